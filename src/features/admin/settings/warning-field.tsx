@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { type WarningForm } from '#/domain/settings/notifications.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
@@ -15,14 +15,18 @@ export function WarningField({ title, text, disabled }: { title: string; text: s
   const { enabled, interval, unit } = field.state.value
   const set = (change: Partial<WarningForm>) => field.handleChange({ ...field.state.value, ...change })
   // Numbers that are wrong can be mended while the warning is off: it keeps them, and they have to be right.
-  const off = (disabled || !enabled) && error === undefined
+  // Nor does a field go off under the hands of who mends it: the first digit may make it right.
+  const [mending, setMending] = useState(false)
+  const off = (disabled || !enabled) && error === undefined && !mending
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is told when the focus leaves the whole row
     <div
       role="group"
       aria-label={title}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setMending(false)
+        onBlur()
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line py-2.5 tablet:grid-cols-[minmax(0,1fr)_76px_104px]"
     >
@@ -44,7 +48,10 @@ export function WarningField({ title, text, disabled }: { title: string; text: s
           disabled={off}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={({ target }) => set({ interval: target.value })}
+          onChange={({ target }) => {
+            setMending(true)
+            set({ interval: target.value })
+          }}
           className="input h-9 w-full px-2.5 tabular-nums max-tablet:h-11 max-tablet:w-21 max-tablet:text-[16px]"
         />
         <NativeSelect
@@ -53,7 +60,10 @@ export function WarningField({ title, text, disabled }: { title: string; text: s
           aria-label={`${title}: unit`}
           value={unit}
           disabled={off}
-          onChange={({ target }) => set({ unit: target.value })}
+          onChange={({ target }) => {
+            setMending(true)
+            set({ unit: target.value })
+          }}
         >
           <option value="HOUR">Hours</option>
           <option value="DAY">Days</option>
