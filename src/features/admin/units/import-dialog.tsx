@@ -158,16 +158,20 @@ function PlanFile({
       onError: (thrown) => setError(errorMessage(thrown)),
     })
   }
+  // What was done is said here: nothing leads away before.
+  const leave = () => {
+    if (!load.isPending) onClose()
+  }
   return (
     <ImportFrame
       dirty={corrections.size > 0 || assignment !== guessed}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button size="lg" className="mr-auto" onClick={onBack}>
+          <Button size="lg" className="mr-auto" disabled={load.isPending} onClick={onBack}>
             Another file
           </Button>
-          <Button size="lg" onClick={onClose}>
+          <Button size="lg" disabled={load.isPending} onClick={leave}>
             Cancel
           </Button>
           <Button
