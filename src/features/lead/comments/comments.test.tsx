@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { UNDO_MS } from '#/api/cache/undo.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { commentDraftKey } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
 import { allowed } from '#/lib/result.ts'
+import { readable } from '#/lib/schema.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
+import { comment as sayComment } from '#mocks/db/leads/lead-changes.ts'
 
+import { TimelineRowActions } from '../timeline/timeline-row-actions.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { EditCommentDialog } from './edit-comment-dialog.tsx'
 
@@ -124,5 +130,89 @@ describe('Edit comment', () => {
     expect(onSave).not.toHaveBeenCalled()
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+})
+
+describe('a changed comment that could not be saved', () => {
+  const toasts: ToastRequest[] = []
+  beforeEach(() => {
+    toasts.length = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const anchor = document.createElement('button')
+
+  function Row({ id }: { id: string }) {
+    const { data: lead } = useQuery(leadQuery(SOFIA))
+    const comment = readable(lead?.comments ?? []).find((one) => one.id === id)
+    if (!lead || !comment) return null
+    const block = {
+      kind: 'comment',
+      key: id,
+      ts: 1,
+      icon: undefined,
+      node: 'note',
+      sentence: [],
+      comment,
+    } as const
+    return (
+      <TextPopoutProvider>
+        <TimelineRowActions lead={lead} request={{ serial: 1, anchor, block, byKeyboard: false }} />
+      </TextPopoutProvider>
+    )
+  }
+
+  async function change(text: string) {
+    const backend = createBackend()
+    const lead = backend.world.leads.get(SOFIA)
+    const priya = backend.world.store.users.get('user-priya')
+    if (!lead || !priya) throw new Error('The seed has neither')
+    sayComment(backend.world, lead, 'Has a dog', priya)
+    const comment = lead.comments.at(-1)
+    if (!comment) throw new Error('There is no comment')
+    const shown = await renderScreen({ world: backend, page: <Row id={comment.id} /> })
+    const edit = async () => userEvent.click(await screen.findByRole('menuitem', { name: 'Edit comment' }))
+    await edit()
+    const field = () => screen.findByRole('textbox', { name: 'Comment' })
+    await userEvent.clear(await field())
+    await userEvent.type(await field(), text)
+    const save = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Save comment' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await save()
+    return { backend, comment, shown, field, save, wait }
+  }
+
+  test('stands in its dialog again, with the reason, and is saved over what was written meanwhile', async () => {
+    const { comment, shown, field, save, wait } = await change('Has two dogs')
+    comment.text = 'Has a cat'
+    await wait()
+    expect(await field()).toHaveValue('Has two dogs')
+    expect(screen.getByRole('dialog', { name: 'Edit comment' })).toHaveTextContent('meanwhile')
+    expect(toasts.map(({ title }) => title)).toEqual(['Comment changed'])
+    const known = () => shown.client.getQueryData(leadQuery(SOFIA).queryKey)?.comments
+    await waitFor(() => expect(known()).toContainEqual(expect.objectContaining({ text: 'Has a cat' })))
+    await save()
+    await wait()
+    await waitFor(() => expect(comment.text).toBe('Has two dogs'))
+  })
+
+  test('can be copied where the page was left', async () => {
+    const { comment, shown, wait } = await change('Has two dogs')
+    comment.text = 'Has a cat'
+    shown.unmount()
+    await wait()
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        title: 'The comment couldn’t be changed',
+        action: { label: 'Copy text' },
+      }),
+    )
   })
 })

@@ -19,18 +19,24 @@ import { MentionField } from './mention-field.tsx'
 export function EditCommentDialog({
   leadId,
   comment,
+  typed = comment.text,
+  trouble,
   onSave,
   onClose,
 }: {
   leadId: string
   comment: LeadComment
+  /** The words that could not be saved. */
+  typed?: string | undefined
+  /** Why they could not. */
+  trouble?: string | undefined
   onSave: (given: { text: string; mentions: string[] }) => void
   onClose: () => void
 }) {
   const client = useQueryClient()
   const { team } = useLeadPermissions(leadId)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(comment.text)
+  const [text, setText] = useState(typed)
   const [asked, setAsked] = useState(false)
   const dirty = text !== comment.text
   useUnsaved(dirty)
@@ -79,7 +85,7 @@ export function EditCommentDialog({
         className="input block [field-sizing:content] max-h-72 min-h-24 w-full resize-none bg-note px-3 py-2 text-reading max-tablet:text-[16px]"
       />
       <GroupError id="edit-comment-error" error={asked ? wrong : undefined} />
-      <FormError text={mentions.isError ? errorMessage(mentions.error) : undefined} />
+      <FormError text={mentions.isError ? errorMessage(mentions.error) : trouble} />
       <p className="mt-1.5 text-small text-ink-3">Visible to your team only</p>
     </Dialog>
   )

@@ -1,41 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+
 import { changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
-import { isUnreadable } from '#/lib/schema.ts'
+import { isUnreadable, readable } from '#/lib/schema.ts'
+import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 
-/** Changing and removing comments of one's own; both can be taken back for six seconds. */
-export function useCommentActions(leadId: string) {
+const FAILED = 'The comment couldn’t be changed'
+
+/** A comment that is being changed, and what became of the last try. */
+interface EditedComment {
+  readonly comment: LeadComment
+  readonly failed?: { readonly typed: string; readonly trouble: string }
+}
+
+/**
+ * Changing and removing comments of one's own; both can be taken back for six seconds. A change that fails opens its
+ * dialog again with the words that were typed.
+ */
+export function useCommentActions(lead: Lead) {
+  const leadId = lead.id
   const act = useUndoableLeadAction()
+  const [edited, setEdited] = useState<EditedComment>()
+  // Undefined: the page was left, and no dialog can open.
+  const open = useRef<((next: EditedComment) => boolean) | undefined>(undefined)
+  useEffect(() => {
+    open.current = (next) => {
+      if (edited !== undefined) return false
+      setEdited(next)
+      return true
+    }
+    return () => {
+      open.current = undefined
+    }
+  }, [edited])
+
   const causes = [{ eventType: 'LEAD_CHANGED' as const, lead: { id: leadId } }]
+  const change = (comment: LeadComment, given: { text: string; mentions: string[] }) =>
+    act(
+      {
+        about: `comment:${comment.id}`,
+        shows: given.text,
+        leadIds: [leadId],
+        send: (api, options) =>
+          api.call(
+            changeComment,
+            {
+              params: { leadId, commentId: comment.id },
+              body: { ...given, fromText: comment.text },
+            },
+            options,
+          ),
+        causes,
+        isDone: (read) =>
+          read.comments.some((one) => !isUnreadable(one) && one.id === comment.id && one.text === given.text),
+      },
+      {
+        done: 'Comment changed',
+        undone: 'The comment is back the way it was',
+        failed: FAILED,
+      },
+      (trouble) => {
+        if (open.current?.({ comment, failed: { typed: given.text, trouble } })) return
+        toast.error({
+          title: FAILED,
+          body: trouble,
+          action: { label: 'Copy text', onPress: () => void copyToClipboard(given.text) },
+        })
+      },
+    )
   return {
-    change: (comment: LeadComment, given: { text: string; mentions: string[] }) =>
-      act(
-        {
-          about: `comment:${comment.id}`,
-          shows: given.text,
-          leadIds: [leadId],
-          send: (api, options) =>
-            api.call(
-              changeComment,
-              {
-                params: { leadId, commentId: comment.id },
-                body: { ...given, fromText: comment.text },
-              },
-              options,
-            ),
-          causes,
-          isDone: (read) =>
-            read.comments.some(
-              (one) => !isUnreadable(one) && one.id === comment.id && one.text === given.text,
-            ),
-        },
-        {
-          done: 'Comment changed',
-          undone: 'The comment is back the way it was',
-          failed: 'The comment couldn’t be changed',
-        },
-      ),
+    edited: edited && asItIs(edited, lead),
+    edit: (comment: LeadComment) => setEdited({ comment }),
+    stop: () => setEdited(undefined),
+    change,
     remove: (comment: LeadComment) =>
       act(
         {
@@ -54,4 +95,11 @@ export function useCommentActions(leadId: string) {
         },
       ),
   }
+}
+
+/** After a change that failed, the next is one of the comment as it reads now: it may have been changed meanwhile. */
+function asItIs(edited: EditedComment, lead: Lead): EditedComment {
+  if (edited.failed === undefined) return edited
+  const comment = readable(lead.comments).find(({ id }) => id === edited.comment.id)
+  return comment ? { ...edited, comment } : edited
 }

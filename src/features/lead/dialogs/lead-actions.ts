@@ -22,20 +22,24 @@ export interface ActionMessages {
 
 /**
  * Does something to a lead with a toast that can undo it for six seconds. It goes on after the page was left: the toast
- * is wherever the person is.
+ * is wherever the person is. With `onFailure`, no toast says that it did not work.
  */
 export function useUndoableLeadAction(): (
   action: LeadAction,
   messages: ActionMessages,
-  onUndo?: () => void,
+  onFailure?: (reason: string) => void,
 ) => void {
   const client = useQueryClient()
   return useCallback(
-    (action, messages, onUndo) => {
+    (action, messages, onFailure) => {
       const shown = { id: '' }
       const started = startLeadAction(client, action, {
         onSend: () => toast.dismiss(shown.id),
-        onFailure: (error) => toast.error({ title: messages.failed, body: errorMessage(error) }),
+        onFailure: (error) => {
+          const reason = errorMessage(error)
+          if (onFailure) onFailure(reason)
+          else toast.error({ title: messages.failed, body: reason })
+        },
       })
       shown.id = toast.success({
         title: messages.done,
@@ -43,9 +47,7 @@ export function useUndoableLeadAction(): (
         action: {
           label: 'Undo',
           onPress: () => {
-            if (!started.undo()) return
-            announce(messages.undone)
-            onUndo?.()
+            if (started.undo()) announce(messages.undone)
           },
         },
       })

@@ -25,7 +25,7 @@ import { copyText } from '../move/communication-text.ts'
 import { MoveDialog } from '../move/move-dialog.tsx'
 import { useMove } from '../move/use-move.ts'
 import { type RowRequest } from './row-frame.ts'
-import { communicationOf, noteOf, type TimelineBlock } from './timeline-blocks.ts'
+import { communicationOf, noteOf } from './timeline-blocks.ts'
 
 const icons = {
   reply: CornerUpLeft,
@@ -37,17 +37,15 @@ const icons = {
   call: Phone,
 }
 
-type Comment = Extract<TimelineBlock, { kind: 'comment' }>['comment']
-
 /** The menu of a row of the timeline and the dialogs behind it. */
 export function TimelineRowActions({ lead, request }: { lead: Lead; request: RowRequest }) {
   const { user } = useViewer()
   const popout = useTextPopout()
   const move = useMove(lead)
-  const comments = useCommentActions(lead.id)
+  const comments = useCommentActions(lead)
   const calling = useCall(lead, useLeadPermissions(lead.id))
+  const { edited } = comments
   const reply = useReply()
-  const [editing, setEditing] = useState<Comment>()
 
   const { block } = request
   const communication = communicationOf(block)
@@ -90,7 +88,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   if (comment?.userRef === user.id) {
     const what = note ? 'note' : 'comment'
     entries.push(
-      { id: 'edit', label: `Edit ${what}`, icon: icons.edit, onSelect: () => setEditing(comment) },
+      { id: 'edit', label: `Edit ${what}`, icon: icons.edit, onSelect: () => comments.edit(comment) },
       {
         id: 'remove',
         label: `Delete ${what}`,
@@ -129,12 +127,14 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
           onClose={move.stop}
         />
       )}
-      {editing && (
+      {edited && (
         <EditCommentDialog
           leadId={lead.id}
-          comment={editing}
-          onSave={(given) => comments.change(editing, given)}
-          onClose={() => setEditing(undefined)}
+          comment={edited.comment}
+          typed={edited.failed?.typed}
+          trouble={edited.failed?.trouble}
+          onSave={(given) => comments.change(edited.comment, given)}
+          onClose={comments.stop}
         />
       )}
     </>
