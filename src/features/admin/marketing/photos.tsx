@@ -9,22 +9,13 @@ import {
   removeUndoably,
   shownMarketingOf,
   uploadPhoto,
-  useChangeCaption,
   useOrderPhotos,
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
-import {
-  inWantedOrder,
-  judgePhoto,
-  LONGEST_CAPTION,
-  MOST_PHOTOS,
-  type Photo,
-  photoType,
-} from '#/domain/settings/marketing.ts'
-import { trimmed } from '#/lib/blank.ts'
+import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#/domain/settings/marketing.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -39,6 +30,7 @@ import { type SortableControls } from '../kit/sortable-rows.tsx'
 import { createUploadQueue, type QueuedUpload } from '../kit/upload-queue.ts'
 import { SettingsGroup } from '../settings/section-page.tsx'
 import { MissingMarketing } from './missing-marketing.tsx'
+import { PhotoCaption } from './photo-caption.tsx'
 
 /** Photos that are uploaded at a time. */
 const AT_ONCE = 3
@@ -245,59 +237,8 @@ function PhotoTile({
           </div>
         )}
       </div>
-      <Caption property={property} photo={photo} position={position} />
+      <PhotoCaption property={property} photo={photo} position={position} />
     </div>
-  )
-}
-
-/** The words under a photo, changed in their place; Enter or leaving saves, Escape takes back. */
-function Caption({
-  property,
-  photo,
-  position,
-}: {
-  property: AdvertisedProperty
-  photo: Photo
-  position: number
-}) {
-  const saved = photo.caption ?? ''
-  const [typed, setTyped] = useState<string>()
-  const change = useChangeCaption(property)
-  const save = () => {
-    if (typed === undefined) return
-    const caption = trimmed(typed)
-    if (caption === saved) return setTyped(undefined)
-    change.act(
-      { photo, caption },
-      {
-        onSuccess: () => setTyped(undefined),
-        onError: (error) =>
-          toast.error({ title: 'The caption couldn’t be saved', body: errorMessage(error) }),
-      },
-    )
-  }
-  return (
-    <input
-      aria-label={`Caption of photo ${position}`}
-      placeholder="Add a caption"
-      value={typed ?? saved}
-      maxLength={LONGEST_CAPTION}
-      readOnly={change.isPending}
-      autoComplete="off"
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-          event.preventDefault()
-          save()
-        }
-        if (event.key === 'Escape' && typed !== undefined) {
-          event.stopPropagation()
-          setTyped(undefined)
-        }
-      }}
-      className="mt-0.5 -ml-[5px] block h-6 w-[calc(100%+10px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
-    />
   )
 }
 

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { marketingQuery } from '#/api/admin/marketing.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
+import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
+
+import { PhotoCaption } from './photo-caption.tsx'
+
+const property = { propertyId: 'property-maple-row', teamId: 'team-maple-row' }
+const said: ToastContent[] = []
+beforeEach(() => {
+  said.length = 0
+  return connectToasts({ show: (toast) => void said.push(toast), dismiss: () => undefined })
+})
+
+function Page() {
+  const [photo] = useQuery(marketingQuery(property.propertyId)).data?.photos ?? []
+  return photo ? <PhotoCaption property={property} photo={photo} position={1} /> : null
+}
+
+/** Types a caption, and leaves the page by a key: the field is removed with the focus in it. */
+async function leaveWith(words: string, status?: number) {
+  const { backend, client, router } = await renderScreen({
+    as: 'user-elena',
+    at: '/here',
+    others: { '/alerts': <h1>Elsewhere</h1> },
+    page: <Page />,
+  })
+  if (status !== undefined)
+    backend.world.faults.add({
+      match: 'PATCH /api/**',
+      act: { kind: 'status', status, body: { message: 'Not now' } },
+    })
+  const field = await screen.findByRole('textbox', { name: 'Caption of photo 1' })
+  expect(anythingUnsaved()).toBe(false)
+  await userEvent.clear(field)
+  await userEvent.type(field, words)
+  expect(anythingUnsaved()).toBe(true)
+  await act(() => router.navigate({ to: '/alerts' }))
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  return async () =>
+    (await client.query({ ...marketingQuery(property.propertyId), staleTime: 0 })).photos[0]?.caption
+}
+
+test('a caption that is being typed is saved when its page is left', async () => {
+  const caption = await leaveWith('The garden')
+  await waitFor(async () => expect(await caption()).toBe('The garden'))
+  expect(said).toEqual([])
+})
+
+test('that it could not be saved is said on the page that came then', async () => {
+  const caption = await leaveWith('The garden', 422)
+  await waitFor(() =>
+    expect(said.map(({ title, body }) => [title, body])).toEqual([
+      ['The caption couldn’t be saved', 'Not now'],
+    ]),
+  )
+  expect(await caption()).not.toBe('The garden')
+})
