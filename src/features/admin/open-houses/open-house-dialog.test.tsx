@@ -5,15 +5,16 @@ import { expect, test, vi } from 'vitest'
 
 import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { createBackend } from '#mocks/db/backend.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { WithOpenHouse } from '../dialog-subjects.testing.tsx'
 import { OpenHouseDialog } from './open-house-dialog.tsx'
 
 const TEAM = 'team-juniper-hill'
 
-async function mount() {
+async function mount(prepare?: (backend: Backend) => void) {
   const world = createBackend()
+  prepare?.(world)
   const closed = vi.fn<() => void>()
   let id = ''
   await renderScreen({
@@ -69,4 +70,16 @@ test('while the property cannot be read, and with it its clock, nothing can be p
   const dialog = within(await screen.findByRole('dialog', { name: 'Create open house' }))
   expect(await dialog.findByText(/^By the property’s clock/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled()
+})
+
+test('a host who has left the team is named, and can be taken away', async () => {
+  const { dialog, closed, house } = await mount((backend) => {
+    for (const one of backend.world.store.openHouses.values()) one.hostRef = 'user-marcus'
+  })
+  const host = await within(dialog).findByRole('combobox', { name: /^Host/ })
+  await waitFor(() => expect(host).toHaveValue('Marcus Oyelaran'))
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Clear/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(house()?.hostRef).toBeUndefined()
 })

@@ -318,6 +318,10 @@ function useOpenHouseForm({
   const people = members.flatMap(({ userRef, name, email, colorSelection, status }) =>
     status === 'ACTIVE' || userRef === mine.host ? [{ id: userRef, name, email, colorSelection }] : [],
   )
+  // One who has left the team can stay the host.
+  const host = opened?.host
+  if (host && host.id === mine.host && !people.some(({ id }) => id === host.id))
+    people.push({ ...host, email: undefined })
   return {
     form,
     error,
