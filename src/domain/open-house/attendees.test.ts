@@ -72,13 +72,13 @@ test('a text is filled for each', () => {
   ).toBe('Hi Mina, Juniper Hill, {{Tour time}}')
 })
 
-test('a row of the file', () => {
-  expect(attendeeCsvRow(people[0] ?? attendee(), String, () => 'New')).toEqual([
+test('a row of the file: its hours are those of the property', () => {
+  expect(attendeeCsvRow(people[0] ?? attendee(), 'America/Chicago', () => 'New')).toEqual([
     'Jordan Avery',
     '+15125550164',
     undefined,
-    '1',
-    '5',
+    'December 31, 1969, 6:00 PM CST',
+    'December 31, 1969, 6:00 PM CST',
     'New',
     'Yes',
   ])

@@ -1,6 +1,7 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { type UserWithRights, permissionsFor, type TeamName, canSeeTeam } from '../policy/team-rights.ts'
+import { formatZonedDate, formatZonedTime, zoneShortName } from '../time/zoned-time.ts'
 import { digitsOf } from '../user/phone.ts'
 import { type Attendee } from './open-house.ts'
 
@@ -96,12 +97,14 @@ export const attendeeCsvHeader = [
   'Allows texts',
 ] as const
 
-/** An attendee as a row of that file. @param time a moment in words @param status a lead's status in words */
+/** An attendee as a row of that file. @param zone of the property: its clock says when @param status a lead's status in words */
 export function attendeeCsvRow(
   { name, phone, broker, registeredTs, arrivedTs, mayText, lead }: Attendee,
-  time: (ts: number) => string,
+  zone: string | undefined,
   status: (leadStatus: string) => string,
 ): (string | undefined)[] {
+  const time = (ts: number) =>
+    `${formatZonedDate(ts, zone, 'MMMM d, yyyy')}, ${formatZonedTime(ts, zone)} ${zoneShortName(ts, zone)}`
   return [
     name,
     phone,

@@ -30,7 +30,6 @@ import {
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatExactTime } from '#/domain/time/format.ts'
 import { zonedDay } from '#/domain/time/zoned-time.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { isId } from '#/lib/ids.ts'
@@ -328,7 +327,8 @@ function Toolbar({
 const statusLabel = (status: string) => (status === 'NONE' ? 'No lead' : leadStatusLook(status).label)
 
 function saveAttendees(house: House, attendees: readonly Attendee[]): void {
-  const rows = attendees.map((attendee) => attendeeCsvRow(attendee, formatExactTime, statusLabel))
-  const day = isoDate(zonedDay(house.startTs, zoneOfOpenHouse(house)))
+  const zone = zoneOfOpenHouse(house)
+  const rows = attendees.map((attendee) => attendeeCsvRow(attendee, zone, statusLabel))
+  const day = isoDate(zonedDay(house.startTs, zone))
   saveFile(csvName(`${house.property.name} open house`, day), csvOf(attendeeCsvHeader, rows))
 }
