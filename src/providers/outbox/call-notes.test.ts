@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { callNoteKey } from '#/domain/call/call-note.ts'
+import { callNoteKey, callNoteSchema } from '#/domain/call/call-note.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 import { createCallNoteStore } from './call-notes.ts'
 import { purgePerson } from './purge-drafts.ts'
@@ -17,7 +18,7 @@ const open = (of = key) => createCallNoteStore(of, 'user-priya')
 
 /** What another tab does: it writes, and this tab hears of it. */
 function otherTab(note: string | undefined, of = key) {
-  const entry = storedCallNote(of)
+  const entry = storageEntry('browser', of, callNoteSchema)
   if (note === undefined) entry.clear()
   else entry.write({ note, text: note, updatedTs: Date.now(), call })
   globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${of}` }))
@@ -181,9 +182,41 @@ describe('another tab', () => {
   test('with another note is not listened to', () => {
     const store = open()
     const stop = store.subscribe(() => undefined)
-    storedCallNote(key).write({ note: 'Unheard', text: 'x', updatedTs: START, call })
+    const unheard = { note: 'Unheard', text: 'x', updatedTs: START, call }
+    storageEntry('browser', key, callNoteSchema).write(unheard)
     otherTab('Asked for 4F', laterKey)
     expect(store.view().content.note).toBe('')
+    stop()
+  })
+})
+
+describe('the tray of this tab', () => {
+  test('that discards the note empties it, and Undo fills it again', () => {
+    const store = open()
+    const stop = store.subscribe(() => undefined)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    store.change({ note: 'Has a dog' }, call)
+    const kept = storedCallNote(key).read()
+    storedCallNote(key).clear()
+    expect(store.view()).toEqual({ content: { note: '' }, savedTs: undefined, stored: true })
+    if (kept) storedCallNote(key).write(kept)
+    expect(store.view().content.note).toBe('Has a dog')
+    stop()
+  })
+
+  test('that discards another note leaves what could not be stored, and what another tab did not take', () => {
+    const store = open()
+    const stop = store.subscribe(() => undefined)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    store.change({ note: 'Has a dog' }, call)
+    otherTab('Asked for 4F')
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    store.change({ note: 'Has a dog and a cat' }, call)
+    full.mockRestore()
+    storedCallNote(laterKey).clear()
+    expect(store.view()).toMatchObject({ content: { note: 'Has a dog and a cat' }, stored: false })
     stop()
   })
 })

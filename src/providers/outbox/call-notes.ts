@@ -14,7 +14,7 @@ import { onOtherTab } from '#/lib/storage.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
 import { registerWriter } from './purge-drafts.ts'
-import { storedCallNote } from './stored-drafts.ts'
+import { onDraftsChanged, storedCallNote } from './stored-drafts.ts'
 
 const empty: CallNoteContent = { note: '' }
 
@@ -45,10 +45,27 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
   let key = first
   let silent = false
   let note = read(key)
+  // What was last known to be stored. A write that failed left it.
+  let known = markOf(storedCallNote(key).read())
+  let writing = false
   const view = createAtom(viewOf(note, true))
   const show = (next: CallNote | undefined, stored: boolean) => {
     note = next
     view.set(viewOf(next, stored))
+  }
+  /** Changes what is stored; after Log Out it does nothing. */
+  const inStorage = (change: () => void) => {
+    if (silent) return
+    writing = true
+    change()
+    writing = false
+    known = markOf(storedCallNote(key).read())
+  }
+  const clear = (of: string) => inStorage(() => storedCallNote(of).clear())
+  const write = (next: CallNote): boolean => {
+    let stored = true
+    inStorage(() => (stored = storedCallNote(key).write(next)))
+    return stored
   }
   return {
     view: view.get,
@@ -56,15 +73,15 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
       const content = { ...contentOf(note), ...some }
       const text = callComment(content, call)
       if (text === '' && content.note === '' && content.fileUnder === undefined) {
-        if (!silent) storedCallNote(key).clear()
+        clear(key)
         show(undefined, true)
         return
       }
       const next: CallNote = { ...content, text, updatedTs: clock.now(), call }
-      show(next, silent || storedCallNote(key).write(next))
+      show(next, write(next))
     },
     clear() {
-      if (!silent) storedCallNote(key).clear()
+      clear(key)
       show(undefined, true)
     },
     rename(next) {
@@ -73,17 +90,27 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
       key = next
       const there = read(key)
       if (note && (note.text !== '' || there === undefined)) {
-        if (!silent) storedCallNote(key).write(note)
+        write(note)
       } else if (there) show(there, true)
-      if (!silent) storedCallNote(before).clear()
+      clear(before)
     },
     subscribe(listener) {
       const stops = [
         view.subscribe(listener).unsubscribe,
         registerWriter(signedInUser, () => (silent = true)),
-        // What is being typed here stays.
+        // The tray discarded it, or brought it back.
+        onDraftsChanged(() => {
+          if (silent || writing) return
+          const stored = storedCallNote(key).read()
+          if (markOf(stored) === known) return
+          known = markOf(stored)
+          show(stored, true)
+        }),
         onOtherTab((changed) => {
-          if (changed === key && !(document.hasFocus() && (note?.text ?? '') !== '')) show(read(key), true)
+          if (changed !== key) return
+          known = markOf(storedCallNote(key).read())
+          // What is being typed here stays.
+          if (!(document.hasFocus() && (note?.text ?? '') !== '')) show(read(key), true)
         }),
       ]
       return () => {
@@ -92,6 +119,8 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     },
   }
 }
+
+const markOf = (note: CallNote | undefined): string => `${String(note?.updatedTs)} ${note?.text ?? ''}`
 
 function contentOf(note: CallNote | undefined): CallNoteContent {
   if (!note) return empty

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { commentDraftKey } from '#/domain/message/draft-keys.ts'
-import { type Draft } from '#/domain/message/draft.ts'
+import { type Draft, draftSchema } from '#/domain/message/draft.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 import { type Session, SessionProvider } from '../session.tsx'
 import { useCommentDraft } from './comment-draft.ts'
@@ -29,7 +30,7 @@ const open = () =>
 
 /** What another tab does: it writes, and this tab hears of it. */
 function otherTab(draft: Partial<Draft> | undefined, leadId = 'lead-1') {
-  const there = storedDraft(keyOf(leadId))
+  const there = storageEntry('browser', keyOf(leadId), draftSchema)
   if (draft === undefined) there.clear()
   else there.write({ text: '', updatedTs: START, ...draft })
   act(() => {
@@ -161,8 +162,38 @@ describe('another tab', () => {
 
   test('at another lead is not listened to', () => {
     const draft = open()
-    entry.write({ text: 'Unheard', updatedTs: START })
+    storageEntry('browser', keyOf('lead-1'), draftSchema).write({ text: 'Unheard', updatedTs: START })
     otherTab({ text: 'Theirs' }, 'lead-2')
     expect(draft.current.text).toBe('')
+  })
+})
+
+describe('the tray of this tab', () => {
+  test('that discards the draft empties the field, and Undo fills it again', () => {
+    const draft = open()
+    act(() => draft.current.type('Call her'))
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const kept = entry.read()
+    act(() => entry.clear())
+    expect(draft.current).toMatchObject({ text: '', pressedTs: undefined })
+    act(() => draft.current.type('N'))
+    expect(entry.read()?.text).toBe('N')
+    act(() => draft.current.type(''))
+    act(() => void (kept && entry.write(kept)))
+    expect(draft.current.text).toBe('Call her')
+  })
+
+  test('that discards another draft leaves what could not be stored, and what another tab did not take', () => {
+    const draft = open()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    act(() => draft.current.type('Call her'))
+    otherTab({ text: 'Theirs' })
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    act(() => draft.current.type('Call her at five'))
+    full.mockRestore()
+    act(() => storedDraft(keyOf('lead-2')).clear())
+    expect(draft.current.text).toBe('Call her at five')
   })
 })

@@ -5,11 +5,11 @@ import { type Draft } from '#/domain/message/draft.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
 import { clock } from '#/lib/clock.ts'
-import { onOtherTab } from '#/lib/storage.ts'
+import { onOtherTab, type StorageEntry } from '#/lib/storage.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
 import { registerWriter } from './purge-drafts.ts'
-import { storedDraft } from './stored-drafts.ts'
+import { onDraftsChanged, storedDraft } from './stored-drafts.ts'
 
 /** The comment that is being written about a lead. */
 export interface CommentDraft {
@@ -30,7 +30,7 @@ export interface CommentDraft {
 
 /**
  * The draft of a comment, one a lead and acting user, stored like the drafts of texts: stored at every keystroke, dropped after
- * seven days or at Log Out. Another tab's text is taken over where nothing was typed here.
+ * seven days or at Log Out. Another tab's text is taken over where nothing was typed here; what the tray of this tab does, always.
  */
 export function useCommentDraft(leadId: string): CommentDraft {
   const session = useSession()
@@ -47,32 +47,49 @@ export function useCommentDraft(leadId: string): CommentDraft {
   const [stored, setStored] = useState(true)
   const silent = useRef(false)
   const here = useRef(text)
+  // What was last known to be stored. A write that failed left it.
+  const known = useRef(entry.read()?.text ?? '')
+  const writing = useRef(false)
 
   useEffect(() => registerWriter(signedInUserId, () => (silent.current = true)), [signedInUserId])
-  useEffect(
-    () =>
-      onOtherTab((changed) => {
-        if (changed !== key) return
-        const draft = storedDraft(key).read()
-        const theirs = draft?.text ?? ''
-        // What was typed here and nowhere else stays.
-        if (document.hasFocus() && here.current !== '') return
-        here.current = theirs
-        setText(theirs)
-        setPressedTs(pressOf(draft))
-      }),
-    [key],
-  )
+  useEffect(() => {
+    const take = (draft: Draft | undefined) => {
+      here.current = draft?.text ?? ''
+      setText(here.current)
+      setPressedTs(pressOf(draft))
+    }
+    const stopHere = onDraftsChanged(() => {
+      if (silent.current || writing.current) return
+      const draft = entry.read()
+      const now = draft?.text ?? ''
+      if (now === known.current) return
+      known.current = now
+      take(draft)
+    })
+    const stopOther = onOtherTab((changed) => {
+      if (changed !== key) return
+      const draft = entry.read()
+      known.current = draft?.text ?? ''
+      // What was typed here and nowhere else stays.
+      if (document.hasFocus() && here.current !== '') return
+      take(draft)
+    })
+    return () => {
+      stopHere()
+      stopOther()
+    }
+  }, [key, entry])
 
   const store = (next: string, pressed?: number) => {
     here.current = next
     setText(next)
     setPressedTs(pressed)
     if (silent.current) return
-    if (next === '') return entry.clear()
-    const updatedTs = pressed ?? clock.now()
-    const draft = { text: next, updatedTs }
-    setStored(entry.write(pressed === undefined ? draft : { ...draft, tried: { key: '', text: next } }))
+    writing.current = true
+    const written = write(entry, next, pressed)
+    writing.current = false
+    if (written) known.current = next
+    if (next !== '') setStored(written)
   }
   // Another page of this lead may hold something new by now.
   const stillSays = (sent: string) => {
@@ -92,6 +109,16 @@ export function useCommentDraft(leadId: string): CommentDraft {
       if (stillSays(said)) store(here.current)
     },
   }
+}
+
+/** @returns whether it stands in storage */
+function write(entry: StorageEntry<Draft>, text: string, pressed: number | undefined): boolean {
+  if (text === '') {
+    entry.clear()
+    return true
+  }
+  const draft = { text, updatedTs: pressed ?? clock.now() }
+  return entry.write(pressed === undefined ? draft : { ...draft, tried: { key: '', text } })
 }
 
 /** When Add was pressed for the text that still stands there. */
