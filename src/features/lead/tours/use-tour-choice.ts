@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
-import { isSameMonth } from 'date-fns/isSameMonth'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { useMemo, useState } from 'react'
 
@@ -29,7 +28,7 @@ export function useTourChoice(given: {
   zonePending: boolean
   now: number
 }) {
-  const { teamId, hostRef, zone, now } = given
+  const { zone, now } = given
   const today = zonedDay(now, zone)
   const moved = given.startTs !== undefined && given.startTs > now ? zonedDay(given.startTs, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
@@ -40,37 +39,44 @@ export function useTourChoice(given: {
   const [second, setSecond] = useState(false)
 
   const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today))
-  // A day wider on both sides: the days of the property begin at other instants than those of this machine.
-  const from = month - 86_400_000
-  const to = addMonths(month, 1).getTime() + 86_400_000
-  const calendarQuery = tourCalendarQuery(teamId, hostRef, from, to)
-  const calendar = useQuery(calendarQuery)
-  const data = given.zonePending ? undefined : calendar.data
-  const unreadable = calendar.isError && calendar.data === undefined
-  const usualLength = data?.lengthMins ?? USUAL_LENGTH
-  const lengthMins = given.lengthMins ?? usualLength
-  const busy = useMemo(() => (data ? withGap(data.busy, data.gapMins) : []), [data])
+  const { query, data: shown } = useCalendar(given, month)
+  const busyOfMonth = useMemo(() => (shown ? withGap(shown.busy, shown.gapMins) : []), [shown])
   // What is offered keeps the team's notice; a time that somebody types in does not have to.
-  const earliest = now + (data?.noticeMins ?? 0) * 60_000
+  const earliestOf = (rules: typeof shown) => now + (rules?.noticeMins ?? 0) * 60_000
+  const earliestOfMonth = earliestOf(shown)
 
   const free = useMemo(
-    () => (data ? freeDays(month, data.hours, lengthMins, busy, earliest, zone) : new Set<number>()),
-    [data, month, lengthMins, busy, earliest, zone],
+    () =>
+      shown
+        ? freeDays(
+            month,
+            shown.hours,
+            given.lengthMins ?? shown.lengthMins,
+            busyOfMonth,
+            earliestOfMonth,
+            zone,
+          )
+        : new Set<number>(),
+    [shown, month, given.lengthMins, busyOfMonth, earliestOfMonth, zone],
   )
   // Nobody chose a day yet: the first one with a free time opens.
   const firstFree = [...free].find((one) => one >= today)
   const day = chosenDay ?? moved ?? firstFree ?? today
   const noneHere =
-    data !== undefined && firstFree === undefined && chosenDay === undefined && moved === undefined
+    shown !== undefined && firstFree === undefined && chosenDay === undefined && moved === undefined
   if (noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
     setChosenMonth(addMonths(month, 1).getTime())
 
+  // The times of the day stay while another month is looked at.
+  const { calendar, data } = useCalendar(given, Number(startOfMonth(day)))
+  const unreadable = calendar.isError && calendar.data === undefined
+  const usualLength = data?.lengthMins ?? shown?.lengthMins ?? USUAL_LENGTH
+  const lengthMins = given.lengthMins ?? usualLength
+  const busy = useMemo(() => (data ? withGap(data.busy, data.gapMins) : []), [data])
+  const earliest = earliestOf(data)
   const slots = useMemo(
-    () =>
-      data && isSameMonth(day, month)
-        ? tourSlots(day, hoursOf(data.hours, day), lengthMins, busy, earliest, zone)
-        : [],
-    [data, day, month, lengthMins, busy, earliest, zone],
+    () => data && tourSlots(day, hoursOf(data.hours, day), lengthMins, busy, earliest, zone),
+    [data, day, lengthMins, busy, earliest, zone],
   )
   const typing = other || unreadable
   const minutes = minutesOf(typed)
@@ -98,10 +104,10 @@ export function useTourChoice(given: {
       setChosenMonth(next)
       setStartTs(undefined)
     },
-    slots: data ? slots : undefined,
+    slots,
     free,
     calendar,
-    calendarKey: calendarQuery.queryKey,
+    calendarKey: query.queryKey,
     unreadable,
     typing,
     setOther: (on: boolean) => {
@@ -120,6 +126,19 @@ export function useTourChoice(given: {
     setStartTs,
     clash,
   }
+}
+
+/** What the calendar of a team holds in a month; no data before the property's clock is known. */
+function useCalendar(
+  { teamId, hostRef, zonePending }: { teamId: string; hostRef: string; zonePending: boolean },
+  month: number,
+) {
+  // A day wider on both sides: the days of the property begin at other instants than those of this machine.
+  const from = month - 86_400_000
+  const to = addMonths(month, 1).getTime() + 86_400_000
+  const query = tourCalendarQuery(teamId, hostRef, from, to)
+  const calendar = useQuery(query)
+  return { query, calendar, data: zonePending ? undefined : calendar.data }
 }
 
 function minutesOf(typed: string): number | undefined {

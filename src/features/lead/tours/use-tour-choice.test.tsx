@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { TourWhen } from './tour-when.tsx'
+import { useTourChoice } from './use-tour-choice.ts'
+
+const at = (month: number, day: number, hour: number, minute = 0) =>
+  new Date(2026, month - 1, day, hour, minute).getTime()
+const now = at(7, 14, 10, 24)
+
+function When({ hostRef }: { hostRef: string }) {
+  const choice = useTourChoice({
+    teamId: 'team-eastside',
+    hostRef,
+    lengthMins: 30,
+    startTs: undefined,
+    zone: undefined,
+    zonePending: false,
+    now,
+  })
+  return (
+    <TourWhen
+      choice={choice}
+      now={now}
+      zone={undefined}
+      teamName="Eastside"
+      hostName="Priya"
+      onLength={() => undefined}
+      wrong={undefined}
+      isOver={false}
+      onOver={() => undefined}
+      timeRef={null}
+    />
+  )
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+
+/** A calendar from 9 to 12 on every day. */
+const calendar = (busy: object[]) =>
+  Response.json({ hours: Array.from({ length: 7 }, () => ({ from: 540, to: 720 })), lengthMins: 30, busy })
+
+test('the times of the chosen day stay while another month is looked at', async () => {
+  await renderScreen({ server: () => calendar([]), page: <When hostRef="user-priya" /> })
+  await userEvent.click(await screen.findByRole('button', { name: /July 15/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  await screen.findByRole('button', { name: /August 15.*free slots/ })
+  expect(screen.getByRole('heading', { name: /July 15/ })).toBeVisible()
+  expect(screen.queryByText('No times left on this day')).toBeNull()
+  expect(screen.getByRole('radio', { name: '9:00 AM' })).toBeChecked()
+})
