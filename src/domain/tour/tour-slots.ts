@@ -4,6 +4,7 @@ import { getDay } from 'date-fns/getDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
 import { instantsOfDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
+import { type Tour } from './tour.ts'
 
 /** A stretch of time, half-open: `startTs` belongs to it, `endTs` does not. Epoch milliseconds. */
 export interface TimeSpan {
@@ -34,6 +35,26 @@ const tourLengths = [30, 45, 60] as const
 /** Whether two stretches have an instant in common; what only touches does not. */
 export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
   return a.startTs < b.endTs && b.startTs < a.endTs
+}
+
+/** A tour that is given another time. */
+export type MovedTour = Pick<Tour, 'id' | 'startTs' | 'lengthMins' | 'host'>
+
+/** The busy times of a host without a tour that is moved, which does not stand in its own way. */
+export function withoutTour<Busy extends BusyTime & { readonly tourRef?: string | undefined }>(
+  busy: readonly Busy[],
+  tour: MovedTour | undefined,
+  hostRef: string,
+): readonly Busy[] {
+  if (tour === undefined) return busy
+  const isMoved = ({ kind, tourRef, startTs, endTs }: Busy) =>
+    tourRef === undefined
+      ? tour.host?.id === hostRef &&
+        kind === 'TOUR' &&
+        startTs === tour.startTs &&
+        endTs - startTs === tour.lengthMins * 60_000
+      : tourRef === tour.id
+  return busy.filter((one) => !isMoved(one))
 }
 
 /** The busy times of a host with the time that has to stay free between two tours. */

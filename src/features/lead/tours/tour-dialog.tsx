@@ -256,7 +256,7 @@ function useTourForm(
     teamId: lead.teamRef,
     hostRef,
     lengthMins: draft.lengthMins,
-    startTs: tour?.startTs,
+    tour,
     zone,
     zonePending,
     now,

@@ -11,12 +11,19 @@ const at = (month: number, day: number, hour: number, minute = 0) =>
   new Date(2026, month - 1, day, hour, minute).getTime()
 const now = at(7, 14, 10, 24)
 
-function When({ hostRef }: { hostRef: string }) {
+const moved = {
+  id: 'tour-1',
+  startTs: at(7, 15, 10),
+  lengthMins: 30,
+  host: { id: 'user-priya', name: 'Priya Raman' },
+}
+
+function When({ hostRef, tour }: { hostRef: string; tour?: typeof moved }) {
   const choice = useTourChoice({
     teamId: 'team-eastside',
     hostRef,
     lengthMins: 30,
-    startTs: undefined,
+    tour,
     zone: undefined,
     zonePending: false,
     now,
@@ -54,4 +61,26 @@ test('the times of the chosen day stay while another month is looked at', async 
   expect(screen.getByRole('heading', { name: /July 15/ })).toBeVisible()
   expect(screen.queryByText('No times left on this day')).toBeNull()
   expect(screen.getByRole('radio', { name: '9:00 AM' })).toBeChecked()
+})
+
+const own = { startTs: moved.startTs, endTs: at(7, 15, 10, 30), kind: 'TOUR' }
+
+test.each([
+  ['by its id', { ...own, tourRef: 'tour-1' }],
+  ['by its host, start and length', own],
+])('a tour that is moved stands in its own way nowhere: it is known %s', async (_, busy) => {
+  await renderScreen({ server: () => calendar([busy]), page: <When hostRef="user-priya" tour={moved} /> })
+  expect(await screen.findByRole('radio', { name: '10:00 AM' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: '10:15 AM' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['another tour of another host', 'user-dana', { ...own, tourRef: 'tour-2' }, 'another tour'],
+  ['one whose id is not told', 'user-dana', own, 'another tour'],
+  ['an appointment of the same host', 'user-priya', { ...own, kind: 'BUSY' }, 'an appointment'],
+])('%s at the minute of a tour that is moved is a clash', async (_, hostRef, busy, what) => {
+  await renderScreen({ server: () => calendar([busy]), page: <When hostRef={hostRef} tour={moved} /> })
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Priya has ${what} at 10:00 AM.`)
+  expect(screen.getByRole('button', { name: 'Use this time anyway' })).toBeVisible()
 })

@@ -6,7 +6,15 @@ import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
 import { zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
-import { clashOf, tourSlots, freeDays, hoursOf, withGap } from '#/domain/tour/tour-slots.ts'
+import {
+  clashOf,
+  tourSlots,
+  freeDays,
+  hoursOf,
+  type MovedTour,
+  withGap,
+  withoutTour,
+} from '#/domain/tour/tour-slots.ts'
 
 /** How long a tour is where nobody said it, in minutes. */
 const USUAL_LENGTH = 45
@@ -20,8 +28,8 @@ export function useTourChoice(given: {
   hostRef: string
   /** Undefined: as the team usually has it. */
   lengthMins: number | undefined
-  /** Epoch milliseconds of a tour that is moved. */
-  startTs: number | undefined
+  /** The one that is moved. */
+  tour: MovedTour | undefined
   /** By whose clock the tour's hours are told; undefined: by this machine's. */
   zone: string | undefined
   /** The property's clock is not known yet. */
@@ -30,17 +38,17 @@ export function useTourChoice(given: {
 }) {
   const { zone, now } = given
   const today = zonedDay(now, zone)
-  const moved = given.startTs !== undefined && given.startTs > now ? zonedDay(given.startTs, zone) : undefined
+  const before = given.tour?.startTs
+  const moved = before !== undefined && before > now ? zonedDay(before, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
   const [chosenMonth, setChosenMonth] = useState<number>()
-  const [startTs, setStartTs] = useState(given.startTs)
+  const [startTs, setStartTs] = useState(before)
   const [other, setOther] = useState(false)
   const [typed, setTyped] = useState('')
   const [second, setSecond] = useState(false)
 
   const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today))
-  const { query, data: shown } = useCalendar(given, month)
-  const busyOfMonth = useMemo(() => (shown ? withGap(shown.busy, shown.gapMins) : []), [shown])
+  const { query, data: shown, busy: busyOfMonth } = useCalendar(given, month)
   // What is offered keeps the team's notice; a time that somebody types in does not have to.
   const earliestOf = (rules: typeof shown) => now + (rules?.noticeMins ?? 0) * 60_000
   const earliestOfMonth = earliestOf(shown)
@@ -68,11 +76,10 @@ export function useTourChoice(given: {
     setChosenMonth(addMonths(month, 1).getTime())
 
   // The times of the day stay while another month is looked at.
-  const { calendar, data } = useCalendar(given, Number(startOfMonth(day)))
+  const { calendar, data, busy } = useCalendar(given, Number(startOfMonth(day)))
   const unreadable = calendar.isError && calendar.data === undefined
   const usualLength = data?.lengthMins ?? shown?.lengthMins ?? USUAL_LENGTH
   const lengthMins = given.lengthMins ?? usualLength
-  const busy = useMemo(() => (data ? withGap(data.busy, data.gapMins) : []), [data])
   const earliest = earliestOf(data)
   const slots = useMemo(
     () => data && tourSlots(day, hoursOf(data.hours, day), lengthMins, busy, earliest, zone),
@@ -83,15 +90,7 @@ export function useTourChoice(given: {
   const instants = minutes === undefined ? [] : zonedInstants(day, minutes, zone)
   const chosen = typing ? (instants[second ? 1 : 0] ?? instants[0]) : startTs
   const clash =
-    data && chosen !== undefined
-      ? clashOf(
-          { startTs: chosen, endTs: chosen + lengthMins * 60_000 },
-          withGap(
-            data.busy.filter((one) => one.startTs !== given.startTs),
-            data.gapMins,
-          ),
-        )
-      : undefined
+    chosen === undefined ? undefined : clashOf({ startTs: chosen, endTs: chosen + lengthMins * 60_000 }, busy)
   return {
     lengthMins,
     usualLength,
@@ -128,9 +127,14 @@ export function useTourChoice(given: {
   }
 }
 
-/** What the calendar of a team holds in a month; no data before the property's clock is known. */
+/** What the calendar of a team holds in a month; nothing before the property's clock is known. */
 function useCalendar(
-  { teamId, hostRef, zonePending }: { teamId: string; hostRef: string; zonePending: boolean },
+  {
+    teamId,
+    hostRef,
+    tour,
+    zonePending,
+  }: { teamId: string; hostRef: string; tour: MovedTour | undefined; zonePending: boolean },
   month: number,
 ) {
   // A day wider on both sides: the days of the property begin at other instants than those of this machine.
@@ -138,7 +142,12 @@ function useCalendar(
   const to = addMonths(month, 1).getTime() + 86_400_000
   const query = tourCalendarQuery(teamId, hostRef, from, to)
   const calendar = useQuery(query)
-  return { query, calendar, data: zonePending ? undefined : calendar.data }
+  const data = zonePending ? undefined : calendar.data
+  const busy = useMemo(
+    () => (data ? withGap(withoutTour(data.busy, tour, hostRef), data.gapMins) : []),
+    [data, tour, hostRef],
+  )
+  return { query, calendar, data, busy }
 }
 
 function minutesOf(typed: string): number | undefined {
