@@ -161,15 +161,6 @@ test('while the team is created, the browser’s Back leads nowhere and asks not
   await stepIs(10)
 })
 
-test('a second Escape, while it asks, throws nothing away', async () => {
-  leave({ step: 3 })
-  await mount('/teams?new=3')
-  await stepIs(3)
-  await userEvent.keyboard('{Escape}{Escape}')
-  expect(await wizard().findByText('Discard what you entered?')).toBeVisible()
-  expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
-})
-
 test('who loses the right meanwhile is told so, and what was typed is kept', async () => {
   leave({ step: 3 })
   const { client } = await mount('/teams?new=3')

@@ -206,3 +206,12 @@ describe('what a step reads', () => {
     expect(screen.queryByRole('combobox', { name: 'Property' })).toBeNull()
   })
 })
+
+test('a second Escape, while it asks, throws nothing away', async () => {
+  leave({ step: 3 })
+  await mount('/teams?new=3')
+  await stepIs(3)
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(await screen.findByText('Discard what you entered?')).toBeVisible()
+  expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
+})
