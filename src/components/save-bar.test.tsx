@@ -1,10 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { SaveBar } from './save-bar.tsx'
 
@@ -88,4 +89,46 @@ test('Ctrl Enter pressed again or held while it saves is one save', async () => 
   })
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(saved).toHaveBeenCalledTimes(2)
+})
+
+/** A page that shows the bar while something was changed. */
+function Page() {
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { name: 'Eastside' },
+    onSubmit: ({ value, formApi }) => formApi.reset(value),
+  })
+  const dirty = useFormState(form, (state) => !state.isDefaultValue)
+  return (
+    <form.AppForm>
+      <form.FormBody aria-label="Team">
+        <form.AppField name="name">{(one) => <one.TextField label="Name" />}</form.AppField>
+        {dirty && <SaveBar onDiscard={() => form.reset()} />}
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+test.each(['Save changes', 'Discard'])(
+  '%s goes with the bar, and the focus is on the form then',
+  async (button) => {
+    const user = userEvent.setup({ delay: null })
+    render(<Page />)
+    await user.type(field('Name'), 'x')
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
+    expect(screen.getByRole('form', { name: 'Team' })).toHaveFocus()
+    await user.tab()
+    expect(field('Name')).toHaveFocus()
+    expect(screen.getByRole('form', { name: 'Team' })).not.toHaveAttribute('tabindex')
+  },
+)
+
+test('from a field that is saved by Ctrl Enter the focus does not go', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Page />)
+  await user.type(field('Name'), 'x')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
+  expect(field('Name')).toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -9,6 +9,7 @@ import { useFormContext } from '#/ui/form/form-context.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { focusQuietly } from '#/ui/move-focus.ts'
 
 /**
  * What appears with the first change of a settings page: 56 px at the bottom of what scrolls, inside the form that it
@@ -34,6 +35,17 @@ export function SaveBar({
   const bar = useRef<HTMLDivElement>(null)
   const wrong = useFormState(form, (state) => wrongFields(state))
   useSubmitKey(form, blocked)
+  useLayoutEffect(() => {
+    const own = bar.current
+    const around = own?.closest('form')
+    return () => {
+      if (!around || !own?.contains(document.activeElement)) return
+      // Save and Discard go with the bar: from the form itself Tab and single keys go on.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusQuietly(around)
+      })
+    }
+  }, [])
   const toFirst = () =>
     bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   return (

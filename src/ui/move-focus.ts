@@ -1,0 +1,27 @@
+import { flushSync } from 'react-dom'
+
+/**
+ * Makes a change that takes away the control that was pressed, and puts the focus where the person goes on: with the
+ * control it would be lost.
+ * @param target looks for the element once the change is on the page; without one the focus stays
+ */
+export function changeAndFocus(change: () => void, target: () => Element | null | undefined): void {
+  flushSync(change)
+  const element = target()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+/** Puts the focus on an element that is no control, without a ring and until it is left. */
+export function focusQuietly(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.style.outline = 'none'
+  element.addEventListener(
+    'blur',
+    () => {
+      element.removeAttribute('tabindex')
+      element.style.outline = ''
+    },
+    { once: true },
+  )
+  element.focus({ preventScroll: true })
+}
