@@ -54,3 +54,10 @@ test('the first press on the heading that rows come sorted by turns them round',
   expect(heading).toHaveAttribute('aria-sort', 'ascending')
   expect(names()).toEqual(['Dan', 'Cleo', 'Ben', 'Ana'])
 })
+
+test('the press that unfolds the other rows leaves the focus on the first of them', async () => {
+  render(<Page first={2} renderOthers={(rest, open) => ({ name: open(`${rest.length} others`) })} />)
+  await userEvent.click(screen.getByRole('button', { name: '2 others' }))
+  expect(names()).toEqual(['Ana', 'Ben', 'Cleo', 'Dan'])
+  expect(screen.getByRole('row', { name: /^Cleo/ })).toHaveFocus()
+})

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -7,6 +7,7 @@ import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { focusQuietly } from '#/ui/move-focus.ts'
 
 import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
@@ -180,12 +181,16 @@ export function ReportTable<Row>({
   const sorted = isOnTop ? ordered.toSorted((a, b) => Number(isOnTop(b)) - Number(isOnTop(a))) : ordered
   const folds = renderOthers !== undefined && !open.has(OTHERS) && sorted.length > first + 1
   const shown = folds ? sorted.slice(0, first) : sorted
+  const { rowsRef, remember } = useUnfoldedFocus(folds)
   const others = folds
     ? renderOthers(sorted.slice(first), (words) => (
         <button
           type="button"
           aria-expanded={false}
-          onClick={() => toggle(OTHERS)}
+          onClick={({ currentTarget }) => {
+            remember(currentTarget)
+            toggle(OTHERS)
+          }}
           className="min-h-6 max-w-full overflow-hidden rounded-xs text-left text-ellipsis hover:text-accent-text hover:underline"
         >
           {words}
@@ -218,7 +223,7 @@ export function ReportTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rowsRef}>
           {shown.flatMap((one) => {
             const key = keyOf(one)
             const under = below?.(one) ?? []
@@ -323,6 +328,23 @@ function TableRow<Row>({
 
 /** The folded rows beyond the first few. */
 const OTHERS = 'others'
+
+/** The press that unfolds the other rows takes its own row away: the first one that is there then has the focus. */
+function useUnfoldedFocus(folds: boolean) {
+  const rowsRef = useRef<HTMLTableSectionElement>(null)
+  const pressed = useRef<number>(undefined)
+  useEffect(() => {
+    const at = pressed.current
+    if (folds || at === undefined) return
+    pressed.current = undefined
+    const row = rowsRef.current?.rows[at]
+    if (row && document.activeElement === document.body) focusQuietly(row)
+  }, [folds])
+  const remember = (button: Element) => {
+    pressed.current = button.closest('tr')?.sectionRowIndex
+  }
+  return { rowsRef, remember }
+}
 
 /** The rows of a table that are unfolded, by their keys. */
 function useOpenRows(table: string) {
