@@ -113,3 +113,17 @@ test('a name that could not be checked says so and does not stand in the way', a
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(store.campaigns.get(LOFTS)?.name).toBe('Lofts desk two')
 })
+
+test('who is taken out of the ringing order leaves the focus on the list of those to add', async () => {
+  const { dialog } = await mount()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Call routing' }), 'Specific Order')
+  const add = () => dialog.getByRole('combobox', { name: 'Add a person who rings' })
+  const people = [...add().querySelectorAll('option')].slice(1).map(({ textContent }) => textContent)
+  for (const person of people) await userEvent.selectOptions(add(), person)
+  // The last one to choose took the list away.
+  expect(dialog.queryByRole('combobox', { name: 'Add a person who rings' })).toBeNull()
+  expect(dialog.getByRole('textbox', { name: `Seconds for ${people.at(-1)}` })).toHaveFocus()
+  await userEvent.click(dialog.getByRole('button', { name: `Remove ${people[0]}` }))
+  expect(add()).toHaveFocus()
+})

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { audiences, callRoutings, ringSeconds } from '#/domain/campaign/campaign-details.ts'
@@ -10,6 +10,7 @@ import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { NumberField } from '../kit/number-field.tsx'
@@ -119,11 +120,12 @@ const RingOrder = withForm({
   render: function RingOrder({ form, people }) {
     const { ringOrder } = useFormState(form, (state) => state.values)
     const attempts = useFormState(form, (state) => state.submissionAttempts)
+    const group = useRef<HTMLDivElement>(null)
     const put = (order: CampaignForm['ringOrder']) => form.setFieldValue('ringOrder', order)
     const named = (id: string) => people.find((person) => person.id === id)?.name ?? 'Someone'
     const rest = people.filter(({ id }) => !ringOrder.some(({ userRef }) => userRef === id))
     return (
-      <div role="group" aria-label="Ringing order" className="mt-4">
+      <div ref={group} role="group" aria-label="Ringing order" className="mt-4">
         <p className="mb-1 font-medium">Ringing order</p>
         <SortableList
           label="Ringing order"
@@ -160,7 +162,12 @@ const RingOrder = withForm({
                 <IconButton
                   label={`Remove ${named(userRef)}`}
                   icon={Trash2}
-                  onClick={() => put(ringOrder.filter((one) => one.userRef !== userRef))}
+                  onClick={() =>
+                    changeAndFocus(
+                      () => put(ringOrder.filter((one) => one.userRef !== userRef)),
+                      () => group.current?.querySelector('select'),
+                    )
+                  }
                 />
               </span>
             </div>
@@ -172,9 +179,14 @@ const RingOrder = withForm({
             value=""
             placeholder="Add a person"
             options={rest.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) =>
-              id !== '' && put([...ringOrder, { userRef: id, seconds: String(ringSeconds.usual) }])
-            }
+            onChange={(id) => {
+              if (id === '') return
+              changeAndFocus(
+                () => put([...ringOrder, { userRef: id, seconds: String(ringSeconds.usual) }]),
+                // Whoever was the last one to choose takes the list away.
+                () => (rest.length > 1 ? null : [...(group.current?.querySelectorAll('input') ?? [])].at(-1)),
+              )
+            }}
           />
         )}
         {attempts > 0 && ringOrder.length === 0 && (

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { type SettingsHome } from '#/api/admin/settings.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
@@ -28,6 +28,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
 import { ContactFormUrl } from '../team/contact-form-url.tsx'
@@ -205,7 +206,9 @@ function AmenitiesField() {
   const field = useFieldContext<readonly string[]>()
   const { error, onBlur } = useFieldError()
   const [typed, setTyped] = useState('')
+  const group = useRef<HTMLDivElement>(null)
   const chosen = field.state.value
+  const addField = () => group.current?.querySelector('input:enabled')
   const add = (text: string) => {
     const next = withAmenity(chosen, text)
     setTyped('')
@@ -217,7 +220,7 @@ function AmenitiesField() {
     (one) => !chosen.some((each) => each.toLowerCase() === one.toLowerCase()),
   )
   return (
-    <div role="group" aria-labelledby="amenities-label">
+    <div ref={group} role="group" aria-labelledby="amenities-label">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <p id="amenities-label" className="font-medium">
           Amenities
@@ -241,7 +244,7 @@ function AmenitiesField() {
                 type="button"
                 aria-label={`Remove ${one}`}
                 onClick={() => {
-                  field.handleChange(chosen.filter((each) => each !== one))
+                  changeAndFocus(() => field.handleChange(chosen.filter((each) => each !== one)), addField)
                   announce(`${one} removed`)
                 }}
                 className="hit flex h-full w-6 items-center justify-center text-ink-3 hover:text-ink"
@@ -275,9 +278,23 @@ function AmenitiesField() {
         </Button>
       </div>
       {rest.length > 0 && chosen.length < amenityLimits.count && (
-        <div className="mt-3 flex flex-wrap gap-1.5">
-          {rest.map((one) => (
-            <Button key={one} size="sm" variant="ghost" icon={Plus} onClick={() => add(one)}>
+        <div data-usual className="mt-3 flex flex-wrap gap-1.5">
+          {rest.map((one, at) => (
+            <Button
+              key={one}
+              size="sm"
+              variant="ghost"
+              icon={Plus}
+              onClick={() =>
+                changeAndFocus(
+                  () => add(one),
+                  () => {
+                    const usual = group.current?.querySelector('[data-usual]')?.children
+                    return usual?.[at] ?? usual?.[at - 1] ?? addField()
+                  },
+                )
+              }
+            >
               {one}
             </Button>
           ))}

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import { MOST_REMINDERS, type ReminderForm, reminderProblem } from '#/domain/settings/tour-reminder.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -8,6 +8,7 @@ import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 /** The channels of a reminder in words. */
 export const channelLabels: Readonly<Record<string, string>> = {
@@ -21,6 +22,7 @@ export function RemindersField() {
   const field = useFieldContext<readonly ReminderForm[]>()
   const { error, onBlur } = useFieldError()
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
   const reminders = field.state.value
   const set = (at: number, change: Partial<ReminderForm>) =>
     field.handleChange(reminders.map((one, index) => (index === at ? { ...one, ...change } : one)))
@@ -28,14 +30,26 @@ export function RemindersField() {
     error === undefined ? undefined : reminderProblem(reminders, at),
   )
   const general = problems.some((one) => one !== undefined) ? undefined : error
+  const inGroup = (selector: string) => group.current?.querySelectorAll(selector) ?? []
   const add = () => {
     const taken = reminders.map(({ hours }) => hours)
     const hours = ['24', '2', '48', '1'].find((one) => !taken.includes(one)) ?? ''
-    field.handleChange([...reminders, { hours, channel: 'TEXT' }])
+    changeAndFocus(
+      () => field.handleChange([...reminders, { hours, channel: 'TEXT' }]),
+      // The last one that may be added takes the button away.
+      () => (reminders.length + 1 < MOST_REMINDERS ? null : [...inGroup('input')].at(-1)),
+    )
   }
+  const remove = (at: number) =>
+    changeAndFocus(
+      () => field.handleChange(reminders.filter((_, index) => index !== at)),
+      // The next one moves up under the focus; after the last one there is none.
+      () => (at < reminders.length - 1 ? null : [...inGroup('button')].at(-1)),
+    )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is told when the focus leaves the whole group
     <div
+      ref={group}
       role="group"
       aria-label="Reminders"
       aria-describedby={general === undefined ? undefined : `${id}-error`}
@@ -76,7 +90,7 @@ export function RemindersField() {
               <IconButton
                 label={`Remove ${name}`}
                 icon={X}
-                onClick={() => field.handleChange(reminders.filter((_, index) => index !== at))}
+                onClick={() => remove(at)}
                 className="ml-auto max-tablet:size-11"
               />
             </div>

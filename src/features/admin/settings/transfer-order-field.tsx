@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -7,6 +8,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
@@ -16,6 +18,7 @@ import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 export function TransferOrderField({ people }: { people: readonly SettingsPerson[] }) {
   const field = useFieldContext<readonly string[]>()
   const { error } = useFieldError()
+  const adding = useRef<HTMLDivElement>(null)
   const order = field.state.value
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Someone'
   const rest = people.filter(({ id }) => !order.includes(id))
@@ -58,7 +61,10 @@ export function TransferOrderField({ people }: { people: readonly SettingsPerson
                   icon={X}
                   label={`Remove ${nameOf(id)}`}
                   onClick={() => {
-                    field.handleChange(order.filter((one) => one !== id))
+                    changeAndFocus(
+                      () => field.handleChange(order.filter((one) => one !== id)),
+                      () => adding.current?.querySelector('input'),
+                    )
                     announce(`${nameOf(id)} removed`)
                   }}
                 />
@@ -67,28 +73,30 @@ export function TransferOrderField({ people }: { people: readonly SettingsPerson
           }}
         </SortableList>
       )}
-      <SearchableSelect
-        label="Add a person"
-        labelHidden
-        adds
-        placeholder="Add a person"
-        options={rest.map((person) =>
-          personOption({
-            ...person,
-            blocked:
-              person.status === 'INACTIVE'
-                ? 'Inactive'
-                : person.permission.agent || person.permission.fullAccess
-                  ? undefined
-                  : 'Only agents take calls',
-          }),
-        )}
-        noMatch={rest.length === 0 ? 'Everyone is in the order' : 'No Results'}
-        value={undefined}
-        onChange={add}
-        error={error}
-        className="max-w-80"
-      />
+      <div ref={adding}>
+        <SearchableSelect
+          label="Add a person"
+          labelHidden
+          adds
+          placeholder="Add a person"
+          options={rest.map((person) =>
+            personOption({
+              ...person,
+              blocked:
+                person.status === 'INACTIVE'
+                  ? 'Inactive'
+                  : person.permission.agent || person.permission.fullAccess
+                    ? undefined
+                    : 'Only agents take calls',
+            }),
+          )}
+          noMatch={rest.length === 0 ? 'Everyone is in the order' : 'No Results'}
+          value={undefined}
+          onChange={add}
+          error={error}
+          className="max-w-80"
+        />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { usualAmenities } from '#/domain/settings/property-details.ts'
+import { teamPermissionSchema } from '#/domain/user/user.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { mockRoom } from '#/ui/table/room.testing.ts'
+
+import { PropertyDetailsPage } from './property-details-page.tsx'
+import { RemindersField } from './reminders-field.tsx'
+import { TransferOrderField } from './transfer-order-field.tsx'
+
+beforeEach(() => {
+  mockRoom()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('amenities: the focus goes to the field, or to the next of the usual ones', async () => {
+  await renderScreen({
+    as: 'user-elena',
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <PropertyDetailsPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+  const group = within(await screen.findByRole('group', { name: 'Amenities' }))
+  const usual = () =>
+    group
+      .getAllByRole('button')
+      .filter(({ textContent }) => usualAmenities.some((one) => one === textContent))
+  const [first, second] = usual()
+  if (!first || !second) throw new Error('Too few in the seed')
+  await userEvent.click(first)
+  expect(second).toHaveFocus()
+  await press(`Remove ${first.textContent}`)
+  expect(group.getByRole('textbox', { name: 'Add an amenity' })).toHaveFocus()
+})
+
+function Reminders() {
+  const reminder = (hours: string) => ({ hours, channel: 'TEXT' })
+  const form = useAppForm({ ...formBasics, defaultValues: { reminders: [reminder('24'), reminder('2')] } })
+  return (
+    <form.AppForm>
+      <form.AppField name="reminders">{() => <RemindersField />}</form.AppField>
+    </form.AppForm>
+  )
+}
+
+test('reminders: after the last one the focus is on the button, after the button on the last one', async () => {
+  render(<Reminders />)
+  await press('Add reminder')
+  expect(screen.queryByRole('button', { name: 'Add reminder' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /^Reminder 3/ })).toHaveFocus()
+  await press('Remove Reminder 3')
+  expect(screen.getByRole('button', { name: 'Add reminder' })).toHaveFocus()
+  await press('Remove Reminder 1')
+  expect(screen.getByRole('button', { name: 'Remove Reminder 1' })).toHaveFocus()
+})
+
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  email: undefined,
+  role: undefined,
+  colorSelection: undefined,
+  status: 'ACTIVE' as const,
+  permission: z.parse(teamPermissionSchema, { agent: true }),
+})
+
+function Transfers() {
+  const form = useAppForm({ ...formBasics, defaultValues: { transfers: ['ana', 'ben'] } })
+  return (
+    <form.AppForm>
+      <form.AppField name="transfers">
+        {() => <TransferOrderField people={[person('ana', 'Ana Lund'), person('ben', 'Ben Marsh')]} />}
+      </form.AppField>
+    </form.AppForm>
+  )
+}
+
+test('phone transfers: the focus goes to the field that adds', async () => {
+  render(<Transfers />)
+  const add = await screen.findByRole('combobox', { name: 'Add a person' })
+  await press('Remove Ben Marsh')
+  expect(add).toHaveFocus()
+})
