@@ -89,10 +89,13 @@ export function MinimizedBar({
   )
 }
 
+/** What may have gone wrong with a text, the worst first. */
+export const conversationTroubles = ['Not Delivered', 'Not confirmed', 'Not sent'] as const
+
 /** What a conversation that was put aside has to say. */
 export interface ConversationNote {
   /** Something went wrong. */
-  readonly trouble: string | undefined
+  readonly trouble: (typeof conversationTroubles)[number] | undefined
   readonly draft: 'Draft' | undefined
   /** Incoming texts since it was put aside. */
   readonly fresh: number
@@ -123,7 +126,9 @@ export function conversationNote({
   return { trouble, draft, fresh, summary }
 }
 
-function sendNote(send: SendState): string | undefined {
+function sendNote(send: SendState): ConversationNote['trouble'] {
+  // The server took it, and the thread doesn't have it yet: it may well reach the renter.
+  if (send.at === 'uncommitted' && send.accepted) return 'Not confirmed'
   if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline' || send.at === 'limited')
     return 'Not sent'
   return send.at === 'unknown' && send.trouble !== undefined ? 'Not confirmed' : undefined

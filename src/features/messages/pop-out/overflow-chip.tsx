@@ -12,7 +12,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { conversationNote } from './minimized-bar.tsx'
+import { conversationNote, conversationTroubles } from './minimized-bar.tsx'
 
 /** The conversations for which the pop-outs has no bar: how many, what came in for them, and a menu that restores one. */
 export function OverflowChip({
@@ -36,7 +36,7 @@ export function OverflowChip({
   )
   const notes = popouts.map((popout, index) => noteOf(popout, threads[index]?.data))
   const fresh = notes.reduce((sum, note) => sum + note.fresh, 0)
-  const trouble = notes.some((note) => note.trouble !== undefined)
+  const trouble = conversationTroubles.find((one) => notes.some((note) => note.trouble === one))
   return (
     <Menu
       label="More conversations"
@@ -55,8 +55,8 @@ export function OverflowChip({
           className="pop inline-flex h-9 items-center gap-2 rounded-full border border-line-2 bg-raised px-3 text-small font-medium text-ink-2 shadow-md hover:bg-hover max-tablet:h-11"
         >
           {`${popouts.length} more`}{' '}
-          <VisuallyHidden>{popouts.length === 1 ? 'conversation' : 'conversations'}</VisuallyHidden>
-          {trouble && <span className="text-danger-text">Not sent</span>}
+          <VisuallyHidden>{popouts.length === 1 ? 'conversation' : 'conversations'}</VisuallyHidden>{' '}
+          {trouble && <span className="text-danger-text">{trouble}</span>}{' '}
           {fresh > 0 && (
             <span className="inline-flex h-[18px] items-center rounded-full bg-accent px-2 text-micro font-semibold text-accent-ink tabular-nums">
               {fresh} new

@@ -219,6 +219,18 @@ test('an undelivered text: Retry sends a new one, and goes once it got through',
   expect(field).toHaveValue('Half a sen')
 })
 
+test('the chip says in its own words what went wrong behind it', async () => {
+  const { box, field } = await openSofiaHere()
+  commands.carrierRefusesNext.run(page.backend.world, { times: 1, afterMs: 0, number: undefined })
+  await userEvent.type(field, 'Hello{Enter}')
+  await waitFor(() => {
+    page.changed(sofia.leadId)
+    expect(within(box).getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+  for (const name of ['Text Teresa', 'Text Darius', 'Text Jonah']) await userEvent.click(opener(name))
+  expect(await screen.findByRole('button', { name: '1 more conversation Not Delivered' })).toBeVisible()
+})
+
 test('two bars, and the rest behind one chip that restores', async () => {
   page = await mountDock()
   for (const name of ['Text Sofia', 'Text Teresa', 'Text Darius', 'Text Jonah'])
