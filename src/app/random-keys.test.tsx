@@ -62,7 +62,6 @@ beforeEach(async () => {
   mockRoom()
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollTo = () => undefined
-  Element.prototype.scrollIntoView = () => undefined
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   Object.defineProperty(document, 'execCommand', { configurable: true, value: insertText })
   await preloadQueue()

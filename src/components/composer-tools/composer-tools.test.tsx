@@ -63,8 +63,6 @@ async function materials() {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
   sent.mockClear()
   attached.mockClear()
   vi.stubGlobal('fetch', (input: string) =>

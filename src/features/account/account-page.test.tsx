@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { TestAudioSetup } from '#/components/phone-tools/audio-setup.testing.ts'
@@ -20,11 +20,10 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(this: Element) {
     scrolled(this.id)
-  }
+  })
 })
-afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
 
 test('a section is scrolled to and takes the focus at every press of its link, not only at the first', async () => {
   const setup = new TestAudioSetup()

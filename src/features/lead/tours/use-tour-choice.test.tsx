@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
@@ -43,10 +43,6 @@ function When({ hostRef, tour }: { hostRef: string; tour?: typeof moved }) {
     />
   )
 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
-})
 
 /** A calendar from 9 to 12 on every day. */
 const calendar = (busy: object[]) =>
