@@ -24,8 +24,8 @@ configure({
     return error
   },
 })
-// jsdom lays nothing out, and has no such function.
-Element.prototype.scrollIntoView = () => undefined
+// jsdom lays nothing out, and has no such function. A file may choose to have no document.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined
 // What comes after the first page comes at once.
 firstPageStands()
 afterEach(() => {
