@@ -248,7 +248,12 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await page.keyboard.press('Enter')
   await expect(preview).toContainText('Thank you. Someone from Maple Row will answer today')
   await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Form', exact: true }).click()
+  // The page has become shorter: the first press may meet it while it moves.
+  const formAgain = page.getByRole('radio', { name: 'Form', exact: true })
+  await expect(async () => {
+    await formAgain.click()
+    await expect(formAgain).toBeChecked({ timeout: 1_000 })
+  }).toPass()
 
   await page.getByRole('checkbox', { name: 'Email: required' }).uncheck()
   await page.getByRole('switch', { name: 'Mobile phone: shown' }).uncheck()
