@@ -208,9 +208,9 @@ test('drafts of this browser are counted and cleared', async ({ page, as }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' }).click()
-  await expect(data.getByText('Nothing you wrote is unsent.')).toBeVisible()
+  await expect(data.getByText('Nothing unsent is stored in this browser.')).toBeVisible()
   await page.reload()
-  await expect(data.getByText('Nothing you wrote is unsent.')).toBeVisible()
+  await expect(data.getByText('Nothing unsent is stored in this browser.')).toBeVisible()
 })
 
 test('a section that cannot be read says so and can be tried again', async ({ page, as, sim }) => {

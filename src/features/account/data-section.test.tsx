@@ -44,8 +44,8 @@ test('texts, emails, comments and call notes are counted and cleared, those as s
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('5 things you wrote are removed from this browser and can’t be recovered.')
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear drafts' }).at(-1) ?? dialog)
-  expect(await screen.findByText(/^Nothing you wrote is unsent/)).toHaveTextContent(
-    'Nothing you wrote is unsent. As someone else: 1.',
+  expect(await screen.findByText(/^Nothing unsent is stored in this browser/)).toHaveTextContent(
+    'Nothing unsent is stored in this browser. As someone else: 1.',
   )
   expect(storedDraft(text(asDana, 'lead-a')).read()?.text).toBe('As Dana')
   expect(putAway(self)).toEqual(new Set(['comm-1']))
@@ -53,7 +53,7 @@ test('texts, emails, comments and call notes are counted and cleared, those as s
 
 test('a comment that is written elsewhere is counted a moment later', async () => {
   await show()
-  expect(await screen.findByText('Nothing you wrote is unsent.')).toBeVisible()
+  expect(await screen.findByText('Nothing unsent is stored in this browser.')).toBeVisible()
   write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
   expect(await screen.findByText('One thing you wrote is not sent yet.')).toBeVisible()
 })
