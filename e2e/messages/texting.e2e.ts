@@ -85,6 +85,10 @@ test('Shift and Enter makes a line; on the page of the lead only Ctrl and Enter 
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('two')
   await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('One\ntwo')
+  // The first text is settled: until then Send waits, and Enter with it.
+  await expect(
+    popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Send', exact: true }),
+  ).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(texts(page, 'Sofia Marchetti').getByRole('listitem').filter({ hasText: 'two' })).toHaveCount(1)
   await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(2)
