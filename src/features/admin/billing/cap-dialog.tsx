@@ -9,7 +9,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { dollarsText, formatAmount, parseDollars } from '#/domain/billing/money.ts'
 import { capUse, MAIL_AT, type SpendingCap } from '#/domain/billing/telecom-bill.ts'
-import { changedFields, plainFields, rebase } from '#/domain/field-conflicts.ts'
+import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -76,11 +76,10 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
       attempt(formApi, async () => {
         const read = await client.query({ ...telecomBillQuery('this'), staleTime: 0 })
         const now = read.money?.cap
-        // What only others changed is saved as they left it.
-        const next = now && rebase(fields, changed.base, value, formOf(now))
-        if (next && next.conflicts.length > 0) return
-        const typed = z.parse(schema, next?.mine ?? value)
-        if (changedFields(fields, next?.base ?? changed.base, typed).length > 0) {
+        const merged = now ? changed.onto(formOf(now)) : value
+        if (!merged) return
+        const typed = z.parse(schema, merged)
+        if (changedFields(fields, formOf(now ?? cap), typed).length > 0) {
           await save.mutateAsync({
             cap: {
               cents: centsOf(typed.amount) ?? null,

@@ -11,7 +11,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { WhichOfTwo } from '#/components/which-of-two.tsx'
-import { plainFields, rebase } from '#/domain/field-conflicts.ts'
+import { plainFields } from '#/domain/field-conflicts.ts'
 import {
   openHouseChoices,
   openHouseForm,
@@ -279,12 +279,9 @@ function useOpenHouseForm({
         if (house) {
           const read = await client.query({ ...openHousesQuery(teamId), staleTime: 0 })
           newest = read.find(({ id }) => id === house.id) ?? current
-          if (newest) {
-            // What only others changed is saved as they left it.
-            const next = rebase(fields, changed.base, value, openHouseForm(newest))
-            if (next.conflicts.length > 0) return undefined
-            typed = next.mine
-          }
+          const merged = newest ? changed.onto(openHouseForm(newest)) : value
+          if (!merged) return undefined
+          typed = merged
         }
         const clash = wordOf(overlapsOf(typed))
         // The first press says it, the second one saves.

@@ -8,7 +8,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
-import { plainFields, rebase } from '#/domain/field-conflicts.ts'
+import { plainFields } from '#/domain/field-conflicts.ts'
 import { type ContactValues, ownerContactProblems } from '#/domain/owner/owner-contact.ts'
 import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { isRunning } from '#/domain/owner/owner-share.ts'
@@ -135,10 +135,8 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
       attempt(formApi, async () => {
         const now = await client.query({ ...ownerQuery(owner.id), staleTime: 0 })
         const newest = now.contacts.find(({ id }) => id === contact?.id)
-        // What only others changed is saved as they left it.
-        const next = newest && rebase(fields, changed.base, value, valuesOf(newest))
-        if (next && next.conflicts.length > 0) return
-        const values = next?.mine ?? value
+        const values = newest ? changed.onto(valuesOf(newest)) : value
+        if (!values) return
         await save.mutateAsync({
           contact: contact && (newest ?? contact),
           values,

@@ -8,7 +8,7 @@ import { ownerQuery, useAddOwner, useRenameOwner } from '#/api/admin/owners.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
-import { plainFields, rebase } from '#/domain/field-conflicts.ts'
+import { plainFields } from '#/domain/field-conflicts.ts'
 import { LONGEST_NAME, ownerContactProblems, ownerNameProblem } from '#/domain/owner/owner-contact.ts'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -127,12 +127,12 @@ export function RenameOwnerDialog({
     ...formBasics,
     defaultValues: first,
     validators: { onDynamic: z.object({ name: nameIn(names) }) },
-    onSubmit: ({ value, formApi }) =>
+    onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
         const now = await client.query({ ...ownerQuery(owner.id), staleTime: 0 })
-        const next = rebase(fields, changed.base, value, { name: now.name })
-        if (next.conflicts.length > 0) return
-        const { name } = next.mine
+        const merged = changed.onto({ name: now.name })
+        if (!merged) return
+        const { name } = merged
         if (name.trim() !== now.name) {
           await rename.mutateAsync({ name, fromTs: now.changedTs })
           toast.success({ title: 'Owner saved', body: shortName(name) })
