@@ -79,7 +79,8 @@ export function CallStatsPage(props: ReportProps) {
                 {({ bins, groups }) => (
                   <TimePanel
                     id="days"
-                    title="Incoming by day"
+                    title={`Incoming by ${bins.unit}`}
+                    saysUnit
                     term="incoming"
                     look="bars"
                     bins={bins}

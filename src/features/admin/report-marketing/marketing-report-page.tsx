@@ -55,7 +55,8 @@ export function MarketingReportPage(props: ReportProps) {
                 {({ bins, parts }) => (
                   <TimePanel
                     id="sent"
-                    title="Sent by day"
+                    title={`Sent by ${bins.unit}`}
+                    saysUnit
                     term="sends"
                     look="bars"
                     bins={bins}

@@ -84,7 +84,8 @@ export function PipelinePage(props: ReportProps) {
               {({ bins, reached }) => (
                 <TimePanel
                   id="days"
-                  title="Leads by day"
+                  title={`Leads by ${bins.unit}`}
+                  saysUnit
                   term="reached"
                   look="lines"
                   bins={bins}

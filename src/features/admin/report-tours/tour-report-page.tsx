@@ -149,6 +149,7 @@ export function TourReportPage(props: ReportProps) {
                   <TimePanel
                     id="weeks"
                     title="By week"
+                    saysUnit
                     term="toursSet"
                     look="bars"
                     bins={bins}

@@ -84,7 +84,8 @@ export function TableToggle({
 /** Numbers by day or week: the drawing, or the same as a table. Its legend hides series. */
 export function TimePanel({
   id,
-  title: named,
+  title,
+  saysUnit = false,
   term,
   look,
   bins,
@@ -102,6 +103,8 @@ export function TimePanel({
   /** Its name in the address. */
   id: string
   title: string
+  /** Its title says whether it is by day or by week. */
+  saysUnit?: boolean | undefined
   /** What it counts. */
   term: ReportTerm
   look: 'area' | 'bars' | 'lines'
@@ -126,9 +129,6 @@ export function TimePanel({
   const asTable = tablesIn(search).includes(id)
   const visible = series.filter(({ key }) => !hidden.has(key))
   const points = pointsOf(bins, now)
-  // By days in its name: of a longer period by weeks.
-  const title = named.replace(/ by day$/, ` by ${bins.unit}`)
-  const saysUnit = title.startsWith('By ') || named.endsWith(' by day')
   return (
     <Panel
       title={title}
