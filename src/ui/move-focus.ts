@@ -11,6 +11,12 @@ export function changeAndFocus(change: () => void, target: () => Element | null 
   if (element instanceof HTMLElement) element.focus()
 }
 
+/** The button of the list item after that of an element, else of the one before it: where a person goes on when it goes. */
+export function buttonOfNextItem(element: Element | null): HTMLElement | null | undefined {
+  const item = element?.closest('li')
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>('button')
+}
+
 /** Puts the focus on an element that is no control, without a ring and until it is left. */
 export function focusQuietly(element: HTMLElement): void {
   element.tabIndex = -1

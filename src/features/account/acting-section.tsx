@@ -19,6 +19,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { toast } from '#/ui/layers/toast.ts'
+import { buttonOfNextItem } from '#/ui/move-focus.ts'
 
 import { SectionFrame } from './section-frame.tsx'
 
@@ -44,12 +45,11 @@ export function ActingSection() {
   )
 }
 
-/** The focus goes on from a row that is about to go: to the next one, else the one before it, else the section. */
+/** The focus goes on from a row that is about to go: to another row, else to the section. */
 function leaveRow(button: HTMLElement): void {
-  const row = button.closest('li')
-  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('button')
   const heading = button.closest('section')?.querySelector<HTMLElement>('h2')
-  ;(next ?? heading)?.focus({ preventScroll: true })
+  const next = buttonOfNextItem(button) ?? heading
+  next?.focus({ preventScroll: true })
 }
 
 function Grants() {

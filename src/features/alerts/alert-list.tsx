@@ -4,6 +4,7 @@ import { type AlertGroup, type AlertSection, firstRows } from '#/domain/alert/al
 import { type Alert } from '#/domain/alert/alert.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { buttonOfNextItem } from '#/ui/move-focus.ts'
 
 import { AlertRow } from './alert-row.tsx'
 import { type AlertNames } from './use-alert-names.ts'
@@ -43,7 +44,7 @@ export function AlertList({
     if (!hadFocus) return
     // The focus must not fall out of the page with the row, or the line of an unfolded one, that had it.
     if (alerts.length === group.alerts.length) leave(group.leadId)
-    else nextLine(focused)?.focus({ preventScroll: true })
+    else buttonOfNextItem(focused)?.focus({ preventScroll: true })
   }
   // Rows are many: one and the same function for all of them, however often the page renders.
   const latest = useRef(dismiss)
@@ -83,12 +84,6 @@ export function AlertList({
       )}
     </div>
   )
-}
-
-/** The button of the line after that of an element, else before it. */
-function nextLine(element: Element | null): HTMLElement | null | undefined {
-  const line = element?.closest('li')
-  return (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector<HTMLElement>('button')
 }
 
 /**
