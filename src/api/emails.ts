@@ -8,8 +8,8 @@ import { readAnew } from './cache/read-anew.ts'
 import { sendEmail, startEmailAttachment } from './endpoints/emails.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { leadQuery } from './leads.ts'
+import { checkActingUser } from './request/acting-user.ts'
 import { type Api } from './request/call.ts'
-import { checkFrozenUser } from './request/frozen-user.ts'
 
 /** An email that is about to leave; `actingUser` was frozen when Send was pressed. */
 export interface OutgoingEmail {
@@ -25,7 +25,7 @@ export interface OutgoingEmail {
  * @throws ApiError
  */
 export async function postEmail(api: Api, email: OutgoingEmail) {
-  checkFrozenUser(api, email.actingUser, sendEmail)
+  checkActingUser(api, email.actingUser, sendEmail)
   return api.call(
     sendEmail,
     { params: { leadId: email.leadId }, body: email.body },

@@ -9,8 +9,8 @@ import { readAnew } from './cache/read-anew.ts'
 import { shareRows } from './cache/share-rows.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { getTextThread, getUndeliveredTexts, sendText } from './endpoints/texts.ts'
+import { checkActingUser } from './request/acting-user.ts'
 import { type Api } from './request/call.ts'
-import { checkFrozenUser } from './request/frozen-user.ts'
 
 /** The texts with one number, oldest first. Answers whole. */
 export const threadQuery = (leadId: string, phone: string) =>
@@ -53,7 +53,7 @@ export interface OutgoingText {
  * @throws ApiError
  */
 export async function postText(api: Api, text: OutgoingText) {
-  checkFrozenUser(api, text.actingUser, sendText)
+  checkActingUser(api, text.actingUser, sendText)
   return api.call(
     sendText,
     { params: { leadId: text.leadId }, body: text.body },

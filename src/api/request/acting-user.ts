@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts'
  * @param actingUser as whom Send was pressed
  * @throws ApiError where the API represents somebody else
  */
-export function checkFrozenUser(api: Api, actingUser: string, { method, path }: Endpoint): void {
+export function checkActingUser(api: Api, actingUser: string, { method, path }: Endpoint): void {
   if (api.representing === undefined || api.representing === actingUser) return
   throw new ApiError({
     code: 'status',
