@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { type AdvertisedProperty, useChangeCaption } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -35,11 +35,8 @@ export function PhotoCaption({
       onError: (error) => toast.error({ title: 'The caption couldn’t be saved', body: errorMessage(error) }),
     })
   }
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => () => latest.current(), [])
+  const saveLast = useEffectEvent(save)
+  useEffect(() => () => saveLast(), [])
   return (
     <input
       aria-label={`Caption of photo ${position}`}
