@@ -301,15 +301,14 @@ function sayEnd(
   wanted: readonly { attendeeRef: string; name: string }[],
   errors: ReadonlyMap<string, string>,
 ): void {
-  const texts = (count: number) => `${formatCount(count)} ${count === 1 ? 'text' : 'texts'}`
-  if (errors.size === 0) return void toast.success({ title: `${texts(wanted.length)} sent` })
+  if (errors.size === 0) return void toast.success({ title: `${countOf(wanted.length, 'text')} sent` })
   const names = new Map<string, string[]>()
   for (const { attendeeRef, name } of wanted) {
     const error = errors.get(attendeeRef)
     if (error !== undefined) names.set(error, [...(names.get(error) ?? []), name])
   }
   toast.error({
-    title: `${texts(errors.size)} ${errors.size === 1 ? 'wasn’t' : 'weren’t'} sent`,
+    title: `${countOf(errors.size, 'text wasn’t', 'texts weren’t')} sent`,
     body: [...names].map(([error, of]) => `${of.join(', ')}: ${error}`).join(' '),
   })
 }

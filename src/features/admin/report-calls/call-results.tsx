@@ -46,7 +46,7 @@ const looks = {
 
 /** How incoming calls ended: every result that there is, and those that nobody knows yet under their own word. */
 export function CallResults({ results }: { results: Results }) {
-  const countOf = new Map(results.map(({ result, calls }) => [result, calls]))
+  const callsWith = new Map(results.map(({ result, calls }) => [result, calls]))
   const unknown = results
     .map(({ result }) => result)
     .filter((result) => !callResults.some((one) => one === result))
@@ -54,7 +54,7 @@ export function CallResults({ results }: { results: Results }) {
     at === groups.length - 1 ? [...group, ...unknown] : group,
   )
   const order = shown.flat()
-  const counts = order.map((result) => countOf.get(result) ?? 0)
+  const counts = order.map((result) => callsWith.get(result) ?? 0)
   const percents = wholePercents(counts)
   const total = counts.reduce((sum, one) => sum + one, 0)
   const largest = Math.max(1, ...counts)

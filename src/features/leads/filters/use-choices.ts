@@ -33,13 +33,13 @@ export function useChoices(
   const counted = useQuery(leadFacetsQuery(scope, facet, now))
   const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: facet === 'team' })
   const users = useQuery({ ...usersQuery(), meta: quiet, enabled: facet === 'agent' || facet === 'tourHost' })
-  const countOf = (value: string) =>
+  const leadsWith = (value: string) =>
     counted.data === undefined
       ? undefined
       : (counted.data.values.find((one) => one.value === value)?.count ?? 0)
   const state = { failed: counted.isError && counted.data === undefined, loading: counted.isPending }
   const fixed = fixedChoices(facet)
-  if (fixed) return { rows: fixed.map((choice) => ({ ...choice, count: countOf(choice.value) })), ...state }
+  if (fixed) return { rows: fixed.map((choice) => ({ ...choice, count: leadsWith(choice.value) })), ...state }
 
   const names = new Map<string, string>()
   for (const { id, name } of [...(teams.data ?? []), ...(users.data ?? [])]) names.set(id, name)
@@ -48,8 +48,8 @@ export function useChoices(
   const special =
     facet === 'agent'
       ? [
-          { value: 'me', label: 'Me', count: countOf(user.id) },
-          { value: 'unassigned', label: 'Unassigned', count: countOf('unassigned') },
+          { value: 'me', label: 'Me', count: leadsWith(user.id) },
+          { value: 'unassigned', label: 'Unassigned', count: leadsWith('unassigned') },
         ]
       : []
   const known = new Set([...(counted.data?.values ?? []).map(({ value }) => value), ...chosen])
@@ -59,7 +59,7 @@ export function useChoices(
   const others = [...known].map((one) => ({
     value: one,
     label: formatPhone(names.get(one) ?? nameOf(facet, one) ?? '…'),
-    count: countOf(one),
+    count: leadsWith(one),
   }))
   others.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.label.localeCompare(b.label))
   return { rows: [...special, ...others], ...state }
