@@ -242,7 +242,7 @@ const StillRow = memo(
 interface OpenedMenu {
   readonly key?: string
   readonly button?: HTMLElement
-  /** So many menus were made before. */
+  /** How many menus were made so far: the key of this one. */
   readonly count: number
 }
 

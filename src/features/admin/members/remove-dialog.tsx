@@ -20,6 +20,7 @@ import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 const NOBODY = 'nobody'
+
 /** Asks what becomes of somebody's leads before they are taken out of a team, and says what they leave. */
 export function RemoveDialog({
   teamId,

@@ -26,6 +26,7 @@ const MINUTE = 60_000
 /** Whole minutes, as `formatWait` says them. */
 const minutes = (ms: number) => Math.floor(ms / MINUTE)
 const firstName = (name: string) => name.split(' ')[0] ?? name
+
 /** How many open leads each agent has, and how fast they answer. */
 export function LoadPanel({
   rows,

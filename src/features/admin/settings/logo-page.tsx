@@ -59,7 +59,7 @@ function useChosen() {
   const [crop, setCrop] = useState<Crop>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
-  /** So many pictures were chosen: the newest counts, whichever is read first. */
+  /** How many pictures were chosen so far: the newest counts, whichever is read first. */
   const reads = useRef(0)
   useEffect(() => () => source?.bitmap.close(), [source])
   const choose = async (file: File | undefined): Promise<boolean> => {

@@ -27,6 +27,7 @@ import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { ResultList, type PersonResult } from './result-list.tsx'
 
 const NOBODY = 'nobody'
+
 /** Closes accounts, one after the other, each with its question about the open leads. */
 export function DeactivateDialog({
   rows,

@@ -112,7 +112,7 @@ function useMentions({
   const next = useRef<number>(undefined)
   const typed = readOnly ? undefined : mentionAt(value, caret)
   const wanted = typed !== undefined && typed.from !== closedAt
-  const { people } = useMembers(team, wanted)
+  const people = useMembers(team, wanted)
   const shown = wanted ? mentionable(people, typed.query).slice(0, MOST) : []
   const chosen = Math.min(at, shown.length - 1)
 
@@ -191,11 +191,10 @@ function PeopleList({
 }
 
 /** The people of a team who can be mentioned; asked for once somebody does. */
-function useMembers(team: Team | undefined, wanted: boolean): { people: readonly User[]; pending: boolean } {
-  const { data, isPending } = useQuery({ ...usersQuery(), enabled: wanted })
-  const people = useMemo(() => {
+function useMembers(team: Team | undefined, wanted: boolean): readonly User[] {
+  const { data } = useQuery({ ...usersQuery(), enabled: wanted })
+  return useMemo(() => {
     const members = new Set(team?.teamMembers.map(({ userRef }) => userRef))
     return (data ?? []).filter((user) => members.has(user.id) && user.status !== 'INACTIVE')
   }, [data, team])
-  return { people, pending: wanted && isPending }
 }
