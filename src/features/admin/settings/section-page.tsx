@@ -219,11 +219,11 @@ export function SettingsGroup({
       {title !== undefined && (
         <div
           className={cx(
-            'flex items-center justify-between gap-4',
+            'flex items-center justify-between gap-4 max-tablet:flex-wrap max-tablet:gap-y-2',
             children !== undefined && (aside === undefined ? 'mb-3' : 'mb-2'),
           )}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 max-tablet:grow max-tablet:basis-48">
             <div className="flex items-center gap-2">
               <h3 id={id} className={count === undefined ? 'font-medium' : 'text-heading'}>
                 {title}

@@ -55,7 +55,7 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
       title="Test message"
       help="Sends a message from this account to you and waits for it to arrive."
       aside={
-        <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-tablet:shrink max-tablet:justify-start">
           <span role="status">
             {busy ? (
               <span className="text-ink-2">Waiting for it to arrive</span>
