@@ -35,7 +35,7 @@ export interface CallNoteStore {
   change(some: Partial<CallNoteContent>, call: NotedCall): void
   /** It was saved, or thrown away. */
   clear(): void
-  /** The call got its id or its lead: its note goes along. What is stored there already is not written over. */
+  /** The call got its id or its lead: its note goes along. What is stored there already stays where this one has no text. */
   rename(key: string): void
   subscribe(listener: () => void): () => void
 }

@@ -85,7 +85,7 @@ export function usePendingCells() {
       changed.map((cell) => [cellKey(cell.row.id, cell.team.id), editedPermission(permissionIn(cell), edit)]),
     )
     // A later edit of a cell keeps what it shows.
-    const showNothing = () =>
+    const stopShowing = () =>
       setPermissions((now) => new Map([...now].filter(([key, shown]) => mine.get(key) !== shown)))
     const names = new Map(
       changed.map(({ row, team }) => [cellKey(row.id, team.id), `${row.name}, ${team.name}`]),
@@ -126,9 +126,9 @@ export function usePendingCells() {
       },
       {
         onSend: () => toast.dismiss(id),
-        onDone: showNothing,
+        onDone: stopShowing,
         onFailure: (error) => {
-          showNothing()
+          stopShowing()
           toast.error({ title: 'The permissions couldn’t be changed', body: errorMessage(error) })
         },
       },
@@ -140,7 +140,7 @@ export function usePendingCells() {
       action: {
         label: 'Undo',
         onPress: () => {
-          if (action.undo()) showNothing()
+          if (action.undo()) stopShowing()
         },
       },
     })
