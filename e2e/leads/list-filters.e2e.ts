@@ -115,7 +115,7 @@ test('a yes narrows: over target, failed text, shared, pets', async ({ page, as,
       await goWithin(page, everything)
       await expectList(page)
       const all = await total(page)
-      await page.keyboard.press('Shift+F')
+      await pressKey(page, 'Shift+F')
       await choose(page, name)
       await popover(page).getByRole('switch', { name: label }).click()
       await expect.poll(() => asked(page).get(key)).toBe('true')
@@ -158,7 +158,7 @@ test('has draft asks for the leads that this browser holds a text or a comment f
 test('the keyboard alone: find a filter, go into it, choose, come back, close', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
-  await page.keyboard.press('Shift+F')
+  await pressKey(page, 'Shift+F')
   await expect(popover(page).getByRole('searchbox', { name: 'Find a filter' })).toBeFocused()
   await page.keyboard.type('stat')
   await expect(popover(page).getByRole('option')).toHaveCount(3)
