@@ -129,7 +129,8 @@ test('hostile and endless texts, typed and received, stay text and move nothing 
   await expect(texts(page).getByText('onerror')).toHaveCount(1)
   await expect(popout(page, NAME).getByRole('button', { name: 'Send', exact: true })).toBeInViewport()
   const box = await popout(page, NAME).boundingBox()
-  expect([box?.width, box?.height]).toEqual([344, 472])
+  // A transform that has ended may leave a fraction of a thousandth.
+  expect([box?.width ?? 0, box?.height ?? 0].map((size) => Math.round(size * 100) / 100)).toEqual([344, 472])
   expect(await texts(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   expect(await page.evaluate(() => 'bad' in globalThis)).toBe(false)
 })
