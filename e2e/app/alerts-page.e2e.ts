@@ -64,7 +64,7 @@ test('a row a lead; dismissed with Undo, refused, and what is no longer availabl
     await expectAccessibleInBothThemes(page)
   })
 
-  await part(page, 'F46: a dismissal that fails brings the alert back with words', async () => {
+  await part(page, 'a dismissal that fails brings the alert back with words', async () => {
     await sim.do('addFault', {
       match: DISMISS,
       act: { kind: 'status', status: 500, body: { message: 'The alerts are locked.' } },
@@ -178,7 +178,7 @@ test('leaving the page sends what is held at once', async ({ page, as, sim }) =>
   await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
 })
 
-test('F46: no alerts, and alerts that cannot be read', async ({ page, as, sim }) => {
+test('no alerts, and alerts that cannot be read', async ({ page, as, sim }) => {
   await sim.do('addFault', { match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
   await as('user-priya')
   await openAlerts(page)
@@ -195,7 +195,7 @@ test('F46: no alerts, and alerts that cannot be read', async ({ page, as, sim })
   await expect(page.getByRole('heading', { name: 'You have no alerts' })).toBeVisible()
 })
 
-test('P14: two claim, one has it, the other is told who and when', async ({ page, as, sim, colleague }) => {
+test('two claim, one has it, the other is told who and when', async ({ page, as, sim, colleague }) => {
   await as('user-priya')
   await openAlerts(page)
   await expectLive(sim)
@@ -240,7 +240,7 @@ test('the keys: J, K, Enter, C, D', async ({ page, as }) => {
   await expect(leadHeading(page, 'Darius Cole')).toBeVisible()
 })
 
-test('F47: a thousand alerts, and what came in a gap', async ({ page, as, sim }) => {
+test('a thousand alerts, and what came in a gap', async ({ page, as, sim }) => {
   await as('user-priya')
   await openAlerts(page)
   await expectLive(sim)

@@ -30,7 +30,7 @@ test('the bell counts what is unread, and more as it comes', async ({ page, as, 
   await expect.poll(() => unread(page)).toBe(then)
 })
 
-test('F47: 99 is a number, more is 99+, and the name says how many', async ({ page, as, sim }) => {
+test('99 is a number, more is 99+, and the name says how many', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -129,11 +129,7 @@ test('of many leads at once the two newest stand, and say how many more there ar
   await expect(toastSaying(page, /./)).toHaveCount(2)
 })
 
-test('F22: a text of one’s own that failed raises the toast, whatever page is open', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('a text of one’s own that failed raises the toast, whatever page is open', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)

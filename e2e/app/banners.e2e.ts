@@ -49,7 +49,7 @@ test('nothing moves when banners come late, and the next start keeps their room'
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test.describe('do not disturb (F63)', () => {
+test.describe('do not disturb', () => {
   test('until later: shown with its end, turned off from the banner', async ({ page, as, sim }) => {
     await sim.do('setDoNotDisturb', { userId: 'user-priya', until: Date.now() + HOUR / 2 })
     await as('user-priya')
@@ -118,7 +118,7 @@ test('mail without authorization: a way to the settings only for those who may c
   await expect(page).toHaveURL(/\/teams\/team-eastside\/settings\/email-auth$/)
 })
 
-test("one's own calendar: Reconnect asks its provider; a failed exchange says why and leaves the way open (F61)", async ({
+test("one's own calendar: Reconnect asks its provider; a failed exchange says why and leaves the way open", async ({
   page,
   as,
   sim,

@@ -36,7 +36,7 @@ const statuses = [
   [401, 'Sofia Marchetti', 'Unauthorized', 'Your sign-in wasn’t accepted here. Log out and sign in again.'],
 ] as const
 
-test('F08: each status has its title and words, on a phone too, and Retry brings the lead', async ({
+test('each status has its title and words, on a phone too, and Retry brings the lead', async ({
   page,
   as,
   sim,
@@ -82,7 +82,7 @@ test('F08: each status has its title and words, on a phone too, and Retry brings
   }
 })
 
-test('F08: 404: Page not found, for an address below a known page too', async ({ page, as }) => {
+test('404: Page not found, for an address below a known page too', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/alerts/nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -92,7 +92,7 @@ test('F08: 404: Page not found, for an address below a known page too', async ({
   await expectHome(page)
 })
 
-test('F09: an unknown top-level path leads home, an unknown report to the pipeline', async ({ page, as }) => {
+test('an unknown top-level path leads home, an unknown report to the pipeline', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/nothing-like-it')
   await expectHome(page)

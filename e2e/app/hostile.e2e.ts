@@ -13,7 +13,7 @@ import {
   toastSaying,
 } from '../steps.ts'
 
-// F41, P74: the seed's hostile lead (mocks/seed/leads/hostile.ts): every field of it tries to be more than text.
+// The seed's hostile lead (mocks/seed/leads/hostile.ts): every field of it tries to be more than text.
 const NAME = /^<img src=x onerror="window\.__xss=11">/
 const RIGHT_TO_LEFT = '\u202e'
 

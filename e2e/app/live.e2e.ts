@@ -39,7 +39,7 @@ async function said(page: Page): Promise<string[]> {
   ]
 }
 
-test('F25: cut for 40 s while three things happen, the list is right after it reopens', async ({
+test('cut for 40 s while three things happen, the list is right after it reopens', async ({
   page,
   as,
   sim,
@@ -78,7 +78,7 @@ test('F25: cut for 40 s while three things happen, the list is right after it re
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
-test('F25: cut while a lead and its texts are open, both are right after it reopens', async ({
+test('cut while a lead and its texts are open, both are right after it reopens', async ({
   page,
   as,
   sim,
@@ -111,11 +111,7 @@ test('F25: cut while a lead and its texts are open, both are right after it reop
   await expect(page.getByRole('main').getByText('Dana Whitcombe').first()).toBeVisible()
 })
 
-test('F27: recycled at 45 minutes with a change inside: nothing lost, nothing said', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('recycled at 45 minutes with a change inside: nothing lost, nothing said', async ({ page, as, sim }) => {
   test.slow()
   await as('user-priya')
   await openList(page)
@@ -142,7 +138,7 @@ test('F27: recycled at 45 minutes with a change inside: nothing lost, nothing sa
   await expect(toastSaying(page, /./)).toHaveCount(0)
 })
 
-test('F28: refused for ten minutes: Reconnecting, an attempt each 10 s, and who comes back reads fresh data', async ({
+test('refused for ten minutes: Reconnecting, an attempt each 10 s, and who comes back reads fresh data', async ({
   page,
   as,
   sim,
@@ -191,7 +187,7 @@ test('F28: refused for ten minutes: Reconnecting, an attempt each 10 s, and who 
   await expect(presence(page, 'Live')).toBeVisible()
 })
 
-test('F26: an event while the first list is on its way is not lost', async ({ page, as, sim }) => {
+test('an event while the first list is on its way is not lost', async ({ page, as, sim }) => {
   await as('user-priya')
   const gate = await sim.do('closeGate', { match: 'GET /api/leads', when: 'after' })
   await page.goto('/leads/list/all')
@@ -201,7 +197,7 @@ test('F26: an event while the first list is on its way is not lost', async ({ pa
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Hello, is anybody there?')
 })
 
-test('F26: an event while a lead is on its way, the channel open, is not lost', async ({ page, as, sim }) => {
+test('an event while a lead is on its way, the channel open, is not lost', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -214,7 +210,7 @@ test('F26: an event while a lead is on its way, the channel open, is not lost', 
   await expect(timeline(page)).toContainText('Hello, is anybody there?')
 })
 
-test('P19, P20: events twice change nothing wrongly; malformed and unknown ones are reported once each', async ({
+test('events twice change nothing wrongly; malformed and unknown ones are reported once each', async ({
   page,
   as,
   sim,
@@ -252,7 +248,7 @@ test('P19, P20: events twice change nothing wrongly; malformed and unknown ones 
   ])
 })
 
-test('P18: 1,000 events in a second cost at most six rounds of questions, and the screen is right', async ({
+test('1,000 events in a second cost at most six rounds of questions, and the screen is right', async ({
   page,
   as,
   sim,
@@ -277,7 +273,7 @@ test('P18: 1,000 events in a second cost at most six rounds of questions, and th
   for (const [operation, times] of asked) expect(times, operation).toBeLessThanOrEqual(6)
 })
 
-test('P24: after eight hours of sleep a new token, a new socket, and the data of now', async ({
+test('after eight hours of sleep a new token, a new socket, and the data of now', async ({
   page,
   as,
   sim,
@@ -304,7 +300,7 @@ test('P24: after eight hours of sleep a new token, a new socket, and the data of
   expect(await page.content()).not.toContain(tokens[1] ?? '-')
 })
 
-test('P25: a channel that is open and deaf: who comes back to the window reads fresh data', async ({
+test('a channel that is open and deaf: who comes back to the window reads fresh data', async ({
   page,
   as,
   sim,
@@ -322,7 +318,7 @@ test('P25: a channel that is open and deaf: who comes back to the window reads f
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Nobody tells you of this.')
 })
 
-test('P23: offline and online again and again: one socket, and the data of now', async ({
+test('offline and online again and again: one socket, and the data of now', async ({
   page,
   as,
   sim,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
 import { everything, expectHome, leadHeading, leadRow, popoutField, signInAs, toastSaying } from '../steps.ts'
 
-// F70: the app works without storage, and says once what that costs.
+// The app works without storage, and says once what that costs.
 for (const [what, script] of [
   [
     'blocked',
@@ -25,10 +25,7 @@ for (const [what, script] of [
     },
   ],
 ] as const) {
-  test(`F70: storage ${what}: everything works, and one warning where text is typed`, async ({
-    page,
-    sim,
-  }) => {
+  test(`storage ${what}: everything works, and one warning where text is typed`, async ({ page, sim }) => {
     await page.addInitScript(script)
     await page.goto('/login')
     await signInAs(page, 'Priya Raman')
@@ -55,9 +52,9 @@ for (const [what, script] of [
   })
 }
 
-// F71, P67: the server's clock counts, and a session lasts as long as it was given.
+// The server's clock counts, and a session lasts as long as it was given.
 for (const hours of [-5, 5]) {
-  test(`F71: a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'}: ages are right and nobody is signed out`, async ({
+  test(`a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'}: ages are right and nobody is signed out`, async ({
     page,
     sim,
   }) => {

@@ -28,7 +28,7 @@ async function settled(page: Page): Promise<void> {
   await expectFiles(page, 'idle')
 }
 
-test('idle: the page that was asked for comes with the new version, after one reload; what was written is kept (P1)', async ({
+test('idle: the page that was asked for comes with the new version, after one reload; what was written is kept', async ({
   page,
   host,
   as,

@@ -168,7 +168,7 @@ test.describe('the account menu', () => {
     expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
   })
 
-  // P4: Log Out asks before it throws a text away, and then leaves nothing behind.
+  // Log Out asks before it throws a text away, and then leaves nothing behind.
   test('Log Out asks about unsent text, and purges it', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/leads/lead-sofia-marchetti')
@@ -303,7 +303,7 @@ test.describe('keys and focus', () => {
     await expect(leadHeading(page, 'Sofia Marchetti')).toBeFocused()
   })
 
-  // P86: nothing that has the focus is covered: neither by the pop-out nor by toasts or bars.
+  // Nothing that has the focus is covered: neither by the pop-out nor by toasts or bars.
   test('whatever has the focus can be seen', async ({ page, as, sim }) => {
     await as('user-priya')
     await openEverything(page)

@@ -29,7 +29,7 @@ async function expectFatal(page: Page): Promise<void> {
 /** The rows of the technical details. */
 const details = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('F01: current user 500, 503 or 412: the fatal screen, its details and its ways out', async ({
+test('current user 500, 503 or 412: the fatal screen, its details and its ways out', async ({
   page,
   as,
   sim,
@@ -62,7 +62,7 @@ test('F01: current user 500, 503 or 412: the fatal screen, its details and its w
   }
 })
 
-test('F01: the fatal screen leads home, and out', async ({ page, as, sim }) => {
+test('the fatal screen leads home, and out', async ({ page, as, sim }) => {
   const fault = { match: CURRENT_USER, act: { kind: 'status', status: 500 }, times: 0 } as const
   await sim.do('addFault', fault)
   await as('user-priya')
@@ -82,7 +82,7 @@ test('F01: the fatal screen leads home, and out', async ({ page, as, sim }) => {
   await expectLogin(page)
 })
 
-test('F02: current user 401: the door with the way back, and no loop', async ({ page, as, sim }) => {
+test('current user 401: the door with the way back, and no loop', async ({ page, as, sim }) => {
   await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'status', status: 401 }, times: 0 })
   await as('user-priya')
   const addresses = watchAddresses(page)
@@ -100,11 +100,7 @@ test('F02: current user 401: the door with the way back, and no loop', async ({ 
   await expect(page).toHaveURL('/leads/lead-sofia-marchetti?show=texts')
 })
 
-test('F03: current user 403, 404 or 422: its own message, not the fatal screen', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('current user 403, 404 or 422: its own message, not the fatal screen', async ({ page, as, sim }) => {
   test.setTimeout(60_000)
   for (const [status, message] of [
     [403, 'Your account is closed for now.'],
@@ -134,7 +130,7 @@ const unexpected = [
   ['half an answer', { kind: 'cut' }, 'answer: not JSON'],
 ] as const
 
-test('F04: current user 200 that cannot be read: the fatal screen names an unexpected answer', async ({
+test('current user 200 that cannot be read: the fatal screen names an unexpected answer', async ({
   page,
   as,
   sim,
@@ -160,7 +156,7 @@ test('F04: current user 200 that cannot be read: the fatal screen names an unexp
   }
 })
 
-test('F05: never an answer: an outline at once, words at 5 s, the fatal screen at 30 s', async ({
+test('never an answer: an outline at once, words at 5 s, the fatal screen at 30 s', async ({
   page,
   as,
   sim,
@@ -205,7 +201,7 @@ test('a start in a hidden tab: its worker ticks, and the policies of the page re
   await expectLive(sim)
 })
 
-test('F67, P56: twenty answers of 401 at once: one renewal, one way to the door, the place kept', async ({
+test('twenty answers of 401 at once: one renewal, one way to the door, the place kept', async ({
   page,
   as,
   sim,
@@ -254,7 +250,7 @@ test('F67, P56: twenty answers of 401 at once: one renewal, one way to the door,
   await expect(page).toHaveURL(everything)
 })
 
-test('F69: a captive portal answers for the server: words, and everything is back afterwards', async ({
+test('a captive portal answers for the server: words, and everything is back afterwards', async ({
   page,
   as,
   sim,

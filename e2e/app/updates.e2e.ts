@@ -25,7 +25,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await expectControlled(page)
 }
 
-test('P59: the notice stays, nothing changes until Reload is pressed, all tabs follow, what was typed is kept', async ({
+test('the notice stays, nothing changes until Reload is pressed, all tabs follow, what was typed is kept', async ({
   page,
   context,
   host,
@@ -87,12 +87,7 @@ test('a new version is what a start or a reload shows: nobody begins with an old
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('P45: during a call the button waits for its end, and so does the page', async ({
-  page,
-  host,
-  as,
-  sim,
-}) => {
+test('during a call the button waits for its end, and so does the page', async ({ page, host, as, sim }) => {
   await as('user-priya')
   await openWithWorker(page)
   await expectLive(sim)
@@ -163,7 +158,7 @@ test('a worker that cannot be registered is only logged', async ({ page, host, a
   await expectList(page)
 })
 
-test('P61: what is kept is the build and nothing else', async ({ page, as, sim }) => {
+test('what is kept is the build and nothing else', async ({ page, as, sim }) => {
   await as('user-priya')
   await openWithWorker(page)
   // Everything goes by the worker now.

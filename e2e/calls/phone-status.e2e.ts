@@ -161,7 +161,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the icon says it; without WebRTC it says so, with a way to what can be done (F83)', async ({
+  test('the icon says it; without WebRTC it says so, with a way to what can be done', async ({
     page,
     as,
   }) => {

@@ -105,7 +105,7 @@ test('a call that began before the page was loaded is known', async ({ page, as,
 test.describe('with a clock of its own', () => {
   test.use({ world: { at: tuesday } })
 
-  test('P47: while busy the call is looked up every 2 s, and 15 s without one end it', async ({
+  test('while busy the call is looked up every 2 s, and 15 s without one end it', async ({
     page,
     as,
     sim,
@@ -136,7 +136,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('tabs: one phone, and the next one rings when it is closed; a call shows and is answered in either; the tab of a call is killed and the other rejoins, and holds it (P45, P46, F38, F39)', async ({
+test('tabs: one phone, and the next one rings when it is closed; a call shows and is answered in either; the tab of a call is killed and the other rejoins, and holds it', async ({
   page,
   context,
   as,
@@ -179,7 +179,7 @@ test('tabs: one phone, and the next one rings when it is closed; a call shows an
   expect(guard.problems).toEqual([])
 })
 
-test('Accept without a microphone: the words stay, it goes on ringing, and Accept works once it is allowed (P42, F33)', async ({
+test('Accept without a microphone: the words stay, it goes on ringing, and Accept works once it is allowed', async ({
   page,
   as,
   sim,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { everything, expectHome, expectLogin, signInAs } from '../steps.ts'
 
-test('F05: the configuration never comes: words at 5 s, what is wrong at 30 s', async ({ page, sim }) => {
+test('the configuration never comes: words at 5 s, what is wrong at 30 s', async ({ page, sim }) => {
   await page.clock.install()
   await sim.do('addFault', { match: 'GET /config.json', act: { kind: 'never' }, times: 0 })
   await page.goto('/login', { waitUntil: 'commit' })

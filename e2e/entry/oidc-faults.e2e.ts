@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { throughProvider, TOKEN, useProvider, watchGrants } from '../oidc-steps.ts'
 import { everything, expectHome, expectList, expectLogin, leadHeading } from '../steps.ts'
 
-test('F07: a refusal at the provider leads to the door with the reason, no loop, and the way back kept', async ({
+test('a refusal at the provider leads to the door with the reason, no loop, and the way back kept', async ({
   page,
   sim,
 }) => {
@@ -24,7 +24,7 @@ test('F07: a refusal at the provider leads to the door with the reason, no loop,
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('F07: a token endpoint that fails is said, and the next try works', async ({ page, sim }) => {
+test('a token endpoint that fails is said, and the next try works', async ({ page, sim }) => {
   await useProvider(sim)
   for (const act of [
     { kind: 'status', status: 500, body: {} },
@@ -43,7 +43,7 @@ test('F07: a token endpoint that fails is said, and the next try works', async (
   await expectList(page)
 })
 
-test('F07: a provider that is not there is said on the spot', async ({ page, sim }) => {
+test('a provider that is not there is said on the spot', async ({ page, sim }) => {
   await useProvider(sim)
   await sim.do('addFault', {
     match: 'GET /oidc/.well-known/openid-configuration',
@@ -103,7 +103,7 @@ test('a code works once', async ({ page, sim }) => {
 })
 
 for (const hours of [-5, 5]) {
-  test(`P67: a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'} signs in and stays in`, async ({
+  test(`a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'} signs in and stays in`, async ({
     page,
     sim,
   }) => {

@@ -16,7 +16,7 @@ const connect = (page: Page, name: 'Google' | 'Microsoft') =>
   calendarSection(page).getByRole('button', { name: `Connect ${name}` })
 
 for (const policy of ['unset', 'same-origin-allow-popups', 'same-origin'] satisfies OpenerPolicy[]) {
-  test(`a provider whose opener policy is ${policy} connects the calendar, once (P63)`, async ({
+  test(`a provider whose opener policy is ${policy} connects the calendar, once`, async ({
     page,
     as,
     sim,
@@ -117,11 +117,7 @@ test('refused, without a code, cancelled, disturbed by strangers, closed: nothin
   })
 })
 
-test('blocked by the browser: words and a plain link that does the same (P62)', async ({
-  page,
-  as,
-  context,
-}) => {
+test('blocked by the browser: words and a plain link that does the same', async ({ page, as, context }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

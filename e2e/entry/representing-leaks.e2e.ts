@@ -45,7 +45,7 @@ async function openListByMenu(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
 }
 
-test.describe('after a switch nothing of the former user is left (P31, F29, F30)', () => {
+test.describe('after a switch nothing of the former user is left', () => {
   test.beforeEach(async ({ as }) => {
     await as('user-priya')
   })
@@ -173,7 +173,7 @@ test.describe('after a switch nothing of the former user is left (P31, F29, F30)
   })
 })
 
-test('the session ends while one works as Dana: one redirect, place, drafts and identity kept (F67)', async ({
+test('the session ends while one works as Dana: one redirect, place, drafts and identity kept', async ({
   page,
   as,
   sim,
@@ -206,7 +206,7 @@ test('the session ends while one works as Dana: one redirect, place, drafts and 
   await expect(popoutField(page, 'Darius Cole')).toHaveValue('Half a text of Dana')
 })
 
-test('after Log Out the back button and the browser’s memory of pages show nothing (F74, P35)', async ({
+test('after Log Out the back button and the browser’s memory of pages show nothing', async ({
   page,
   as,
   sim,

@@ -81,7 +81,7 @@ test('on a phone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Priya Raman')
 })
 
-test('nobody granted anything (F32)', async ({ page, as }) => {
+test('nobody granted anything', async ({ page, as }) => {
   await as('user-luis')
   await page.goto('/switch-user')
   await expect(
@@ -92,7 +92,7 @@ test('nobody granted anything (F32)', async ({ page, as }) => {
   await expect(page).toHaveURL(/\/leads\/list\/all/)
 })
 
-test('not during a call, and again after it (F31)', async ({ page, sim }) => {
+test('not during a call, and again after it', async ({ page, sim }) => {
   await page.goto('/switch-user')
   await expectLive(sim)
   await sim.do('callOpens', { userId: 'user-priya', leadId: SOFIA })
@@ -109,7 +109,7 @@ test('not during a call, and again after it (F31)', async ({ page, sim }) => {
   await expectWorkingAs(page, 'Dana Whitcombe')
 })
 
-test('the composer names the sender, drafts stay apart, and the text is signed with both names (P2)', async ({
+test('the composer names the sender, drafts stay apart, and the text is signed with both names', async ({
   page,
   sim,
 }) => {
@@ -137,7 +137,7 @@ test('the composer names the sender, drafts stay apart, and the text is signed w
   expect(posts).toEqual(['user-dana'])
 })
 
-test('a text that was on its way is sent as oneself or not at all (P33)', async ({ page, sim }) => {
+test('a text that was on its way is sent as oneself or not at all', async ({ page, sim }) => {
   await page.goto(`/leads/${SOFIA}`)
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
   const gate = await sim.do('closeGate', { match: POST })
@@ -160,7 +160,7 @@ test('a text that was on its way is sent as oneself or not at all (P33)', async 
   await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
 })
 
-test('two tabs, two acting users (P32): neither changes the other, and a copy of a tab starts as oneself', async ({
+test('two tabs, two acting users: neither changes the other, and a copy of a tab starts as oneself', async ({
   page,
   context,
   sim,
@@ -192,7 +192,7 @@ test('two tabs, two acting users (P32): neither changes the other, and a copy of
   expect(await page.evaluate(() => sessionStorage.getItem('lintel:acting'))).toBeNull()
 })
 
-test('the permission is withdrawn while one works as them (F85): back to oneself, with words', async ({
+test('the permission is withdrawn while one works as them: back to oneself, with words', async ({
   page,
   sim,
 }) => {

@@ -76,7 +76,7 @@ test('people that could not be loaded, and a sign-in that fails: both say so and
   await expectHome(page)
 })
 
-// F06: no token is no error.
+// No token is no error.
 test('without a token the door is shown and a warning is logged, nothing else', async ({ page, sim }) => {
   const lines: string[] = []
   page.on('console', (message) => {
@@ -91,7 +91,7 @@ test('without a token the door is shown and a warning is logged, nothing else', 
   expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)
 })
 
-// F42, P76: whatever stands in ?redirect=, the way in leads to a page of this app.
+// Whatever stands in ?redirect=, the way in leads to a page of this app.
 const hostileRedirects = [
   '//evil.example.com',
   '///evil.example.com',
@@ -250,7 +250,7 @@ test('a token that ended is renewed without a word', async ({ page, as, sim }) =
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveCount(0)
 })
 
-// F02, P4: the session ends, what was typed does not.
+// The session ends, what was typed does not.
 test('a session that ended leads to the door and back, and the draft is there', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')

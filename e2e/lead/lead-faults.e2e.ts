@@ -19,7 +19,7 @@ import {
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
 
-test('F14: a lead that is not there, one that goes away while it is open, and ids that are none', async ({
+test('a lead that is not there, one that goes away while it is open, and ids that are none', async ({
   page,
   as,
   sim,
@@ -66,7 +66,7 @@ test('F14: a lead that is not there, one that goes away while it is open, and id
   })
 })
 
-test('F15: no access is said in words, and what is given back is there: by its event, or with Try Again', async ({
+test('no access is said in words, and what is given back is there: by its event, or with Try Again', async ({
   page,
   as,
   sim,
@@ -101,7 +101,7 @@ test('F15: no access is said in words, and what is given back is there: by its e
   })
 })
 
-test('F16: a right, then all access lost by an event while typing: the text stays, and can be copied', async ({
+test('a right, then all access lost by an event while typing: the text stays, and can be copied', async ({
   page,
   as,
   sim,

@@ -74,7 +74,7 @@ test('Undo: nothing was sent', async ({ page, as, sim }) => {
   expect(await sim.do('requests', { method: 'POST' })).toEqual([])
 })
 
-test('F43: the newest incoming one, outgoing ones, and without the right to edit: cannot be moved, and why', async ({
+test('the newest incoming one, outgoing ones, and without the right to edit: cannot be moved, and why', async ({
   page,
   as,
 }) => {
@@ -123,7 +123,7 @@ for (const { what, fault, words } of [
     words: 'The server answered 500 on purpose.',
   },
 ] as const) {
-  test(`F44: ${what}: the dialog is there again with the words and the choice, both leads are read anew`, async ({
+  test(`${what}: the dialog is there again with the words and the choice, both leads are read anew`, async ({
     page,
     as,
     sim,
@@ -149,7 +149,7 @@ for (const { what, fault, words } of [
   })
 }
 
-test('F44: an answer without targetLeadRef is settled by reading both leads', async ({ page, as, sim }) => {
+test('an answer without targetLeadRef is settled by reading both leads', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
@@ -172,7 +172,7 @@ test('F44: an answer without targetLeadRef is settled by reading both leads', as
   ).toHaveLength(1)
 })
 
-test('F44: an answer without targetLeadRef where nothing happened says so', async ({ page, as, sim }) => {
+test('an answer without targetLeadRef where nothing happened says so', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)

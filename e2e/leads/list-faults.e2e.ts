@@ -43,7 +43,7 @@ const unreadable = [
   ['a cut connection', { kind: 'reset' }, 'No connection to the server'],
 ] as const
 
-test('F10: nothing cached and an answer that is none: a toast, a panel, and Retry brings the list', async ({
+test('nothing cached and an answer that is none: a toast, a panel, and Retry brings the list', async ({
   page,
   as,
   sim,
@@ -82,7 +82,7 @@ test('F10: nothing cached and an answer that is none: a toast, a panel, and Retr
   }
 })
 
-test.describe('F11: 5xx with rows on the screen', () => {
+test.describe('5xx with rows on the screen', () => {
   const at = Date.parse('2026-07-14T15:00:00Z')
   test.use({ world: { at } })
 
@@ -145,12 +145,7 @@ test.describe('F11: 5xx with rows on the screen', () => {
   })
 })
 
-test('F12: one row that cannot be read costs that row, and is reported once', async ({
-  page,
-  as,
-  sim,
-  guard,
-}) => {
+test('one row that cannot be read costs that row, and is reported once', async ({ page, as, sim, guard }) => {
   await as('user-priya')
   await openList(page)
   const [all, before] = [await total(page), await names(page)]
@@ -170,14 +165,14 @@ test('F12: one row that cannot be read costs that row, and is reported once', as
   expect(guard.problems.splice(0)).toEqual(['unhandled: Rows of "leads" could not be read'])
 })
 
-test('F13: an empty answer of the server reads No Results', async ({ page, as }) => {
+test('an empty answer of the server reads No Results', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?q=zzzzzz')
   await expect(page.getByRole('heading', { name: 'No Results' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('F68: a list that is left while it loads says nothing', async ({ page, as, sim }) => {
+test('a list that is left while it loads says nothing', async ({ page, as, sim }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     // The browser of the tests keeps workers out and says so.

@@ -146,7 +146,7 @@ async function kept(page: Page, sim: Simulator, composer: Composer): Promise<voi
 }
 
 for (const composer of composers) {
-  test(`what was written survives on the page: ${composer.what} (P1)`, async ({ page, sim }) => {
+  test(`what was written survives on the page: ${composer.what}`, async ({ page, sim }) => {
     test.setTimeout(60_000)
     await opened(page, composer)
     await composer.write(page)
@@ -168,7 +168,7 @@ for (const composer of composers) {
     expect(await timesAsked(sim, composer.post)).toBe(1)
   })
 
-  test(`what was written survives pages, people, sessions and tabs: ${composer.what} (P1)`, async ({
+  test(`what was written survives pages, people, sessions and tabs: ${composer.what}`, async ({
     page,
     context,
     sim,
@@ -202,7 +202,7 @@ for (const composer of composers) {
 }
 
 for (const composer of composers) {
-  test(`a tab that dies while ${composer.what} is on its way: afterwards it is with the lead once (P1, P10)`, async ({
+  test(`a tab that dies while ${composer.what} is on its way: afterwards it is with the lead once`, async ({
     page,
     context,
     sim,
@@ -226,7 +226,7 @@ for (const composer of composers) {
   })
 }
 
-test('a tab that dies before the text was stored: afterwards it is in the field, and is sent once (P1, P10)', async ({
+test('a tab that dies before the text was stored: afterwards it is in the field, and is sent once', async ({
   page,
   context,
   sim,
@@ -263,7 +263,7 @@ test('both composers of a conversation hold the same text', async ({ page, sim }
   expect(await inThread(sim)).toBe(0)
 })
 
-test('who signs in on the same browser after a session has expired sees nothing of it; it waits for its owner (P2)', async ({
+test('who signs in on the same browser after a session has expired sees nothing of it; it waits for its owner', async ({
   page,
   as,
   sim,
@@ -284,9 +284,7 @@ test('who signs in on the same browser after a session has expired sees nothing 
   await expect(page.getByText('Marcus was here')).toHaveCount(0)
 })
 
-test('a stored draft that is damaged costs itself: one warning, and typing goes on (P5)', async ({
-  page,
-}) => {
+test('a stored draft that is damaged costs itself: one warning, and typing goes on', async ({ page }) => {
   await typed(page)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((each) => each.includes('draft:')))
@@ -300,7 +298,7 @@ test('a stored draft that is damaged costs itself: one warning, and typing goes 
   await expect(popoutField(page, NAME)).toHaveValue('Once more')
 })
 
-test('another person on the same browser never sees it, Log Out asks first and then removes it (P2, P4)', async ({
+test('another person on the same browser never sees it, Log Out asks first and then removes it', async ({
   page,
   as,
 }) => {
@@ -324,7 +322,7 @@ test('another person on the same browser never sees it, Log Out asks first and t
 })
 
 for (const composer of mails) {
-  test(`two tabs on ${composer.what}: the other change is announced and both are kept (P6)`, async ({
+  test(`two tabs on ${composer.what}: the other change is announced and both are kept`, async ({
     page,
     context,
   }) => {
@@ -348,11 +346,7 @@ for (const composer of mails) {
   })
 }
 
-test('two tabs, one text: what one sends the other does not send again (P9)', async ({
-  page,
-  context,
-  sim,
-}) => {
+test('two tabs, one text: what one sends the other does not send again', async ({ page, context, sim }) => {
   await typed(page)
   const other = await context.newPage()
   await openPopout(other)
@@ -368,7 +362,7 @@ test('two tabs, one text: what one sends the other does not send again (P9)', as
   await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
 })
 
-test('storage that is full: typing goes on, with one warning (P5)', async ({ page }) => {
+test('storage that is full: typing goes on, with one warning', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -90,7 +90,7 @@ test('after a gap the thread is caught up before Send is offered; what came in i
   await expect(texts(page).getByText('See you at three, then.')).toHaveCount(1)
 })
 
-test('the key of a text stays the same when it is sent again, and is another after an edit (P11)', async ({
+test('the key of a text stays the same when it is sent again, and is another after an edit', async ({
   page,
   sim,
 }) => {

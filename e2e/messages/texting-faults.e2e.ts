@@ -90,7 +90,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
     await expect(send).toBeEnabled()
     await field.fill('')
   })
-  await part(page, 'a double click, Enter five times, Enter and a click: each sends once (F21)', async () => {
+  await part(page, 'a double click, Enter five times, Enter and a click: each sends once', async () => {
     for (const [at, [how, press]] of presses.entries()) {
       await test.step(how, async () => {
         const said = `${SAID} ${how}`
@@ -109,7 +109,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
   })
   await part(
     page,
-    'a refusal with 400, 422 or 500 keeps the text, says why and offers Send again (F17)',
+    'a refusal with 400, 422 or 500 keeps the text, says why and offers Send again',
     async () => {
       for (const [status, words] of [
         [400, 'This number cannot be texted'],
@@ -129,20 +129,16 @@ test('fault after fault in one conversation: each is said, each text is sent onc
       }
     },
   )
-  await part(
-    page,
-    'an answer that was lost after the text was stored ends as one sent text (F18)',
-    async () => {
-      const said = `${SAID} lost`
-      const before = (await posts(sim)).length
-      await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
-      await say(said)
-      await expectSettled(box, field, said)
-      expect(await inThread(sim, said)).toBe(1)
-      expect(await posts(sim)).toHaveLength(before + 1)
-    },
-  )
-  await part(page, 'an error with markup and a stack shows neither (P55)', async () => {
+  await part(page, 'an answer that was lost after the text was stored ends as one sent text', async () => {
+    const said = `${SAID} lost`
+    const before = (await posts(sim)).length
+    await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+    await say(said)
+    await expectSettled(box, field, said)
+    expect(await inThread(sim, said)).toBe(1)
+    expect(await posts(sim)).toHaveLength(before + 1)
+  })
+  await part(page, 'an error with markup and a stack shows neither', async () => {
     const said = `${SAID} markup`
     await sim.do('addFault', {
       match: POST,
@@ -194,35 +190,31 @@ test('fault after fault in one conversation: each is said, each text is sent onc
       await expect.poll(() => inThread(sim, said)).toBe(1)
     },
   )
-  await part(
-    page,
-    'while it is not known whether it was sent, that is said and Send waits (F18)',
-    async () => {
-      const said = `${SAID} not known`
-      await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
-      // The gate is for the question after the loss, not for the catching up of the opening.
-      await expectLive(sim)
-      await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
-      const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
-      await say(said)
-      await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
-      await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Checking…')
-      await expect(field).toHaveValue('')
-      // The next text is written meanwhile, and waits.
-      await field.fill('And bring the keys')
-      await expect(send).toHaveAttribute('aria-disabled', 'true')
-      await field.press('Enter')
-      await expect(field).toHaveValue('And bring the keys')
-      await sim.do('openGate', { id })
-      await expect(box.getByText('Checking whether it was sent…')).toHaveCount(0)
-      await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
-      await expect(field).toHaveValue('And bring the keys')
-      await send.click()
-      await expect(field).toHaveValue('')
-      await expect.poll(() => inThread(sim, said)).toBe(1)
-      await expect.poll(() => inThread(sim, 'And bring the keys')).toBe(1)
-    },
-  )
+  await part(page, 'while it is not known whether it was sent, that is said and Send waits', async () => {
+    const said = `${SAID} not known`
+    await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+    // The gate is for the question after the loss, not for the catching up of the opening.
+    await expectLive(sim)
+    await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+    const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
+    await say(said)
+    await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
+    await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Checking…')
+    await expect(field).toHaveValue('')
+    // The next text is written meanwhile, and waits.
+    await field.fill('And bring the keys')
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    await field.press('Enter')
+    await expect(field).toHaveValue('And bring the keys')
+    await sim.do('openGate', { id })
+    await expect(box.getByText('Checking whether it was sent…')).toHaveCount(0)
+    await expect(box.getByRole('listitem').filter({ hasText: said })).toHaveCount(1)
+    await expect(field).toHaveValue('And bring the keys')
+    await send.click()
+    await expect(field).toHaveValue('')
+    await expect.poll(() => inThread(sim, said)).toBe(1)
+    await expect.poll(() => inThread(sim, 'And bring the keys')).toBe(1)
+  })
   await part(page, 'a text that arrives while one types takes neither focus nor caret', async () => {
     await field.fill('Could you bring your ID')
     await field.press('Home')
@@ -233,7 +225,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
     await page.keyboard.type(', please,')
     await expect(field).toHaveValue('Could, please, you bring your ID')
   })
-  await part(page, 'a text that the carrier refuses says so in the thread and by a toast (F22)', async () => {
+  await part(page, 'a text that the carrier refuses says so in the thread and by a toast', async () => {
     const said = `${SAID} refused`
     await say(said)
     await expect(field).toHaveValue('')
@@ -249,7 +241,7 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
   test.setTimeout(180_000)
   await page.clock.install()
   const { box, field, say } = await openPopout(page)
-  await part(page, 'a thread that cannot be read leaves it not known, with Check again (F18)', async () => {
+  await part(page, 'a thread that cannot be read leaves it not known, with Check again', async () => {
     const said = `${SAID} unread thread`
     const before = (await posts(sim)).length
     await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
@@ -315,7 +307,7 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
     await sendAgain(box, field)
     await expect.poll(() => inThread(sim, said)).toBe(1)
   })
-  await part(page, 'too many messages: the button counts down, then sends (F24)', async () => {
+  await part(page, 'too many messages: the button counts down, then sends', async () => {
     const said = `${SAID} too many`
     await sim.do('addFault', {
       match: POST,
@@ -332,7 +324,7 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
   })
   await part(
     page,
-    'an answer that was lost before the text was stored keeps the text; Send again sends one (F19)',
+    'an answer that was lost before the text was stored keeps the text; Send again sends one',
     async () => {
       const said = `${SAID} reset`
       await sim.do('addFault', { match: POST, act: { kind: 'reset' } })
@@ -360,7 +352,7 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
   )
 })
 
-test('a right that is gone (403): the server’s words, the rights read anew, the text kept (P36)', async ({
+test('a right that is gone (403): the server’s words, the rights read anew, the text kept', async ({
   page,
   as,
   sim,
@@ -379,7 +371,7 @@ test('a right that is gone (403): the server’s words, the rights read anew, th
   expect(await inThread(sim, SAID)).toBe(0)
 })
 
-test('offline it fails at once, keeps the text, and nothing is sent on return (F20)', async ({
+test('offline it fails at once, keeps the text, and nothing is sent on return', async ({
   page,
   context,
   sim,

@@ -6,7 +6,7 @@ import { as, backendAt } from '../server/calls.testing.ts'
 const claim = '/api/lead/lead-teresa-galvan/claim'
 const assign = '/api/lead/lead-andre-whitfield/assign'
 
-describe('claiming (P14)', () => {
+describe('claiming', () => {
   test('the first has the lead, the second is told who has it, and both alerts tell it', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-marcus').post(claim)).status).toBe(204)

@@ -199,7 +199,7 @@ describe('whom a tab represents', () => {
   })
 })
 
-describe('the permission is withdrawn (F85)', () => {
+describe('the permission is withdrawn', () => {
   const words = 'You can no longer work as Dana Whitcombe'
 
   test('mid-session: back to oneself with words, and no request as Dana follows', async () => {
@@ -257,7 +257,7 @@ describe('the permission is withdrawn (F85)', () => {
   })
 })
 
-describe('refused mid-way (P36)', () => {
+describe('refused mid-way', () => {
   test('the rights are asked for once, however often the same thing is refused', async () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')
@@ -280,7 +280,7 @@ describe('refused mid-way (P36)', () => {
     await waitFor(() => expect(userRequests()).toBe(before + 2))
   })
 
-  test('a right that is gone closes the page that it opened (P29)', async () => {
+  test('a right that is gone closes the page that it opened', async () => {
     let role = 'SUPERUSER'
     server.answers['/api/auth/user'] = () => Response.json({ ...user, role, client })
     const state = await open('/manage/users')

@@ -77,7 +77,7 @@ describe('public pages', () => {
   })
 })
 
-describe('no token (F06)', () => {
+describe('no token', () => {
   test('only warns, and shows the sign-in page with the way back', async () => {
     await open('/leads/lead-x?show=calls', false)
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
@@ -90,7 +90,7 @@ const draft = 'draft:user-priya:user-priya:lead-x:text:%2B15125550139'
 const writeDraft = () =>
   storageEntry('browser', draft, z.unknown()).write({ text: 'half a sentence', updatedTs: 1 })
 
-describe('the session ends (F02, F67)', () => {
+describe('the session ends', () => {
   test('every request refused: one renewal, one way to /login, drafts kept', async () => {
     writeDraft()
     server.answers['/__demo/sign-in'] = demoSignIn

@@ -56,7 +56,7 @@ const hostile = [
   `/${'a'.repeat(3_000)}`,
 ]
 
-describe('safePath refuses what does not stay here (P76, F42)', () => {
+describe('safePath refuses what does not stay here', () => {
   test.each(hostile)('%j', (candidate) => {
     expect(safePath(candidate)).toBe('/')
     expect(safePath(candidate, '/leads')).toBe('/leads')

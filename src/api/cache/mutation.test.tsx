@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('once in flight (P9)', () => {
+describe('once in flight', () => {
   test('a double call in one tick sends once and says so', async () => {
     const { mutationFn, pending } = held()
     const { result } = mount({ mutationFn })

@@ -59,7 +59,7 @@ describe('a query that fails', () => {
     expect(toasted).toHaveLength(1)
   })
 
-  test('with something cached: silent, and what is cached stays (P54)', async () => {
+  test('with something cached: silent, and what is cached stays', async () => {
     let fails = false
     const { observer } = watch(() => (fails ? Promise.reject(error()) : Promise.resolve('rows')))
     await vi.advanceTimersByTimeAsync(10)
@@ -148,7 +148,7 @@ describe('coming back to the tab', () => {
     return queryFn
   }
 
-  test('asks what is older than its freshness (P25: a socket that is open and mute)', async () => {
+  test('asks what is older than its freshness (a socket that is open and mute)', async () => {
     client.mount()
     const lead = mounted(['lead', 'a'])
     await vi.advanceTimersByTimeAsync(10_000)
@@ -160,7 +160,7 @@ describe('coming back to the tab', () => {
     client.unmount()
   })
 
-  test('asks what events would have told, however fresh, while none arrive (F28)', async () => {
+  test('asks what events would have told, however fresh, while none arrive', async () => {
     client.mount()
     const lead = mounted(['lead', 'a'])
     const team = mounted(['team', 't'])

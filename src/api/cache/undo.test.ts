@@ -122,7 +122,7 @@ describe('an undoable action', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test('an outcome that is not known is read: done is done, not done is told, unread is told (P10)', async () => {
+  test('an outcome that is not known is read: done is done, not done is told, unread is told', async () => {
     answer = 'lost-after'
     remove()
     await pass(UNDO_MS)

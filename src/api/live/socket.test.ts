@@ -77,7 +77,7 @@ describe('opening', () => {
     expect(network.sockets).toHaveLength(1)
   })
 
-  test('each attempt has a token of its own (P26)', async () => {
+  test('each attempt has a token of its own', async () => {
     await openFirst()
     network.last.end(true)
     await pass(5_000)

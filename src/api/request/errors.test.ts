@@ -14,7 +14,7 @@ const error = (over: Partial<ApiErrorFacts>) =>
     ...over,
   })
 
-describe('whether a failed change may have happened all the same (P10)', () => {
+describe('whether a failed change may have happened all the same', () => {
   test.each<[Partial<ApiErrorFacts>, boolean]>([
     [{ code: 'network', status: 0 }, true],
     [{ code: 'timeout', status: 0 }, true],

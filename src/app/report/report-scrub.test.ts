@@ -11,7 +11,7 @@ const scrubber = createScrubber([
   '/_public/login',
 ])
 
-describe('texts (C13)', () => {
+describe('texts', () => {
   test.each([
     [
       'https://desk.example.com/leads/lead-sofia-marchetti?show=calls#x',

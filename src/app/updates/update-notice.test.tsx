@@ -45,7 +45,7 @@ async function show() {
   expect(await screen.findByText('A new version is available')).toBeInTheDocument()
 }
 
-describe('the notice (S2, Service-worker prompt)', () => {
+describe('the notice of a new version', () => {
   test('Reload reloads', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }))

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const FULL = ['take over', 'tell two', 'reload']
 
-describe('a new version (P59)', () => {
+describe('a new version', () => {
   test('is told, and nothing else happens until Reload is pressed', async () => {
     const heard = vi.fn<() => void>()
     updates.state.subscribe(heard)
@@ -91,7 +91,7 @@ describe('a new version (P59)', () => {
   })
 })
 
-describe('in a call (P45)', () => {
+describe('in a call', () => {
   test('the reload waits for its end', async () => {
     updates.found('two')
     call = true
@@ -209,7 +209,7 @@ describe('all tabs follow', () => {
   })
 })
 
-describe('a missing file (P57)', () => {
+describe('a missing file', () => {
   test('idle, and the page is gone: one reload by itself for each build', async () => {
     await updates.missing(true)
     expect(done).toEqual(['reload'])

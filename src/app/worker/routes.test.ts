@@ -8,7 +8,7 @@ const files = new Set(['/', '/start.js', '/favicon.svg', '/assets/index-a.js'])
 const way = (path: string, mode = 'cors', method = 'GET') =>
   wayOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN, files)
 
-describe('what the worker answers (P61)', () => {
+describe('what the worker answers', () => {
   test.each([
     ['/', 'navigate', 'page'],
     ['/leads/list/all?period=all-time', 'navigate', 'page'],

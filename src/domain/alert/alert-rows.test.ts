@@ -155,7 +155,7 @@ describe('orders', () => {
   })
 })
 
-describe('F47: numbers', () => {
+describe('numbers', () => {
   test.each([
     [1, '1', '1'],
     [99, '99', '99'],

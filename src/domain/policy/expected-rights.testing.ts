@@ -210,7 +210,7 @@ export const namedCases: readonly NamedCase[] = [
   },
   { title: '… without full access', flags: ['agent'], assigned: 'OTHER', campaign: 'lists me', allows: '' },
 
-  { title: 'a feed campaign lets anyone assign (reading R7, D6)', campaign: 'paused feed', allows: 'AMO' },
+  { title: 'a feed campaign lets anyone assign', campaign: 'paused feed', allows: 'AMO' },
   {
     title: 'an open feed campaign makes members too',
     flags: ['agent'],
@@ -219,7 +219,7 @@ export const namedCases: readonly NamedCase[] = [
     allows: own,
   },
   {
-    title: 'a paused feed campaign does not (reading R1, R2)',
+    title: 'a paused feed campaign does not',
     flags: ['agent'],
     mode: 'CLAIM',
     campaign: 'paused feed',
@@ -247,7 +247,7 @@ export const namedCases: readonly NamedCase[] = [
     allows: 'ECMO',
   },
   {
-    title: 'being listed counts while the campaign is paused (reading R4)',
+    title: 'being listed counts while the campaign is paused',
     flags: ['agent'],
     mode: 'CLAIM',
     campaign: 'lists me, paused',
@@ -255,14 +255,14 @@ export const namedCases: readonly NamedCase[] = [
   },
 
   {
-    title: 'VISIBILITY opens for anyone (reading R8, D7)',
+    title: 'VISIBILITY opens for anyone',
     assigned: 'OTHER',
     collaboration: 'VISIBILITY',
     allows: 'O',
   },
   { title: 'FULL alone opens nothing', assigned: 'OTHER', collaboration: 'FULL', allows: '' },
   {
-    title: 'readonly takes nothing away (reading R9)',
+    title: 'readonly takes nothing away',
     flags: ['readonly', 'agent'],
     assigned: 'OTHER',
     collaboration: 'FULL',

@@ -96,22 +96,25 @@ const instead = (right: Right, changes: Readonly<Record<number, Clause>>, ...mor
 })
 /** The other readings of the rules of rights that the specification allows. */
 const readings: readonly Mutant[] = [
-  { name: 'R1', rules: instead('member', { [feed]: ['feed scope'] }) },
+  { name: 'only the feed itself counts as its scope', rules: instead('member', { [feed]: ['feed scope'] }) },
   {
-    name: 'R2a',
+    name: 'a scope counts only while the campaign is active',
     rules: instead('member', { [feed]: ['feed scope', 'active'], [team]: ['whole-team scope', 'active'] }),
   },
   {
-    name: 'R2b',
+    name: 'a scope counts only with the default category',
     rules: instead('member', {
       [feed]: ['feed scope', 'default category'],
       [team]: ['whole-team scope', 'default category'],
     }),
   },
-  { name: 'R3', rules: instead('member', { [full]: ['FULL'] }) },
-  { name: 'R4', rules: instead('member', { [listed]: ['listed', 'active'] }) },
+  { name: 'FULL makes a member', rules: instead('member', { [full]: ['FULL'] }) },
   {
-    name: 'R5',
+    name: 'being listed counts only while the campaign is active',
+    rules: instead('member', { [listed]: ['listed', 'active'] }),
+  },
+  {
+    name: 'an own lead needs an agent',
     rules: {
       ...rules,
       edit: instead('edit', { 1: ['mine', 'agent'] }).edit,
@@ -119,11 +122,14 @@ const readings: readonly Mutant[] = [
       assign: instead('assign', { [mine]: ['mine', 'agent'] }).assign,
     },
   },
-  { name: 'R6', rules: instead('communicate', { 4: ['agent', 'member', 'FULL', 'not unassigned'] }) },
-  { name: 'R7a', rules: instead('assign', { 4: ['feed scope', 'agent'] }) },
-  { name: 'R7b', rules: instead('assign', { 4: ['feed scope', 'member'] }) },
-  { name: 'R8', rules: instead('open', { 1: ['VISIBILITY', 'agent'] }) },
-  { name: 'R10', rules: instead('communicate', {}, ['full access']) },
+  {
+    name: 'FULL communicates with a member’s leads only',
+    rules: instead('communicate', { 4: ['agent', 'member', 'FULL', 'not unassigned'] }),
+  },
+  { name: 'a feed is assigned by agents only', rules: instead('assign', { 4: ['feed scope', 'agent'] }) },
+  { name: 'a feed is assigned by members only', rules: instead('assign', { 4: ['feed scope', 'member'] }) },
+  { name: 'VISIBILITY opens for agents only', rules: instead('open', { 1: ['VISIBILITY', 'agent'] }) },
+  { name: 'full access communicates', rules: instead('communicate', {}, ['full access']) },
 ]
 
 test.each(smallestCases)('$renter, $title: "$allows", in words', (one) => {
@@ -156,7 +162,7 @@ describe('eighteen cases are enough', () => {
 
   test('every other reading is noticed', () => {
     expect(readings.filter((one) => !seen(one)).map(({ name }) => name)).toEqual([])
-    // R9: readonly vetoes.
+    // That readonly takes away everything but opening is another one.
     expect(smallestCases.some(({ flags, allows }) => flags.includes('readonly') && allows !== 'O')).toBe(true)
   })
 

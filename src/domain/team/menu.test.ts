@@ -30,7 +30,7 @@ const told = (who: PageViewer) =>
     )
     .join('; ')
 
-// Typed by hand from the specification ("Side menu") and section 6.
+// Typed by hand from the specification ("Side menu").
 const broker =
   'Dashboard; Alerts; Leads [All leads, Not contacted, Unassigned, Opportunities, Prospects, Unresponded]; Teams []; Notifications; Reports'
 const owner =

@@ -37,7 +37,7 @@ test.each([
 
 describe('odd times', () => {
   test.each([-1, -5 * HOUR, Number.NaN, Infinity])(
-    '%d is now: never a time to come, never NaN (promises P67, P72)',
+    '%d is now: never a time to come, never NaN',
     (ms) => {
       expect([formatAge(ms), formatWait(ms), formatAgo(ms)]).toEqual(['now', '0m', 'just now'])
     },

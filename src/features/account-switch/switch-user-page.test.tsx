@@ -102,7 +102,7 @@ describe('the accounts', () => {
 })
 
 describe('what stands in the way', () => {
-  test('an open call: every way is closed and says why (F31)', async () => {
+  test('an open call: every way is closed and says why', async () => {
     voice.set({
       busy: true,
       state: { at: 'open', call: { callId: 'c', leadId: 'l' }, since: 0, line: 'connected', missed: [] },
@@ -131,7 +131,7 @@ describe('what stands in the way', () => {
   })
 })
 
-test('nobody granted anything (F32)', async () => {
+test('nobody granted anything', async () => {
   await open({ person: 'user-luis' })
   expect(
     await screen.findByRole('heading', {

@@ -31,7 +31,7 @@ const failed = (...ids: string[]) => ids.map((id) => team(id, { calendarAuthFail
 const broken = (...ids: string[]) => ids.map((id) => team(id, { emailAuthStatus: 'FAILED' }))
 
 describe('failed calendars', () => {
-  test('by team: the first three, then how many more (F62)', () => {
+  test('by team: the first three, then how many more', () => {
     expect(bannersOf(facts({ teams: failed('a', 'b', 'c') }))).toMatchObject([
       { kind: 'calendars', teams: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], more: 0 },
     ])

@@ -8,7 +8,7 @@ import { errorText, startFailureOf, startErrorText } from './error-text.ts'
 const failure = (code: ApiErrorCode, status = 0, message = 'The words of the server') =>
   new ApiError({ code, status, message, operation: 'GET x', method: 'GET' })
 
-describe('the current user: which screen (F01 to F05)', () => {
+describe('the current user: which screen', () => {
   test.each<[string, unknown, 'fatal' | 'page' | 'leaving']>([
     ['500', failure('status', 500), 'fatal'],
     ['502', failure('status', 502), 'fatal'],
@@ -39,7 +39,7 @@ describe('the current user: which screen (F01 to F05)', () => {
   })
 })
 
-describe('the error page, titled by status (F08)', () => {
+describe('the error page, titled by status', () => {
   test.each([
     [404, 'Page not found'],
     [401, 'Unauthorized'],
@@ -54,7 +54,7 @@ describe('the error page, titled by status (F08)', () => {
     expect(errorText(failure('status', status))).toMatchObject({ code: String(status), title })
   })
 
-  test.each([403, 404, 418, 422])('a %i of the current user is raised with its message (F03)', (status) => {
+  test.each([403, 404, 418, 422])('a %i of the current user is raised with its message', (status) => {
     expect(startErrorText(failure('status', status, 'You may not see this client'))).toEqual({
       code: String(status),
       title: 'Something went wrong',

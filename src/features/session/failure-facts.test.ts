@@ -25,7 +25,7 @@ describe('technical details', () => {
     expect(facts[3]).toBe('Build 4f1c9e2a, reference 7d40-2b91')
   })
 
-  test('an unexpected answer says so, and where (F04)', () => {
+  test('an unexpected answer says so, and where', () => {
     const error = new ApiError({
       code: 'unexpected',
       status: 200,

@@ -143,7 +143,7 @@ describe('the sign-in page of a provider', () => {
     farewell: async () => undefined,
   })
 
-  test('shows why one is here, and asks nothing by itself (F07)', async () => {
+  test('shows why one is here, and asks nothing by itself', async () => {
     const begin = vi.fn<OidcIdentity['begin']>(async () => '')
     const { gate } = gateOf(oidc(begin), { tone: 'danger', text: 'Sign-in did not work: No.' })
     await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
@@ -165,7 +165,7 @@ describe('the sign-in page of a provider', () => {
   })
 })
 
-describe('the fatal screen (F01)', () => {
+describe('the fatal screen', () => {
   test('the exact words, the ways out and the facts', async () => {
     const { session, signOut } = sessionOf()
     const error = failure({ operation: 'GET /api/auth/user', durationMs: 12, requestId: 'r-1' })
@@ -192,7 +192,7 @@ describe('the fatal screen (F01)', () => {
   })
 })
 
-describe('the error page of a route (F08)', () => {
+describe('the error page of a route', () => {
   test('Retry runs the loader again, and the page comes', async () => {
     let works = false
     const { session } = sessionOf()
@@ -263,7 +263,7 @@ describe('the error page of a route (F08)', () => {
 })
 
 describe('a start that failed', () => {
-  test('a refusal is raised with its message (F03)', async () => {
+  test('a refusal is raised with its message', async () => {
     await renderPage({
       Page: () => <StartFailed error={failure({ status: 403, message: 'Your account is not active.' })} />,
     })
@@ -271,7 +271,7 @@ describe('a start that failed', () => {
     expect(screen.queryByText("We've notified support.")).not.toBeInTheDocument()
   })
 
-  test('an answer that makes no sense is fatal, and says so in the details (F04)', async () => {
+  test('an answer that makes no sense is fatal, and says so in the details', async () => {
     await renderPage({ Page: () => <StartFailed error={failure({ code: 'unexpected', status: 200 })} /> })
     expect(screen.getByText("We've notified support.")).toBeInTheDocument()
     expect(screen.getByText('200, unexpected answer')).toBeInTheDocument()

@@ -109,7 +109,7 @@ describe('a copy of a tab', () => {
   })
 })
 
-test('a dismissed banner is dismissed for one represented person (P34)', async () => {
+test('a dismissed banner is dismissed for one represented person', async () => {
   const one = await page()
   one.dismissBanner('user-dana')
   expect(one.isDismissed('user-dana')).toBe(true)

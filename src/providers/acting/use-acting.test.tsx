@@ -59,7 +59,7 @@ describe('useActing', () => {
     expect(actAs.mock.calls).toEqual([[undefined]])
   })
 
-  test('a call in progress keeps one where one is (F31)', async () => {
+  test('a call in progress keeps one where one is', async () => {
     const result = await acting('user-dana')
     act(() =>
       voice.set({
@@ -71,7 +71,7 @@ describe('useActing', () => {
     expect(actAs).not.toHaveBeenCalled()
   })
 
-  test('a dismissal lasts the session, and is of one represented person (P34)', async () => {
+  test('a dismissal lasts the session, and is of one represented person', async () => {
     const dana = await acting('user-dana')
     act(() => dana.current?.dismiss())
     expect(dana.current?.dismissed).toBe(true)

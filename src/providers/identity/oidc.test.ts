@@ -128,7 +128,7 @@ describe('sign-in', () => {
   })
 })
 
-describe('a provider error leads back with words, and asks nothing more (F07)', () => {
+describe('a provider error leads back with words, and asks nothing more', () => {
   test('its own words, as one plain line', async () => {
     const { outcome } = await comeBack('/leads/x', () => ({
       error: 'access_denied',

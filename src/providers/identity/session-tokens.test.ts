@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('one renewal for everybody who asks (P56)', () => {
+describe('one renewal for everybody who asks', () => {
   test('twenty refusals at once cost one renewal, and all get the new token', async () => {
     const { keeper, calls } = keep(next)
     const answers = await Promise.all(Array.from({ length: 20 }, () => keeper.renew('a')))

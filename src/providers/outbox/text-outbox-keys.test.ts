@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the key of a text (P11)', () => {
+describe('the key of a text', () => {
   test('is a UUID, the same when the same words are sent again, another after an edit', async () => {
     server.fates = [refused, refused, refused, stored]
     await send('Hello')

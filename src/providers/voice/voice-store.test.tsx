@@ -117,7 +117,7 @@ describe('the phone of the acting user', () => {
     expect(shown()).toBe('idle free closed')
   })
 
-  test('a lookup that fails leaves busy and goes on, without a toast (F76)', async () => {
+  test('a lookup that fails leaves busy and goes on, without a toast', async () => {
     await mount()
     await pass(5_000)
     answer = () => new Response('', { status: 500 })
@@ -151,7 +151,7 @@ describe('the phone of the acting user', () => {
     expect(shown()).toBe('idle free closed')
   })
 
-  test('rights that go during a call: the phone stays until its end, and no longer (P45)', async () => {
+  test('rights that go during a call: the phone stays until its end, and no longer', async () => {
     const { loseRights } = await mount()
     await pass(5_000)
     answer = call('IN_PROGRESS')

@@ -65,7 +65,7 @@ describe('the phone of the header', () => {
     await waitFor(() => expect(screen.getByText('Phone ready')).not.toHaveClass('sr-only'))
   })
 
-  test('a ring that nobody hears: a toast says that sound is off, until it is on (P49)', async () => {
+  test('a ring that nobody hears: a toast says that sound is off, until it is on', async () => {
     const { tell } = await showPhone({ voice: { status: { at: 'ringing' } } })
     render(<Toaster />)
     await screen.findByRole('button', { name: 'Phone: Ringing' })
@@ -182,7 +182,7 @@ describe('what it opens', () => {
     expect(controls?.start).toHaveBeenCalledOnce()
   })
 
-  test('no Browser calling: a way to what can be done, and nothing that would not help (F83)', async () => {
+  test('no Browser calling: a way to what can be done, and nothing that would not help', async () => {
     const { router } = await showPhone({
       voice: { status: broken('webrtc', 'Calling is blocked in this browser') },
     })

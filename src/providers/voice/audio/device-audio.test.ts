@@ -65,7 +65,7 @@ describe('the chosen sound devices', () => {
     expect(link.ringDevice()).toBe('ring-headset')
   })
 
-  test('unplugged in a call: the system’s takes over, and it is said once (P43, F36)', () => {
+  test('unplugged in a call: the system’s takes over, and it is said once', () => {
     const { use, set, said } = bench()
     use('headset', 'headset')
     const words = 'Headset disconnected. Using Built-in.'

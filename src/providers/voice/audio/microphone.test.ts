@@ -43,7 +43,7 @@ function browser(over: { state?: PermissionState; refuses?: string; knows?: bool
   return { tools, status, stops, asked, stream }
 }
 
-describe('the words of S1, with the configured name', () => {
+describe('the sentences of the specification, with the configured name', () => {
   test('permission denied', () => {
     expect(microphoneDenied('the product')).toBe(
       'Please update your browser settings to allow the product use your microphone.',

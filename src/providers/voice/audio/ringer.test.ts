@@ -39,13 +39,13 @@ describe('the ringer', () => {
     expect(rules.made[0]).toMatchObject({ sink: undefined, playing: true })
   })
 
-  test('the browser lets nothing out: that is said (P49)', async () => {
+  test('the browser lets nothing out: that is said', async () => {
     const { rules, ringer } = bench()
     rules.blocked = true
     expect(await ringer.ring()).toBe('blocked')
   })
 
-  test('a tone that cannot be loaded: another one rings (F81)', async () => {
+  test('a tone that cannot be loaded: another one rings', async () => {
     const { rules, ringer } = bench()
     rules.missing = ['/sounds/ring-marimba.wav']
     expect(await ringer.ring()).toBe('sounding')

@@ -70,14 +70,14 @@ describe('which device is used', () => {
     expect([state.text, state.offered]).toEqual([undefined, undefined])
   })
 
-  test('unplugged in a call: the system’s goes on, in words (F36)', () => {
+  test('unplugged in a call: the system’s goes on, in words', () => {
     const state = after(headset, list(['Laptop', 'Headset'], true), list(['Laptop'], true))
     expect(usedBy(state)).toEqual(['Laptop', 'Laptop', 'Laptop'])
     expect(state.text).toBe('Headset disconnected. Using Laptop.')
     expect(nextSoundDevices(state, { type: 'read' }).text).toBeUndefined()
   })
 
-  test('plugged back in a call: offered, not forced; taken when asked, or after the call (P43)', () => {
+  test('plugged back in a call: offered, not forced; taken when asked, or after the call', () => {
     const back = after(
       headset,
       ...[['Laptop', 'Headset'], ['Laptop'], ['Laptop', 'Headset']].map((all) => list(all, true)),

@@ -121,7 +121,7 @@ describe('a call that comes in', () => {
     expect(carrier.heard).toEqual([])
   })
 
-  test('a second one while one talks is remembered and told, and takes nothing from the first (P48, F82)', async () => {
+  test('a second one while one talks is remembered and told, and takes nothing from the first', async () => {
     const { device, shown, sounds, call, carrier } = await talking()
     device.ring(anotherCaller)
     await pass(1)
@@ -154,7 +154,7 @@ describe('a call that comes in', () => {
   })
 })
 
-describe('sound that the browser blocks (P49, F81)', () => {
+describe('sound that the browser blocks', () => {
   test('the title flashes, the status says so, and a press mends it', async () => {
     let sound: 'sounding' | 'blocked' = 'blocked'
     const { softphone, device, sounds } = await ready({ sound: () => sound })
@@ -286,7 +286,7 @@ describe('a call that is placed', () => {
   })
 })
 
-describe('a line that breaks (P44, F37)', () => {
+describe('a line that breaks', () => {
   test('reconnecting, and back: the same call', async () => {
     const { device, shown, call } = await talking()
     device.signaling(false)

@@ -85,7 +85,7 @@ describe('who has a phone', () => {
     expect(asked.filter((one) => one.includes('voip-token'))).toEqual([])
   })
 
-  test('a browser without WebRTC says so (F83)', async () => {
+  test('a browser without WebRTC says so', async () => {
     page.start()
     await settle()
     expect(place.get()?.status).toEqual({

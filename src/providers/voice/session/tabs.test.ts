@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two tabs: one device, one sound; every tab shows the call and can answer, mute and end it (P46, F39)', async () => {
+test('two tabs: one device, one sound; every tab shows the call and can answer, mute and end it', async () => {
   const first = await open()
   const second = await open()
   expect([first, second].map(({ softphone }) => softphone.status().leader)).toEqual(['here', 'other-tab'])

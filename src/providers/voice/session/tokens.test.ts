@@ -46,7 +46,7 @@ afterEach(() => {
   endFakeTimers()
 })
 
-describe('the voice token (P39, F34)', () => {
+describe('the voice token', () => {
   test('over 24 hours: one at the start, and one 55:00 after each, to the millisecond; one registration', async () => {
     const { device, carrier } = await ready()
     expect(at()).toEqual([0])
@@ -110,7 +110,7 @@ describe('the voice token (P39, F34)', () => {
     expect(at()).toHaveLength(failed + 1)
   })
 
-  test('20104 in a call: the call stays, one fetch, no more (P41, F35)', async () => {
+  test('20104 in a call: the call stays, one fetch, no more', async () => {
     const { softphone, device, shown } = await ready()
     const call = device.ring(aCaller)
     softphone.send({ do: 'accept' })
@@ -155,7 +155,7 @@ describe('the voice token (P39, F34)', () => {
     expect(shown().state.at).toBe('open')
   })
 
-  test('a fetch that fails: 5 s, 15 s, 45 s, and until the end of the token the phone is reachable (P40)', async () => {
+  test('a fetch that fails: 5 s, 15 s, 45 s, and until the end of the token the phone is reachable', async () => {
     const { softphone, device } = await ready()
     await pass(54 * MINUTE)
     server.tokenFails = true
@@ -226,7 +226,7 @@ describe('registering', () => {
     expect(carrier.doubleRegistrations).toBe(0)
   })
 
-  test('a browser that has no WebRTC: nothing is fetched (F83)', async () => {
+  test('a browser that has no WebRTC: nothing is fetched', async () => {
     const { softphone, carrier } = tab({ webrtc: 'blocked' })
     await pass(HOUR)
     expect(softphone.status().webrtc).toBe('blocked')
@@ -246,7 +246,7 @@ describe('registering', () => {
     expect(device.state()).toBe('registered')
   })
 
-  test('a page that comes back from the browser’s shelf is registered anew (P51)', async () => {
+  test('a page that comes back from the browser’s shelf is registered anew', async () => {
     const { carrier, softphone } = await ready()
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await pass(10)

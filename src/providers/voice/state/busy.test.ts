@@ -36,7 +36,7 @@ describe('busy', () => {
     expect(nextBusy(lost, { type: 'clock', now: 75_000 })).toBe(free)
   })
 
-  test('a lookup that was never answered says nothing: busy stays (F76)', () => {
+  test('a lookup that was never answered says nothing: busy stays', () => {
     expect(after(mark(0), { type: 'clock', now: 15_000 }, { type: 'clock', now: 600_000 }).at).toBe('busy')
     expect(after(mark(0), { type: 'clock', now: 600_000 }, { type: 'none', now: 600_001 })).toBe(free)
   })

@@ -37,7 +37,7 @@ describe('how the phone is', () => {
     ['a call is over', { voice: ended }, 'ready'],
     ['it rings', { voice: incoming }, 'ringing'],
     ['it rings, whatever else', { voice: incoming, token: 'failed', webrtc: 'blocked' }, 'ringing'],
-    ['it rings, and nobody hears it (P49)', { voice: incoming, sound: 'blocked' }, 'unreachable sound'],
+    ['it rings, and nobody hears it', { voice: incoming, sound: 'blocked' }, 'unreachable sound'],
     ['dialing', { voice: dialing }, 'on-call'],
     ['talking', { voice: open, busy: true }, 'on-call'],
     ['talking, and everything breaks', { voice: open, token: 'failed', webrtc: 'blocked' }, 'on-call'],

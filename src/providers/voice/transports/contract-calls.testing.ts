@@ -195,8 +195,7 @@ export const runningCases: readonly ContractCase[] = [
     },
   },
   {
-    title:
-      'the way to the carrier is cut for 8 s: told once, whole again once, and nothing is over (P44, F37)',
+    title: 'the way to the carrier is cut for 8 s: told once, whole again once, and nothing is over',
     run: async (bench) => {
       const { device, call, heardOf } = await talking(bench)
       await bench.loseSignalling()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => void vi.unstubAllGlobals())
 
 describe('how the SDK is set up', () => {
-  test('codecs, errors, reconnect in calls, close protection, tokens, second calls (P44, P45, P48, P50, P52)', () => {
+  test('codecs, errors, reconnect in calls, close protection, tokens, second calls', () => {
     expect(sdkOptions(sdk)).toMatchObject({
       codecPreferences: ['opus', 'pcmu'],
       enableImprovedSignalingErrorPrecision: true,
