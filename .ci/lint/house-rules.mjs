@@ -9,7 +9,7 @@ export const mayImport = {
   ui: ['lib'],
   domain: ['lib'],
   api: ['domain', 'lib'],
-  providers: ['api', 'domain', 'ui', 'lib'],
+  providers: ['api', 'domain', 'lib'],
   components: ['providers', 'api', 'domain', 'ui', 'lib'],
   features: ['components', 'providers', 'api', 'domain', 'ui', 'lib'],
   routes: ['features', 'components', 'providers', 'api', 'domain', 'ui', 'lib'],
@@ -88,13 +88,13 @@ const noRawHtml = {
     return {
       JSXAttribute(node) {
         if (node.name?.name === 'dangerouslySetInnerHTML')
-          context.report({ node, message: 'No raw HTML: text only (C1)' })
+          context.report({ node, message: 'No raw HTML: text only' })
       },
       MemberExpression(node) {
         const name = node.property?.name
-        if (forbidden.has(name)) context.report({ node, message: `No ${name}: text only (C1)` })
+        if (forbidden.has(name)) context.report({ node, message: `No ${name}: text only` })
         if (name === 'write' && node.object?.name === 'document')
-          context.report({ node, message: 'No document.write (C1)' })
+          context.report({ node, message: 'No document.write' })
       },
     }
   },
@@ -106,7 +106,7 @@ const noApiPath = {
     if (!from.includes('/src/') || from.includes('/src/api/endpoints/')) return {}
     const check = (node, text) => {
       if (typeof text === 'string' && /^\/?api\//.test(text))
-        context.report({ node, message: 'API addresses come from api/endpoints and its path builder (C3)' })
+        context.report({ node, message: 'API addresses come from api/endpoints and its path builder' })
     }
     return {
       Literal: (node) => check(node, node.value),
@@ -124,7 +124,7 @@ const useAct = {
         if (node.imported?.name === 'useMutation')
           context.report({
             node,
-            message: 'Changes go through useAct (api/mutation.ts): once in flight, events caused (C9)',
+            message: 'Changes go through useAct (api/cache/mutation.ts): once in flight, events caused',
           })
       },
     }
