@@ -59,17 +59,17 @@
 
   // The first file is missing, or boot.ts says that none comes: words that need no file.
   const missing = ({ target }) => {
-    const place = document.querySelector('#root')
-    if (target.type !== 'module' || !place || place.firstChild) return
-    const words = document.createElement('div')
-    words.role = 'alert'
-    words.style = 'margin:12vh auto;max-width:600px;padding:24px;font:16px/1.5 system-ui'
+    const root = document.querySelector('#root')
+    if (target.type !== 'module' || !root || root.firstChild) return
+    const notice = document.createElement('div')
+    notice.role = 'alert'
+    notice.style = 'margin:12vh auto;max-width:600px;padding:24px;font:16px/1.5 system-ui'
     const add = (name, text) =>
-      words.appendChild(Object.assign(document.createElement(name), { textContent: text }))
+      notice.appendChild(Object.assign(document.createElement(name), { textContent: text }))
     add('h1', 'The app couldn\u2019t be loaded')
     add('p', 'Check your connection. This page keeps trying. What you typed is saved on this device.')
     add('a', 'Reload').href = location.href
-    place.appendChild(document.createElement('main')).append(words)
+    root.appendChild(document.createElement('main')).append(notice)
     setInterval(() => {
       void fetch('/config.json').then(
         ({ ok }) => ok && location.reload(),

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import { observeSize } from '#/ui/observe-size.ts'
+
 import { barCount, barsPath, type Loudness, resliced } from './waveform.ts'
 
 const HEIGHT = 24
@@ -10,12 +12,10 @@ export function WaveBars({ loudness, played }: { loudness: Loudness | undefined;
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
-    setWidth(element.clientWidth)
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    return observeSize(element, measure)
   }, [])
 
   const bars = loudness === undefined ? undefined : barsPath(resliced(loudness, barCount(width)), HEIGHT)

@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
+import { observeSize } from '../observe-size.ts'
+
 /** The size of an element in pixels, as it changes; `otherwise` until it is known. */
 export function useSize(
   element: RefObject<HTMLElement | null>,
@@ -8,16 +10,14 @@ export function useSize(
   const [size, setSize] = useState(otherwise)
   useLayoutEffect(() => {
     const { current } = element
-    if (!current || typeof ResizeObserver === 'undefined') return undefined
+    if (!current) return undefined
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = current
       if (width === 0 || height === 0) return
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
+    return observeSize(current, measure)
   }, [element])
   return size
 }

@@ -1,5 +1,7 @@
 import { type Rect, type Virtualizer } from '@tanstack/virtual-core'
 
+import { observeSize } from '../observe-size.ts'
+
 /** Rows mounted beyond the view at either side: fewer are seen missing when somebody scrolls by the wheel. */
 export const OVERSCAN = 12
 
@@ -17,11 +19,7 @@ export function observeScrollerRect(
     const { clientWidth: width, clientHeight: height } = scrollElement
     if (height > 0) tell({ width, height })
   }
-  if (typeof ResizeObserver === 'undefined') {
-    measure()
-    return undefined
-  }
-  const observer = new ResizeObserver(measure)
-  observer.observe(scrollElement)
-  return () => observer.disconnect()
+  const stop = observeSize(scrollElement, measure)
+  if (!stop) measure()
+  return stop
 }

@@ -1,5 +1,6 @@
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
+import { observeSize } from '../observe-size.ts'
 import { END_SLACK } from './virtual-rows.ts'
 
 /**
@@ -26,12 +27,10 @@ export function useStayAtEnd(
 
   useEffect(() => {
     const element = scroller.current
-    if (!element || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(() => {
+    if (!element) return undefined
+    return observeSize(element, () => {
       if (atEnd.current) toEnd()
     })
-    observer.observe(element)
-    return () => observer.disconnect()
   }, [scroller, toEnd])
 
   const onScroll = ({ currentTarget: element }: UIEvent<HTMLElement>) => {

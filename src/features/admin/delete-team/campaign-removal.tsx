@@ -19,6 +19,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { observeSize } from '#/ui/observe-size.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 const noRemoval: RemovalForm = { closeLeads: '', leadsTargetTeam: '', leadsTargetUser: '', campaigns: [] }
@@ -153,21 +154,20 @@ function useRowsInView(rows: readonly CampaignRemoval[], wrong: number) {
     if (!list || !scroller || !content) return undefined
     scrollerRef(scroller)
     // What stands above grows and shrinks with the choices there.
-    const observer = new ResizeObserver(() =>
+    const unobserve = observeSize(content, () =>
       setAbove(
         Math.round(
           list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
         ),
       ),
     )
-    observer.observe(content)
     const focus = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
       setFocused(Number(row?.dataset['index'] ?? -1))
     }
     list.addEventListener('focusin', focus)
     return () => {
-      observer.disconnect()
+      unobserve?.()
       list.removeEventListener('focusin', focus)
     }
   }, [list, scrollerRef])

@@ -19,6 +19,7 @@ import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { MenuContent } from '#/ui/layers/menu.tsx'
+import { observeSize } from '#/ui/observe-size.ts'
 import { fittingColumns, gridTemplate } from '#/ui/table/column-layout.ts'
 import { type TableColumn, type TableSorting, useColumnTable } from '#/ui/table/columns.ts'
 import { type CursorMove } from '#/ui/table/cursor.ts'
@@ -357,10 +358,7 @@ function useMeasured(element: HTMLElement | null) {
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     }
     read()
-    if (typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(read)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize(element, read)
   }, [element])
   return size
 }

@@ -12,6 +12,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { observeSize } from '#/ui/observe-size.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { CellPopover } from './cell-popover.tsx'
@@ -318,10 +319,8 @@ function nearest(now: number, start: number, room: number): number {
 function useColumnWidth(element: HTMLElement | null, columns: number): number {
   const [room, setRoom] = useState(0)
   useEffect(() => {
-    if (!element || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
+    if (!element) return undefined
+    return observeSize(element, () => setRoom(element.clientWidth))
   }, [element])
   return Math.max(NARROWEST, Math.floor((room - PEOPLE - EDGE) / Math.max(1, columns)))
 }

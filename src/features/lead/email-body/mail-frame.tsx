@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { randomId } from '#/lib/random-id.ts'
+import { observeSize } from '#/ui/observe-size.ts'
 
 import { mailDocument, paintMail } from './mail-document.ts'
 import { mailPolicy } from './mail-policy.ts'
@@ -74,12 +75,11 @@ function watch(element: HTMLIFrameElement, setHeight: (height: number) => void):
   paint()
   measure()
   inside.addEventListener('keydown', pass)
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-  sizes?.observe(root)
+  const unobserve = observeSize(root, measure)
   const theme = new MutationObserver(paint)
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
   return () => {
-    sizes?.disconnect()
+    unobserve?.()
     theme.disconnect()
     inside.removeEventListener('keydown', pass)
   }

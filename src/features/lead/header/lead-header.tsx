@@ -15,6 +15,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { observeSize } from '#/ui/observe-size.ts'
 
 import { AgentMenu, ClaimButtons } from '../assign/assign-controls.tsx'
 import { shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
@@ -224,15 +225,13 @@ function useWiderThan(element: RefObject<HTMLElement | null>, pixels: number): b
   const [wider, setWider] = useState(lastWider ?? false)
   useLayoutEffect(() => {
     const { current } = element
-    if (!current || typeof ResizeObserver === 'undefined') return undefined
+    if (!current) return undefined
     const measure = () => {
       lastWider = current.clientWidth >= pixels
       setWider(lastWider)
     }
     if (lastWider === undefined) measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
+    return observeSize(current, measure)
   }, [element, pixels])
   return wider
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from 'react'
 
+import { observeSize } from '#/ui/observe-size.ts'
 import { NARROWEST, WIDEST, withinWidths } from '#/ui/table/column-layout.ts'
 
 import { type ListColumns } from './use-columns.ts'
@@ -46,10 +47,7 @@ export function ColumnEdges({
       )
     }
     measure()
-    if (typeof ResizeObserver !== 'function') return undefined
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize(element, measure)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another layout moves the edges, too
   }, [root, columns, layout])
 

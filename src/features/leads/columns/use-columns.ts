@@ -4,6 +4,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo
 
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { observeSize } from '#/ui/observe-size.ts'
 import { columnLayout, fittingColumns, sizeBelow } from '#/ui/table/column-layout.ts'
 import { type ColumnTable, type ColumnTableState, definitionsOf, useColumnTable } from '#/ui/table/columns.ts'
 
@@ -176,13 +177,11 @@ function useWidth(root: RefObject<HTMLElement | null>, needed: boolean): number 
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const watched = root.current
-    if (!needed || !watched || typeof ResizeObserver !== 'function') return undefined
+    if (!needed || !watched) return undefined
     const measure = () => setWidth(watched.clientWidth)
     // Before the first paint: what does not fit is never seen.
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(watched)
-    return () => observer.disconnect()
+    return observeSize(watched, measure)
   }, [root, needed])
   return width
 }

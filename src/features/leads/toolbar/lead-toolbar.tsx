@@ -8,6 +8,7 @@ import { discardLayer, useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
+import { observeSize } from '#/ui/observe-size.ts'
 
 import { type ListColumns, loadColumns } from '../columns/use-columns.ts'
 import { activeFilters, isDefaultFilter, periodFilter, periodOf } from '../state/list-state.ts'
@@ -193,11 +194,10 @@ function ColumnsButton({ columns }: { columns: ListColumns }) {
 function useHeight() {
   const [height, setHeight] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {
-    if (!element || typeof ResizeObserver !== 'function') return undefined
-    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
-    observer.observe(element)
+    if (!element) return undefined
+    const stop = observeSize(element, () => setHeight(element.offsetHeight))
     return () => {
-      observer.disconnect()
+      stop?.()
       setHeight(0)
     }
   }, [])
