@@ -36,8 +36,8 @@ const { measureCycles, measureVisits } = await import('./bench/visits.mjs')
 /** An empty page that drops more frames than this is not alone on the machine. */
 const QUIET_PERCENT = 1
 
-function stop(words) {
-  console.error(words)
+function stop(message) {
+  console.error(message)
   process.exit(2)
 }
 

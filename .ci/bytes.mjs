@@ -26,8 +26,8 @@ const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const dist = path.resolve(root, given ?? process.env.LINTEL_OUT ?? 'dist')
 const listed = path.join(root, '.out/chunks', `${path.basename(dist)}.json`)
 
-function stop(words) {
-  console.error(words)
+function stop(message) {
+  console.error(message)
   process.exit(1)
 }
 if (!existsSync(listed)) stop(`${path.relative(root, listed)} is missing: build the app first`)

@@ -10,9 +10,9 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence
     if (seed !== undefined) {
-      const place = ({ moduleId }: TestSpecification) =>
+      const rankOf = ({ moduleId }: TestSpecification) =>
         createHash('md5').update(`${seed} ${moduleId}`).digest('hex')
-      return files.toSorted((a, b) => place(a).localeCompare(place(b)))
+      return files.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)))
     }
     // oxlint-disable-next-line unicorn/no-array-sort -- vitest's own method, not that of arrays
     const sorted = await super.sort(files)

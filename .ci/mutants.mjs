@@ -9,7 +9,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import path from 'node:path'
 import process from 'node:process'
 
-import { mutantsOf } from './mutants/places.mjs'
+import { mutantsOf } from './mutants/positions.mjs'
 import { createRunner } from './mutants/runner.mjs'
 import { testsOf } from './mutants/tests.mjs'
 
@@ -23,8 +23,8 @@ const areas = [
   'src/providers/voice/session',
   'src/domain',
 ]
-const words = new Set(process.argv.slice(2))
-const asked = [...words].filter((word) => word !== 'named' && word !== 'survivors')
+const args = new Set(process.argv.slice(2))
+const asked = [...args].filter((word) => word !== 'named' && word !== 'survivors')
 const most = Number(process.env.LINTEL_MUTANTS ?? Number.POSITIVE_INFINITY)
 const [shard, shards] = (process.env.LINTEL_MUTANTS_SHARD ?? '1/1').split('/').map(Number)
 
@@ -73,9 +73,9 @@ const LONG_MS = 4_000
 async function ask(mutant, stages) {
   const started = performance.now()
   const last = killers.get(mutant.file) ?? []
-  const place = (test) => (last.includes(test) ? last.indexOf(test) : last.length)
+  const rankOf = (test) => (last.includes(test) ? last.indexOf(test) : last.length)
   const times = new Map()
-  const byTime = (tests) => tests.toSorted((a, b) => place(a) - place(b) || times.get(a) - times.get(b))
+  const byTime = (tests) => tests.toSorted((a, b) => rankOf(a) - rankOf(b) || times.get(a) - times.get(b))
   const outcome = (how, test) => ({ how, test, ms: Math.round(performance.now() - started) })
 
   async function killedBy(tests) {
@@ -106,12 +106,12 @@ async function ask(mutant, stages) {
 }
 
 const lineOf = (code, line) => code.split('\n')[line - 1].trim()
-const told = ({ file, line, what, code }) => `${file}:${line} ${what}   ${code}`
+const describeMutant = ({ file, line, what, code }) => `${file}:${line} ${what}   ${code}`
 
 // ---- the named ones
 
 const alive = []
-if (asked.length === 0 && !words.has('survivors'))
+if (asked.length === 0 && !args.has('survivors'))
   for (const { file, what, from, to, tests } of JSON.parse(readFileSync('.ci/mutants.json', 'utf8'))) {
     const code = readFileSync(file, 'utf8')
     if (code.split(from).length !== 2) throw new Error(`${what}: "${from}" does not stand once in ${file}`)
@@ -142,7 +142,7 @@ function equivalentOf({ file, what, at }, code) {
 
 const results = []
 const found = new Set()
-if (!words.has('named')) {
+if (!args.has('named')) {
   const files = (asked.length > 0 ? asked : areas)
     .flatMap(filesIn)
     .filter((_, index) => index % shards === shard - 1)
@@ -159,7 +159,7 @@ if (!words.has('named')) {
     for (const mutant of chosen) {
       const key = keyOf(mutant)
       const before = known.get(key)
-      if (!before || (before.how === 'survived' && words.has('survivors'))) {
+      if (!before || (before.how === 'survived' && args.has('survivors'))) {
         const { line, what } = mutant
         const outcome = await ask(mutant, [named, folder, others])
         remember({ key, file, line, what, code: lineOf(code, line), ...outcome })
@@ -169,8 +169,9 @@ if (!words.has('named')) {
       const result = { ...known.get(key), line: mutant.line, reason: equivalent?.reason }
       results.push(result)
       if (equivalent && result.how !== 'survived')
-        wrong.push(`${told(result)} is listed as equivalent, but ${result.test} sees it`)
-      if (!before && result.how === 'survived' && !equivalent) console.log(`SURVIVED ${told(result)}`)
+        wrong.push(`${describeMutant(result)} is listed as equivalent, but ${result.test} sees it`)
+      if (!before && result.how === 'survived' && !equivalent)
+        console.log(`SURVIVED ${describeMutant(result)}`)
     }
     for (const entry of equivalents)
       if (most === Number.POSITIVE_INFINITY && entry.file === file && !found.has(entry))
@@ -198,13 +199,13 @@ for (const area of new Set(results.map(({ file }) => areaOf(file))))
   console.log(`${area}: ${count(results.filter(({ file }) => areaOf(file) === area))}`)
 for (const result of results)
   if (result.how === 'survived' && result.reason)
-    console.log(`  equivalent: ${told(result)}   (${result.reason})`)
+    console.log(`  equivalent: ${describeMutant(result)}   (${result.reason})`)
 for (const result of results)
-  if (result.how === 'survived' && !result.reason) console.log(`  survived: ${told(result)}`)
+  if (result.how === 'survived' && !result.reason) console.log(`  survived: ${describeMutant(result)}`)
 for (const sentence of wrong) console.log(`  wrong list: ${sentence}`)
 for (const name of alive) console.log(`  survived: ${name}`)
 console.log(`\nAll: ${count(results)}`)
 
 const killed = results.filter(({ how }) => how !== 'survived').length
-const isEnough = killed / Math.max(results.length, 1) >= 0.95 || words.has('named')
+const isEnough = killed / Math.max(results.length, 1) >= 0.95 || args.has('named')
 process.exit(alive.length > 0 || wrong.length > 0 || !isEnough ? 1 : 0)

@@ -30,8 +30,8 @@ const [command, ...folders] = positionals
 /** How much a channel (0 to 255) may differ before a pixel counts: below it is the rounding of edges. */
 const TOLERANCE = 8
 
-function stop(words) {
-  console.error(words)
+function stop(message) {
+  console.error(message)
   process.exit(2)
 }
 

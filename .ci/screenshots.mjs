@@ -23,7 +23,7 @@ const { serve } = await load('mocks/bin/serve.ts')
 const { createSimulator } = await load('mocks/simulate/client.ts')
 
 const DRAWN_AT = Date.parse('2026-07-14T15:24:00Z')
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** What is taken: who looks, where, how large, how sharp, and what is done before. */
@@ -86,7 +86,15 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  for (const { name, at, who = 'user-priya', size = DESK, sharp = false, dark = false, before } of pictures) {
+  for (const {
+    name,
+    at,
+    who = 'user-priya',
+    size = DESKTOP,
+    sharp = false,
+    dark = false,
+    before,
+  } of pictures) {
     const sim = await createSimulator(server.url).create({ at: DRAWN_AT })
     const context = await browser.newContext({
       viewport: size,

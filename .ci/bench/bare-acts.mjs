@@ -51,4 +51,4 @@ export async function bareActs({ browser, servers, kept }) {
 }
 
 /** Words for a row of the table. */
-export const besideBare = (value) => `bare React ${ms(value)}`
+export const bareNote = (value) => `bare React ${ms(value)}`

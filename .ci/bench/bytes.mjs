@@ -21,6 +21,6 @@ export async function measureBytes({ dist, measured }) {
   set('3a', '3', /^own code/, (what) => what.replace('own code of ', ''))
   set('3b', '3', /^largest/, (what) => /\(assets\/([^)]+?)-[^-]+\.js\)/.exec(what)?.[1])
   set('4a', '4', /./)
-  const traces = run.stderr.split('\n').filter((words) => words.includes('holds mock code'))
+  const traces = run.stderr.split('\n').filter((line) => line.includes('holds mock code'))
   measured.set('18', { value: traces.length, detail: traces })
 }

@@ -1,5 +1,5 @@
 // Rows 13c and 22: 5,000 users and 300 teams, sorted and filtered in the page, and the matrix of what each may do.
-import { bareActs, besideBare } from './bare-acts.mjs'
+import { bareActs, bareNote } from './bare-acts.mjs'
 import { firstRow, openPage, pointed, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
@@ -48,7 +48,7 @@ export async function measurePeople({ browser, servers, simulator, measured, kep
   )
   measured.set('13c', {
     value: median(sorts),
-    note: `users of administration; ${besideBare(bare.sort)}`,
+    note: `users of administration; ${bareNote(bare.sort)}`,
     detail: sorts,
   })
   const search = page.getByRole('searchbox', { name: 'Search users' })
@@ -64,7 +64,7 @@ export async function measurePeople({ browser, servers, simulator, measured, kep
   )
   measured.set('22a', {
     value: median(filters),
-    note: `longest ${ms(Math.max(...filters))}; ${besideBare(bare.filter)}`,
+    note: `longest ${ms(Math.max(...filters))}; ${bareNote(bare.filter)}`,
     detail: filters,
   })
   const nodes = [await nodesOf(page)]
@@ -82,7 +82,7 @@ export async function measurePeople({ browser, servers, simulator, measured, kep
   )
   measured.set('22b', {
     value: median(moves),
-    note: `longest ${ms(Math.max(...moves))}; ${besideBare(bare.cell)}`,
+    note: `longest ${ms(Math.max(...moves))}; ${bareNote(bare.cell)}`,
     detail: moves,
   })
   nodes.push(await nodesOf(page))

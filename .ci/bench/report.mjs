@@ -11,11 +11,15 @@ export function rowsOf({ measured, missing, later, wanted }) {
     .filter(({ row }) => wanted(row))
     .map((goal) => {
       const found = measured.get(goal.id)
-      const words = found ? verdict(found.value, goal) : later.has(goal.id) ? 'not there yet' : 'not measured'
+      const result = found
+        ? verdict(found.value, goal)
+        : later.has(goal.id)
+          ? 'not there yet'
+          : 'not measured'
       const text = found
         ? [figure(found.value, goal.unit), found.note].filter(Boolean).join(', ')
         : (later.get(goal.id) ?? missing.get(goal.id) ?? 'no figure')
-      return { ...goal, value: found?.value, detail: found?.detail, text, verdict: words }
+      return { ...goal, value: found?.value, detail: found?.detail, text, verdict: result }
     })
 }
 

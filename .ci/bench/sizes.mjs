@@ -1,4 +1,4 @@
-// Row 19: the same desk with 1,000 leads and with 1,000,000, in turns.
+// Row 19: the same session with 1,000 leads and with 1,000,000, in turns.
 import { actsOn } from './acts.mjs'
 import { everything, memory, openList, openPage, patient, productContext, quiet } from './browser.mjs'
 import { median, ms } from './figures.mjs'
@@ -13,7 +13,7 @@ const AGAIN = 2
 /** What is typed; with each, three questions that were never asked before. */
 const LETTERS = ['a', 'e', 'o']
 
-async function deskOf({ browser, dist, simulator }, volume) {
+async function sessionOf({ browser, dist, simulator }, volume) {
   const server = await startServer({ dist, volume })
   const sim = simulator(server.url)
   // Whoever comes first waits for the leads to be made; that is row 12a.
@@ -27,12 +27,12 @@ async function deskOf({ browser, dist, simulator }, volume) {
 }
 
 /** A load, and a turn of the wheel over what it brought. */
-async function round(desk) {
-  const { page, cdp } = await openPage(desk.context)
-  desk.rows.push(await openList(page, everything))
+async function round(session) {
+  const { page, cdp } = await openPage(session.context)
+  session.rows.push(await openList(page, everything))
   await quiet(page)
   const begun = await page.evaluate(() => globalThis.bench.requests.length)
-  desk.flings.push(await fling(page, cdp))
+  session.flings.push(await fling(page, cdp))
   await quiet(page)
   const others = await page.evaluate(
     (from) =>
@@ -42,18 +42,18 @@ async function round(desk) {
         .filter((path) => path.startsWith('/api/lead/')),
     begun,
   )
-  if (others.length > desk.others.length) desk.others = others
+  if (others.length > session.others.length) session.others = others
   await page.close()
 }
 
 /** Filters and sorts; then to a lead and back, and what stays on the heap. */
-async function workOn(desk) {
-  const { page } = await openPage(desk.context)
+async function workOn(session) {
+  const { page } = await openPage(session.context)
   await openList(page, everything)
   await quiet(page)
-  desk.acts = await actsOn(page, LETTERS)
+  session.acts = await actsOn(page, LETTERS)
   await page.close()
-  const { page: other, cdp } = await openPage(desk.context, { slowed: false })
+  const { page: other, cdp } = await openPage(session.context, { slowed: false })
   await openList(other, everything)
   await quiet(other)
   await patient(
@@ -61,30 +61,31 @@ async function workOn(desk) {
     `${VISITS} visits of the list`,
     120_000,
   )
-  desk.heap = (await memory(cdp)).heap
+  session.heap = (await memory(cdp)).heap
   await other.close()
 }
 
 export async function measureSizes(given) {
   const { rounds, measured } = given
-  const desks = []
+  const sessions = []
   try {
-    for (const volume of SIZES) desks.push(await deskOf(given, volume))
+    for (const volume of SIZES) sessions.push(await sessionOf(given, volume))
     for (let n = 0; n < rounds; n += 1)
-      for (const desk of n % 2 ? desks.toReversed() : desks) await round(desk)
-    for (const desk of desks) await workOn(desk)
+      for (const session of n % 2 ? sessions.toReversed() : sessions) await round(session)
+    for (const session of sessions) await workOn(session)
   } finally {
-    for (const { server, context } of desks) {
+    for (const { server, context } of sessions) {
       await context.close()
       await server.stop()
     }
   }
-  const [few, many] = desks
+  const [few, many] = sessions
   const compare = (id, of) => {
-    const [a, b] = [few, many].map((desk) => median(of(desk)))
+    const [a, b] = [few, many].map((session) => median(of(session)))
     measured.set(id, { value: b / a, note: `${ms(b)} to ${ms(a)}`, detail: [of(many), of(few)] })
   }
-  const acts = (what) => (desk) => desk.acts.filter((one) => one.what === what).map(({ whole }) => whole)
+  const acts = (what) => (session) =>
+    session.acts.filter((one) => one.what === what).map(({ whole }) => whole)
   compare('19a', ({ rows }) => rows)
   compare('19b', acts('sort'))
   compare('19c', acts('filter'))

@@ -1,5 +1,5 @@
 // Row 25: a team is created and deleted in a large company: 500 people, 2,000 saved numbers, 300 campaigns.
-import { bareActs, besideBare } from './bare-acts.mjs'
+import { bareActs, bareNote } from './bare-acts.mjs'
 import { openPage, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
@@ -131,7 +131,7 @@ async function measureWizard(page, measured, bare) {
   const all = [...presses.Back, ...presses.Next]
   measured.set('25a', {
     value: median(all),
-    note: `Back ${ms(median(presses.Back))}, Next ${ms(median(presses.Next))}, longest ${ms(Math.max(...all))}; ${besideBare(bare.step)}`,
+    note: `Back ${ms(median(presses.Back))}, Next ${ms(median(presses.Next))}, longest ${ms(Math.max(...all))}; ${bareNote(bare.step)}`,
     detail: presses,
   })
 }
@@ -161,7 +161,7 @@ async function measureDeletion(page, measured, bare) {
   }
   measured.set('25b', {
     value: median(seen),
-    note: `longest ${ms(Math.max(...seen))}; ${besideBare(bare.choice)}`,
+    note: `longest ${ms(Math.max(...seen))}; ${bareNote(bare.choice)}`,
     detail: seen,
   })
 }

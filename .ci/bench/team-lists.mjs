@@ -1,6 +1,6 @@
 // Row 27: the lists of the pages of teams at their largest: 2,000 teams, 2,000 properties, 500 members, 300 campaigns,
 // 5,000 units, each sorted and filtered in the page.
-import { bareActs, besideBare } from './bare-acts.mjs'
+import { bareActs, bareNote } from './bare-acts.mjs'
 import { openPage, pointed, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
@@ -153,8 +153,8 @@ async function measureList(tools, list) {
 /** The slowest list counts; the note has all of them. */
 function slowest(seen, of) {
   const medians = seen.filter((one) => one[of].length > 0).map((one) => [one.what, median(one[of])])
-  const words = medians.map(([what, value]) => `${what} ${ms(value)}`).join(', ')
-  return { value: Math.max(...medians.map(([, value]) => value)), words }
+  const text = medians.map(([what, value]) => `${what} ${ms(value)}`).join(', ')
+  return { value: Math.max(...medians.map(([, value]) => value)), text }
 }
 
 export async function measureTeamLists({ browser, servers, simulator, measured, kept }) {
@@ -168,12 +168,12 @@ export async function measureTeamLists({ browser, servers, simulator, measured, 
       }),
     )
   await sim.drop()
-  for (const [id, of, beside] of [
+  for (const [id, of, bareTime] of [
     ['27a', 'sorts', bare.sort],
     ['27b', 'filters', bare.filter],
   ]) {
-    const { value, words } = slowest(seen, of)
-    measured.set(id, { value, note: `${words}; ${besideBare(beside)}`, detail: seen.map((one) => one[of]) })
+    const { value, text } = slowest(seen, of)
+    measured.set(id, { value, note: `${text}; ${bareNote(bareTime)}`, detail: seen.map((one) => one[of]) })
   }
   const nodes = seen.map((one) => one.nodes)
   measured.set('27c', { value: Math.max(...nodes), note: nodes.join(', '), detail: nodes })

@@ -5,7 +5,7 @@ import { ms } from './figures.mjs'
 const LEAD = 'lead-sofia-marchetti'
 const TEXTS = 10_000
 const PARTS = 20
-const WORDS = 'Thursday at half past two works for me. '
+const SENTENCE = 'Thursday at half past two works for me. '
 
 export async function measureTexts({ browser, servers, simulator, measured }) {
   const sim = await simulator(servers.url).create()
@@ -40,11 +40,11 @@ export async function measureTexts({ browser, servers, simulator, measured }) {
   })().finally(() => {
     state.over = true
   })
-  let words = ''
+  let text = ''
   const typed = (async () => {
-    while (!state.over || words === '') {
-      for (const key of WORDS) await page.keyboard.press(key === ' ' ? 'Space' : key)
-      words += WORDS
+    while (!state.over || text === '') {
+      for (const key of SENTENCE) await page.keyboard.press(key === ' ' ? 'Space' : key)
+      text += SENTENCE
     }
   })()
   await patient(Promise.all([storm, typed]), 'ten thousand texts', 120_000)
@@ -60,7 +60,7 @@ export async function measureTexts({ browser, servers, simulator, measured }) {
   const kept = await field.inputValue()
   await context.close()
   await sim.drop()
-  if (kept !== words) throw new Error(`the field holds "${kept}"`)
+  if (kept !== text) throw new Error(`the field holds "${kept}"`)
 
   const keys = seen.keys.toSorted((a, b) => a - b)
   measured.set('20a', {

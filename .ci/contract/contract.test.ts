@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
 
   test('is OpenAPI 3.1 and says the shape of a lead row', () => {
     expect(document.openapi).toBe('3.1.0')
-    expect(JSON.stringify(document)).toContain('"x-known-words":["NEW_LEAD","OPPORTUNITY"')
+    expect(JSON.stringify(document)).toContain('"x-known-values":["NEW_LEAD","OPPORTUNITY"')
     expect(JSON.stringify(document)).toContain('waitingSince')
   })
 })

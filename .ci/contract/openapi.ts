@@ -8,7 +8,7 @@ import { type Reference, reference } from './reference.ts'
 
 type Json = Record<string, unknown>
 
-/** JSON Schema of what a server must send or accept (the input side), with the words an open list knows today. */
+/** JSON Schema of what a server must send or accept (the input side), with the values an open list knows today. */
 export function jsonSchemaOf(schema: z.core.$ZodType): Json {
   return {
     ...z.toJSONSchema(schema, {
@@ -23,9 +23,9 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Json {
             { type: 'string', pattern: TIME_WITH_OFFSET.source },
           ]
         }
-        const words = knownValues.get(zodSchema)
-        if (words) {
-          jsonSchema['x-known-words'] = [...words]
+        const values = knownValues.get(zodSchema)
+        if (values) {
+          jsonSchema['x-known-values'] = [...values]
           jsonSchema.description = 'An unknown word is accepted and shown with a neutral label.'
         }
         const element = lenientElement.get(zodSchema)

@@ -45,12 +45,12 @@ function inputOf(schema: z.core.$ZodType): string {
     .join(', ')
 }
 
-const MOST_WORDS = 4
+const MOST_VALUES = 4
 
 function kindOf(shape: z.core.JSONSchema._JSONSchema): string {
   if (typeof shape === 'boolean') return ''
   if (shape.enum !== undefined)
-    return shape.enum.length > MOST_WORDS ? 'one of the words' : shape.enum.map(String).join(' / ')
+    return shape.enum.length > MOST_VALUES ? 'one of the values' : shape.enum.map(String).join(' / ')
   const several = shape.oneOf ?? shape.anyOf
   if (several !== undefined) {
     const kinds = several.flatMap((one) => {

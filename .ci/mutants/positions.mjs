@@ -60,7 +60,7 @@ function otherCode(node, code) {
 
 /** Every place of a file at which it can be broken, with the whole code as it is then. */
 export function mutantsOf(file, code) {
-  return placesOf(file, code).map(({ what, at, start, end, text }, index) => ({
+  return positionsOf(file, code).map(({ what, at, start, end, text }, index) => ({
     file,
     index,
     what,
@@ -70,10 +70,10 @@ export function mutantsOf(file, code) {
   }))
 }
 
-/** The code, unbroken, that calls `told` with the index of each mutant whose place is reached. */
-export function reporting(file, code, told) {
-  const edits = placesOf(file, code).flatMap(({ start, end }, index) => [
-    { at: start, depth: -end, text: `(${told}(${index}), ` },
+/** The code, unbroken, that calls `report` with the index of each mutant whose place is reached. */
+export function reporting(file, code, report) {
+  const edits = positionsOf(file, code).flatMap(({ start, end }, index) => [
+    { at: start, depth: -end, text: `(${report}(${index}), ` },
     // What closes at a place comes before what opens there.
     { at: end, depth: Number.NEGATIVE_INFINITY, text: ')' },
   ])
@@ -85,7 +85,7 @@ export function reporting(file, code, told) {
   return done + code.slice(from)
 }
 
-function placesOf(file, code) {
+function positionsOf(file, code) {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} can not be read: ${errors[0].message}`)
   const found = []

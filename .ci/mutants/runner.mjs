@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { runnerImport } from 'vite'
 import { createVitest, ForksPoolWorker } from 'vitest/node'
 
-import { reporting } from './places.mjs'
+import { reporting } from './positions.mjs'
 import { importersOf } from './tests.mjs'
 
 const root = process.cwd()
