@@ -22,7 +22,8 @@ export function ChannelChart({
   /** Channels that are not drawn. */
   hidden: ReadonlySet<string>
 }) {
-  const points = counts.map((_, at) => chartDay(days[at] ?? 0, at === counts.length - 1))
+  const today = days.at(-1) ?? 0
+  const points = counts.map((_, at) => chartDay(days[at] ?? 0, today))
   return (
     <div className="flex flex-1 flex-col pt-1 pr-4 pb-2 pl-3">
       <TimeChart

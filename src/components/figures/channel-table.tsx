@@ -21,6 +21,7 @@ const link = 'rounded-xs hover:text-accent-text hover:underline'
 
 /** The numbers of the chart, newest day first. */
 export function ChannelTable({ label, counts, days, listOf }: ChannelFigures & { label: string }) {
+  const today = days.at(-1) ?? 0
   const rows = counts.map((day, at) => ({ ts: days[at] ?? 0, ...stackOf(day) })).toReversed()
   return (
     <div className="max-h-[300px] overflow-auto">
@@ -42,7 +43,7 @@ export function ChannelTable({ label, counts, days, listOf }: ChannelFigures & {
         </thead>
         <tbody>
           {rows.map(({ ts, segments, total }) => {
-            const long = formatWeekdayDate(ts)
+            const long = formatWeekdayDate(ts, today)
             return (
               <tr key={ts} className="border-t border-line">
                 <th scope="row" className="px-4 py-1.5 text-left font-medium whitespace-nowrap">

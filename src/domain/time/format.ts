@@ -55,9 +55,9 @@ export function formatWeekday(ts: number): string {
   return formatDateAs(ts, 'EEEE')
 }
 
-/** `Tuesday, Jul 14`. */
-export function formatWeekdayDate(ts: number): string {
-  return formatDateAs(ts, 'EEEE, MMM d')
+/** `Tuesday, Jul 14`, with the year where it is another one. */
+export function formatWeekdayDate(ts: number, now: number): string {
+  return formatWithYear(ts, now, 'EEEE, MMM d')
 }
 
 /** `Tue, Jul 14`. */
@@ -74,7 +74,7 @@ export function formatLongDay(ts: number, now: number): string {
 export function formatDay(ts: number, now: number): string {
   if (isSameDay(ts, now)) return 'Today'
   if (isSameDay(ts, addDays(now, -1))) return 'Yesterday'
-  return formatWithYear(ts, now, 'EEEE, MMM d')
+  return formatWeekdayDate(ts, now)
 }
 
 /** `10:42 AM` today, else its day: `yesterday`, `Nov 18`. */

@@ -23,6 +23,8 @@ export interface ChartPoint {
   readonly axis: string
   /** Stands before it where the word before is of another month, or where there is none: `Jul`. */
   readonly month?: string
+  /** Stands behind the two where it is another year: `2025`. */
+  readonly year?: string
 }
 
 /** Behind the last point of lines and areas, and before a first one that stands alone: half a dot. Pixels. */
@@ -132,8 +134,9 @@ export function axisLabels(
   const end = placed(last, points[last]?.axis ?? '')
   let before: { word: string; middle: number; month: string | undefined } | undefined
   for (let at = 0; at <= last; at += every) {
-    const { axis = '', month } = points[at] ?? {}
-    const one = placed(at, month === undefined || month === before?.month ? axis : `${month} ${axis}`)
+    const { axis = '', month, year } = points[at] ?? {}
+    const day = month === undefined || month === before?.month ? axis : `${month} ${axis}`
+    const one = placed(at, year === undefined || day === axis ? day : `${day}, ${year}`)
     // The last one that is bold has the room of those before it.
     if (
       (before && one.middle - before.middle < apart(before.word, one.word)) ||

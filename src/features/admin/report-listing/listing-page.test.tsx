@@ -99,6 +99,29 @@ test('a broker reads the rents that changed this month, newest first', async () 
   expect(homes[0]).toMatch(/^Jul 12.*Ashgrove Commons 3B.*\$2,750 to \$2,680/)
 })
 
+test('a rent that changed in another year says the year', async () => {
+  const changedTs = Date.parse('2025-07-12T17:00:00Z')
+  await mountReport(ListingPage, backend, PATH, {
+    as: 'user-elena',
+    change: (answer) => ({
+      ...answer,
+      priceChanges: [
+        {
+          id: 'change-1',
+          property: { id: 'property-maple-row', name: 'Maple Row Residences' },
+          unit: '4C',
+          changedTs,
+          from: 2400,
+          to: 2350,
+          leadsSince: 3,
+        },
+      ],
+    }),
+  })
+  const changes = within(await screen.findByRole('region', { name: 'Price changes' }))
+  expect(changes.getByRole('listitem')).toHaveTextContent(/^Jul 12, 2025/)
+})
+
 test('without units properties count as one, and the panel says so', async () => {
   backend.world.store.units.clear()
   await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })

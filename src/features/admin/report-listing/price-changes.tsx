@@ -6,7 +6,7 @@ import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatMonthDay } from '#/domain/time/format.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Count } from '#/ui/display/count.tsx'
@@ -35,7 +35,7 @@ export function PriceChanges({
         <ul>
           {changes.map(({ id, property, unit, changedTs, from, to, leadsSince }) => (
             <li key={id} className="flex items-center gap-4 border-t border-line px-4 py-2 first:border-t-0">
-              <span className="w-12 shrink-0 text-small text-ink-3">{formatMonthDay(changedTs)}</span>
+              <span className="w-12 shrink-0 text-small text-ink-3">{formatShortDate(changedTs, now)}</span>
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate">
                   {property.name} {unit}

@@ -225,6 +225,30 @@ test('a chart by days says weeks in its name where it has weeks', async () => {
   expect(screen.queryByText('by week')).toBeNull()
 })
 
+test('days and weeks of another year say it, in the drawing as in its table', async () => {
+  vi.setSystemTime(Date.parse('2027-01-08T15:24:00Z'))
+  const points = async (label: string) =>
+    within(await screen.findByRole('list', { name: label }))
+      .getAllByRole('link')
+      .map((link) => (link.getAttribute('aria-label') ?? '').replace(/:.*/, ''))
+  const { unmount } = await mountReport(
+    PipelinePage,
+    backend,
+    '/reports/pipeline?period=2026-07-12..2026-07-13',
+  )
+  expect(await points('Leads by day')).toEqual(['Sunday, Jul 12, 2026', 'Monday, Jul 13, 2026'])
+  expect(screen.getByText('Jul 12, 2026')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Leads by day as a table' }))
+  const table = within(await screen.findByRole('table', { name: 'Leads by day' }))
+  expect(table.getByRole('rowheader', { name: 'Monday, Jul 13, 2026' })).toBeVisible()
+  unmount()
+  await mountReport(PipelinePage, backend, '/reports/pipeline?period=2026-07-05..2027-01-08')
+  const weeks = await points('Leads by week')
+  expect(weeks[0]).toBe('Jul 5, 2026 to Jul 11, 2026')
+  expect(weeks.slice(-2)).toEqual(['Dec 27, 2026 to Jan 2', 'Jan 3 to Jan 8'])
+  expect(screen.getByText('Jul 5, 2026')).toBeInTheDocument()
+})
+
 /** Where a link leads, but for what is shown as a table. */
 const leadsTo = (link: HTMLElement) =>
   link
