@@ -50,6 +50,18 @@ test('call stats: numbers lead to their calls, a call is played and leads to its
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).not.toHaveURL(/show=/)
 
+  // Closed by Escape it is not in the history twice: Forward opens it, and two presses close no more than it.
+  await kpi(page, 'Missed').click()
+  await expect(size(page)).toHaveText(`${missed} in all`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().dblclick()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(kpi(page, 'Missed')).toBeFocused()
+  await page.goForward()
+  await expect(size(page)).toHaveText(`${missed} in all`)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/show=/)
+
   // Results, agents and hours lead to theirs.
   const voicemail = await numberOf(page, 'Voicemail')
   await kpi(page, 'Voicemail').click()

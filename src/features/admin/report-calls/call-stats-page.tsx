@@ -153,7 +153,6 @@ export function CallStatsPage(props: ReportProps) {
         name="call-stats"
         state={state}
         search={search}
-        onSearch={onSearch}
         titleOf={(rows) => titleOfCalls(rows, query.data)}
       />
     </>

@@ -101,7 +101,6 @@ export function CampaignReportPage(props: ReportProps) {
         name="campaign"
         state={state}
         search={search}
-        onSearch={onSearch}
         titleOf={(rows) => titleOfRows(rows, query.data)}
       />
     </>

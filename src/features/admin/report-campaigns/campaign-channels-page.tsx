@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
+
 import { campaignChannelsQuery } from '#/api/admin/reports.ts'
 import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -17,6 +19,7 @@ import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { fromReport, useCloseShown } from '../reports/shown-step.ts'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { channelCsvColumns, CampaignCostsTable } from './costs-table.tsx'
@@ -46,6 +49,8 @@ export function CampaignChannelsPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/campaign-channels', props, campaignChannelsQuery)
   const { state, query, now } = report
+  const navigate = useNavigate()
+  const close = useCloseShown(search.show)
   const retry = () => void query.refetch()
   const listOf = (what: Counted) => listOfCounted(state.scope, what)
   const shownCampaign = search.show?.startsWith(COST) ? search.show.slice(COST.length) : undefined
@@ -91,21 +96,21 @@ export function CampaignChannelsPage(props: ReportProps) {
                   totals={isUnreadableSection(answer.totals) ? undefined : answer.totals}
                   about={answer.sampled}
                   listOf={listOf}
-                  onCost={(id) => onSearch({ show: `${COST}${id}` })}
+                  onCost={(id) =>
+                    void navigate({
+                      to: '.',
+                      search: (before: object) => ({ ...before, show: `${COST}${id}` }),
+                      state: fromReport,
+                      resetScroll: false,
+                    })
+                  }
                 />
               )}
             </ReportSection>
           </>
         )}
       </ReportPage>
-      {open && (
-        <CostDialog
-          key={open.id}
-          campaign={open}
-          now={now}
-          onClose={() => onSearch({ show: undefined }, true)}
-        />
-      )}
+      {open && <CostDialog key={open.id} campaign={open} now={now} onClose={close} />}
     </>
   )
 }

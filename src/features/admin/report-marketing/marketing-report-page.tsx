@@ -108,7 +108,6 @@ export function MarketingReportPage(props: ReportProps) {
         name="marketing"
         state={state}
         search={search}
-        onSearch={onSearch}
         titleOf={(rows) => titleOfSends(rows, query.data)}
       />
     </>

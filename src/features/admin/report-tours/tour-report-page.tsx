@@ -211,7 +211,6 @@ export function TourReportPage(props: ReportProps) {
         name="tour"
         state={state}
         search={search}
-        onSearch={onSearch}
         titleOf={(rows) => titleOfTours(rows, query.data)}
       />
     </>

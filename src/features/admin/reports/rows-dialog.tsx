@@ -5,6 +5,7 @@ import { clock } from '#/lib/clock.ts'
 
 import { type ReportState } from './report-state.ts'
 import { RowsOfNumber } from './show-link.tsx'
+import { useCloseShown } from './shown-step.ts'
 import { type ReportProps } from './use-report.ts'
 
 /**
@@ -15,15 +16,15 @@ export function RowsDialog({
   name,
   state,
   search,
-  onSearch,
   titleOf,
-}: Pick<ReportProps, 'search' | 'onSearch'> & {
+}: Pick<ReportProps, 'search'> & {
   /** The last part of the report's address. */
   name: string
   state: ReportState
   /** What the rows are: "Missed calls". */
   titleOf: (shown: ShownRows) => string
 }) {
+  const close = useCloseShown(search.show)
   const shown = parseShown(search.show)
   if (shown === undefined || search.show === undefined) return null
   return (
@@ -34,7 +35,7 @@ export function RowsDialog({
       view={viewOf(state.view, shown)}
       show={search.show}
       title={titleOf(shown)}
-      onClose={() => onSearch({ show: undefined }, true)}
+      onClose={close}
     />
   )
 }

@@ -3,6 +3,8 @@ import { type ComponentProps } from 'react'
 import { Link } from '#/ui/controls/link.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
+import { fromReport } from './shown-step.ts'
+
 /** The dialog that it opens; its code comes when the pointer or the focus arrives. */
 export const RowsOfNumber = lazyComponent(
   () => import('./number-rows.tsx').then((module) => module.NumberRows),
@@ -23,6 +25,7 @@ export function ShowLink({ show, label, onPointerEnter, onFocus, children, ...re
       {...rest}
       to="."
       search={(before) => ({ ...before, show })}
+      state={fromReport}
       resetScroll={false}
       preload={false}
       look="plain"

@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
+import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
+import { MOMENT, mountReport } from './report-page.testing.tsx'
+import { type ReportProps } from './use-report.ts'
+
+let backend: Backend
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const missed = () => screen.findByRole('link', { name: /^Missed: / })
+const costOfGeneral = () => screen.findByRole('button', { name: /^Cost of Eastside general/ })
+
+const dialogs: readonly [
+  path: string,
+  Page: ComponentType<ReportProps>,
+  show: string,
+  title: string,
+  opener: () => Promise<HTMLElement>,
+  close: string,
+][] = [
+  ['/reports/call-stats', CallStatsPage, 'missed', 'Missed calls', missed, 'Close'],
+  [
+    '/reports/campaign-channels',
+    CampaignChannelsPage,
+    'cost.campaign-eastside-general',
+    'Cost of Eastside general',
+    costOfGeneral,
+    'Cancel',
+  ],
+]
+
+test.each(dialogs)(
+  '%s: Back closes what is over the report; what was closed is no step of its own',
+  async (path, Page, show, title, opener, close) => {
+    const { router, href } = await mountReport(Page, backend, `${path}?compare=none`)
+    const back = () => act(async () => router.history.back())
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(() => router.navigate({ href: `${path}?compare=none&period=year-to-date` }))
+    const here = href()
+
+    await userEvent.click(await opener())
+    await screen.findByRole('dialog', { name: title })
+    expect(href()).toContain(`show=${show}`)
+    await back()
+    await closed()
+    expect(href()).toBe(here)
+
+    for (const leave of ['button', 'Escape']) {
+      await userEvent.click(await opener())
+      const dialog = await screen.findByRole('dialog', { name: title })
+      if (leave === 'Escape') await userEvent.keyboard('{Escape}')
+      else {
+        const [button] = within(dialog).getAllByRole('button', { name: close }).slice(-1)
+        if (button) await userEvent.click(button)
+      }
+      await closed()
+      expect(href()).toBe(here)
+    }
+
+    await back()
+    expect(href()).toBe(`${path}?compare=none`)
+  },
+)
+
+test.each(dialogs)(
+  '%s: what an address opened closes in its place',
+  async (path, Page, show, title, _opener, close) => {
+    const { router, href } = await mountReport(Page, backend, path)
+    await act(() => router.navigate({ href: `${path}?show=${show}` }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    const [button] = within(dialog).getAllByRole('button', { name: close }).slice(-1)
+    if (button) await userEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(href()).toBe(path)
+    expect(router.history.length).toBe(2)
+    expect(router.history.canGoBack()).toBe(true)
+  },
+)

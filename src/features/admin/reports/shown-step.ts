@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A report opened what `?show=` says over itself: the step before is the report without it. */
+    fromReport?: boolean
+  }
+}
+
+/** The state of the step that opens something over its report. */
+export const fromReport = { fromReport: true }
+
+/**
+ * Closes what `?show=` opened over a report: goes back where the report opened it, and drops it from the address that a
+ * person came by. To replace the step in both cases would leave the report twice in a row, and a Back that does nothing.
+ */
+export function useCloseShown(show: string | undefined): () => void {
+  const router = useRouter()
+  const goesBack = useRef(false)
+  useEffect(() => {
+    if (show === undefined) goesBack.current = false
+  }, [show])
+  return () => {
+    // A second press before the browser has gone back would leave the report.
+    if (goesBack.current) return
+    if (router.history.location.state.fromReport === true) {
+      goesBack.current = true
+      // The dialog has asked about what is unsaved.
+      router.history.back({ ignoreBlocker: true })
+      return
+    }
+    void router.navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, show: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+}
