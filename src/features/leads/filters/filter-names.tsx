@@ -10,7 +10,10 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { groupCount, type FilterGroup, type FilterGroupId, groupLabel } from './filter-groups.ts'
 
-const FIELDS = 'input, button:not(:disabled), [tabindex="0"]'
+/** What can have the focus in the editor of a filter. */
+export function editorFields(editor: Element | null | undefined): HTMLElement[] {
+  return [...(editor?.querySelectorAll<HTMLElement>('input, button:not(:disabled), [tabindex="0"]') ?? [])]
+}
 
 const editorBeside = (names: HTMLElement | null) =>
   names?.parentElement?.querySelector<HTMLElement>('[data-filter-editor]') ?? undefined
@@ -65,7 +68,7 @@ export function FilterNames({
       if (shown[0]?.id === at) field.current?.focus()
       else move(-1)
     } else if (event.key === 'ArrowRight' && (!inField || text === '')) {
-      editor()?.querySelector<HTMLElement>(FIELDS)?.focus()
+      editorFields(editor())[0]?.focus()
     } else if (event.key === 'Enter' && inField) {
       const [first] = shown
       if (first) onAt(first.id)
@@ -168,7 +171,7 @@ function useStartFocus(
     const frame = requestAnimationFrame(() => {
       stop()
       if (startsHere) field.current?.focus()
-      else editorBeside(root.current)?.querySelector<HTMLElement>(FIELDS)?.focus()
+      else editorFields(editorBeside(root.current))[0]?.focus()
     })
     const stop = () => {
       cancelAnimationFrame(frame)

@@ -45,6 +45,51 @@ test('several values of one filter are counted in its chip, and the cross takes 
   await waitFor(() => expect(list.url()).toBe('/leads/list/all'))
 })
 
+test('the focus stays where the next filter is when one is taken off', async () => {
+  const list = await mountList('?status=PROSPECT&property=property-maple-row&period=all-time')
+  const press = async (name: string) => {
+    ;(await screen.findByRole('button', { name })).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await screen.findByRole('button', { name: /^Remove filter Status/ })
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Remove filter/ }).map((one) => one.getAttribute('aria-label'))
+  const [first = '', second = '', last = ''] = names().map((one) => one ?? '')
+  expect(names()).toHaveLength(3)
+  await press(second)
+  await waitFor(() => expect(screen.getByRole('button', { name: last })).toHaveFocus())
+  await press(last)
+  await waitFor(() => expect(screen.getByRole('button', { name: first })).toHaveFocus())
+  await press(first)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
+  expect(list.url()).toBe('/leads/list/all?inquiry=false&period=all-time')
+})
+
+test('Clear gives the focus to Filter; in the panel Reset gives it to what it reset, and Clear all keeps it', async () => {
+  await mountList('?status=PROSPECT')
+  ;(await screen.findByRole('button', { name: 'Clear' })).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
+
+  await userEvent.keyboard('{Enter}')
+  const panel = within(await filters())
+  await userEvent.click(panel.getByRole('option', { name: 'Status' }))
+  await userEvent.click(await panel.findByRole('checkbox', { name: 'Prospect' }))
+  ;(await panel.findByRole('button', { name: 'Reset' })).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Reset' })).toBeNull())
+  expect(panel.getAllByRole('group', { name: 'Status' })[0]).toContainElement(
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  )
+  await userEvent.click(await panel.findByRole('checkbox', { name: 'Prospect' }))
+  const clear = panel.getByRole('button', { name: 'Clear all' })
+  await waitFor(() => expect(clear).not.toHaveAttribute('aria-disabled'))
+  clear.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(clear).toHaveAttribute('aria-disabled', 'true'))
+  expect(clear).toHaveFocus()
+})
+
 test('what is set can be saved as a smart list: the popover gives way to its dialog', async () => {
   await mountList('?status=PROSPECT')
   await userEvent.click(await screen.findByRole('button', { name: /^Filter/ }))

@@ -8,7 +8,7 @@ import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { isDefaultFilter } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { clearedGroup, groupCount, type FilterGroupId, groupLabel, groupsFor } from './filter-groups.ts'
-import { FilterNames } from './filter-names.tsx'
+import { editorFields, FilterNames } from './filter-names.tsx'
 import { type FilterPanelProps } from './filter-panel-props.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { matchCountLabel } from './match-count.ts'
@@ -77,7 +77,16 @@ function Panes({
           <div className="mb-1.5 flex h-7 shrink-0 items-center justify-between">
             <h2 className="text-body font-semibold">{label}</h2>
             {groupCount(group, filters) > 0 && (
-              <Button variant="ghost" size="sm" onClick={() => onChange({ filters: clearedGroup(group) })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={({ currentTarget }) => {
+                  // It goes with what it resets; the focus goes on to the values below it.
+                  const fields = editorFields(currentTarget.closest('[data-filter-editor]'))
+                  fields.find((one) => one !== currentTarget)?.focus()
+                  onChange({ filters: clearedGroup(group) })
+                }}
+              >
                 Reset
               </Button>
             )}
@@ -98,7 +107,8 @@ function Panes({
         <span role="status" className="min-w-0 flex-1 truncate text-small text-ink-3 tabular-nums">
           {matchCountLabel(total)}
         </span>
-        <Button variant="ghost" size="sm" disabled={isDefaultFilter(state, defaults)} onClick={onClear}>
+        {/* Not disabled: that would take the focus from it. */}
+        <Button variant="ghost" size="sm" aria-disabled={isDefaultFilter(state, defaults)} onClick={onClear}>
           Clear all
         </Button>
         {onSaveAsList && (
