@@ -29,7 +29,7 @@ import { Count } from '#/ui/display/count.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { FilterMenu } from '../kit/admin-toolbar.tsx'
+import { ClearFilters, FilterMenu } from '../kit/admin-toolbar.tsx'
 import { sortOf, sortText } from '../kit/use-admin-search.ts'
 import { type BillingDialog } from './billing-dialogs.tsx'
 import { type BillingSearch } from './billing-search.ts'
@@ -199,11 +199,7 @@ function NoNumbers({ any, onClear }: { any: boolean; onClear: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-3 px-4 py-5 text-ink-2">
       {any ? 'No number matches.' : 'No numbers yet. A campaign buys its number when it is added.'}
-      {any && (
-        <Button size="sm" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
+      {any && <ClearFilters size="sm" onClear={onClear} />}
     </p>
   )
 }

@@ -21,11 +21,11 @@ import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { AdminTable } from '../kit/admin-table.tsx'
+import { ClearFilters } from '../kit/admin-toolbar.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { type OpenCampaignDialog, useCampaignMenu } from './campaign-actions.tsx'
 import { CAMPAIGN_CARD, CampaignCard } from './campaign-card.tsx'
@@ -150,7 +150,7 @@ function NoCampaigns({
         icon={Megaphone}
         title="No campaign matched"
         body="Try a different phrase or fewer filters."
-        action={<Button onClick={onClear}>Clear filters</Button>}
+        action={<ClearFilters onClear={onClear} />}
       />
     )
   return (

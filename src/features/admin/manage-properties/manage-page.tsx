@@ -16,10 +16,9 @@ import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
-import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { AdminToolbar, ClearFilters, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { RowsLoading } from '../users/users-notes.tsx'
@@ -184,11 +183,7 @@ function ManageFilters({
       />
       {[search.owner, search.team, search.listing, search.type, search.q].some(
         (one) => one !== undefined,
-      ) && (
-        <Button variant="ghost" onClick={() => onSearch(noFilter)}>
-          Clear filters
-        </Button>
-      )}
+      ) && <ClearFilters variant="ghost" onClear={() => onSearch(noFilter)} />}
     </>
   )
 }

@@ -25,12 +25,11 @@ import { refused, type Verdict } from '#/lib/result.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 import { BillingLink } from '../billing/billing-link.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { AdminFooter, AdminToolbar, ClearFilters, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { NoMatch } from '../kit/no-match.tsx'
 import { SelectionToolbar, useRowSelection } from '../kit/row-selection.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
@@ -121,9 +120,7 @@ function OwnersToolbar({
         onChange={(team) => onSearch({ team })}
       />
       {[search.state, search.team, search.q].some((one) => one !== undefined) && (
-        <Button variant="ghost" onClick={() => onSearch(nothing)}>
-          Clear filters
-        </Button>
+        <ClearFilters variant="ghost" onClear={() => onSearch(nothing)} />
       )}
     </AdminToolbar>
   )

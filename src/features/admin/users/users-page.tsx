@@ -25,14 +25,13 @@ import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
-import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { AdminToolbar, ClearFilters, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { MissingFoot } from '../kit/missing-foot.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
@@ -264,12 +263,10 @@ function UsersToolbar({
         />
       )}
       {[search.role, search.state, search.team, search.q].some((one) => one !== undefined) && (
-        <Button
+        <ClearFilters
           variant="ghost"
-          onClick={() => onSearch({ role: undefined, state: undefined, team: undefined, q: undefined })}
-        >
-          Clear filters
-        </Button>
+          onClear={() => onSearch({ role: undefined, state: undefined, team: undefined, q: undefined })}
+        />
       )}
     </AdminToolbar>
   )
