@@ -148,7 +148,8 @@ export function manageColumns({
   selection,
 }: {
   largestOpen: number
-  selection: RowSelection
+  /** Left out: nothing can be selected. */
+  selection?: RowSelection | undefined
 }): AdminColumn<ManagedProperty>[] {
   return [
     {
@@ -159,7 +160,7 @@ export function manageColumns({
       compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-4">
-          <SelectRow row={row} selection={selection} />
+          {selection && <SelectRow row={row} selection={selection} />}
           <NameCell row={row} open={open} />
         </span>
       ),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
@@ -45,6 +45,39 @@ async function filter(label: RegExp, choice: string) {
   await userEvent.click(screen.getByRole('button', { name: label }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: choice }))
 }
+
+/** The names in the file that is downloaded; the screen draws the first of them. */
+async function namesInFile(): Promise<string[]> {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1) ?? []
+  return lines.map((line) => line.split(',')[0]?.replaceAll('"', '') ?? '')
+}
+
+test('the file has the rows of the screen in their order', async () => {
+  await mount()
+  const shown = () =>
+    Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
+  await userEvent.click(screen.getByRole('button', { name: /^Property$/ }))
+  await waitFor(() => expect(shown()).toEqual(names().toReversed()))
+  expect((await namesInFile()).slice(0, shown().length)).toEqual(shown())
+  await filter(/^Team: /, 'Eastside')
+  await userEvent.click(screen.getByRole('button', { name: /^Open leads$/ }))
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: /^Open leads/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    ),
+  )
+  expect((await namesInFile()).slice(0, shown().length)).toEqual(shown())
+})
 
 test('filters stand in the address; archived properties are found; nothing found is taken back', async () => {
   const { href, backend } = await mount()

@@ -25,7 +25,7 @@ import { RowsLoading } from '../users/users-notes.tsx'
 import { managePath } from './manage-columns.tsx'
 import { type ManageDialog, ManageDialogs } from './manage-dialogs.tsx'
 import { type ManageSearch, manageSearchSchema, noFilter } from './manage-search.ts'
-import { ManageTable } from './manage-table.tsx'
+import { managedInOrder, ManageTable } from './manage-table.tsx'
 
 import '#/features/admin/admin.css'
 
@@ -71,7 +71,9 @@ export function ManagePage() {
               label="Download CSV"
               icon={Download}
               className="max-tablet:hidden"
-              onClick={() => saveFile(csvName('Properties', today), managedCsv(shown))}
+              onClick={() =>
+                saveFile(csvName('Properties', today), managedCsv(managedInOrder(shown, search)))
+              }
             />
             {add}
           </>

@@ -23,6 +23,14 @@ import { type ManageSearch, noFilter } from './manage-search.ts'
 
 const byName = { id: 'name', desc: false }
 
+/** Properties as the table orders them. */
+export function managedInOrder(
+  rows: readonly ManagedProperty[],
+  { sort }: ManageSearch,
+): readonly ManagedProperty[] {
+  return sortedRows(rows, manageColumns({ largestOpen: 0 }), sortOf(sort) ?? byName)
+}
+
 /** The properties as a table. */
 export function ManageTable({
   rows,

@@ -102,7 +102,8 @@ export function peopleColumns({
   /** Teams by id. */
   names: ReadonlyMap<string, string>
   now: number
-  selection: RowSelection
+  /** Left out: nothing can be selected. */
+  selection?: RowSelection | undefined
 }): AdminColumn<PersonRow>[] {
   const seen = ({ user }: PersonRow) => user?.lastSignInTs
   return [
@@ -114,7 +115,7 @@ export function peopleColumns({
       compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-6">
-          <SelectRow row={row} selection={selection} />
+          {selection && <SelectRow row={row} selection={selection} />}
           <PersonCell row={row} open={open} />
         </span>
       ),

@@ -40,6 +40,33 @@ const names = () =>
   Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
 const why = 'You have read-only access. Ask a superuser to do it.'
 
+/** The names in the file that is downloaded; the screen draws the first of them. */
+async function namesInFile(): Promise<string[]> {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1) ?? []
+  return lines.map((line) => line.split(',')[0]?.replaceAll('"', '') ?? '')
+}
+
+test('the file has the rows of the screen in their order', async () => {
+  await mount()
+  await userEvent.click(screen.getByRole('button', { name: /^User/ }))
+  await waitFor(() => expect(names()[0]).toBe('Theo Marchand'))
+  expect((await namesInFile()).slice(0, names().length)).toEqual(names())
+  await userEvent.click(screen.getByRole('button', { name: /^Role$/ }))
+  await waitFor(() => expect(names()[0]).not.toBe('Theo Marchand'))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'an')
+  await waitFor(() => expect(names().length).toBeLessThan(10))
+  expect((await namesInFile()).slice(0, names().length)).toEqual(names())
+})
+
 test('the page takes one request, the panel of a person one more; filters, orders and pages of it take none', async () => {
   const { asked, href } = await mount()
   expect(asked()).toEqual(['GET /api/user-rows'])

@@ -31,12 +31,13 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
+import { sortedRows } from '../kit/admin-table.tsx'
 import { AdminToolbar, ClearFilters, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { MissingFoot } from '../kit/missing-foot.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
-import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { sortOf, useAdminSearch } from '../kit/use-admin-search.ts'
 import { MatrixTeams } from './matrix-teams.tsx'
-import { choosableColumns } from './people-columns.tsx'
+import { choosableColumns, peopleColumns } from './people-columns.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { UserDialogs, type UserDialog } from './user-dialogs.tsx'
 import { RowsLoading } from './users-notes.tsx'
@@ -67,7 +68,7 @@ export function UsersPage() {
   const [search, putSearch] = useAdminSearch(usersSearchSchema)
   const [dialog, setDialog] = useState<UserDialog>()
   const now = useNow(60_000)
-  const { kind } = useViewer()
+  const { kind, teamNoun } = useViewer()
   const roomy = useMedia(WIDE)
   // Where a person takes the place of the list, Back leads to the list.
   const change = useCallback(
@@ -84,11 +85,18 @@ export function UsersPage() {
   const opened = search.user === undefined ? undefined : rows.find(({ id }) => id === search.user)
   const here = useMemo(() => rows.filter((row) => row.state !== 'inactive').length, [rows])
   const sum = useMemo(() => peopleSum(shown), [shown])
-  const csv = () =>
+  const csv = () => {
+    const hidden = new Set(listIn(search.hide))
+    // As they stand on the screen: the matrix has no order of its own, and its lists have that of the name alone.
+    const columns = peopleColumns({ names, nouns: teamNoun, now }).filter(({ id }) =>
+      byTeam ? id === 'name' && !roomy : !hidden.has(id),
+    )
+    const inOrder = sortedRows(shown, columns, sortOf(search.sort) ?? { id: 'name', desc: false })
     saveFile(
       csvName('Users', isoDate(now)),
-      peopleCsv(shown, names, (ts) => formatDateTime(ts), kind),
+      peopleCsv(inOrder, names, (ts) => formatDateTime(ts), kind),
     )
+  }
   return (
     <>
       <PageHeader title="Users" {...(data ? { count: here, countLabel: countOf(here, 'user') } : {})} />
