@@ -197,6 +197,22 @@ test("a chip's value opens its editor, Reset takes it off, Clear all brings the 
   await expect(page).toHaveURL(/\/leads\/list\/all$/)
 })
 
+test('by keyboard the focus goes from a filter that is taken off to the next, and from the last to Filter', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/list/all?status=PROSPECT,OPPORTUNITY,CLOSED&direction=INCOMING')
+  await expectList(page)
+  const crosses = page.getByRole('button', { name: /^Remove filter / })
+  for (let left = await crosses.count(); left > 0; left--) {
+    await crosses.first().focus()
+    await pressKey(page, 'Enter')
+    await expect(crosses).toHaveCount(left - 1)
+    await expect(left > 1 ? crosses.first() : page.locator('[data-filter-button]')).toBeFocused()
+  }
+})
+
 test('an edited address with filters that do not exist shows the page', async ({ page, as }) => {
   await as('user-priya')
   for (const search of [
