@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
 import { CallHost } from '#/features/calls/call-host.tsx'
-import { FilterFocus } from '#/features/leads/toolbar/filter-focus.tsx'
 import { EmailHost } from '#/features/messages/email/email-host.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
@@ -35,7 +34,6 @@ export function Listeners() {
       <LiveChannel />
       <PagePalette />
       <ShortcutKeys />
-      <FilterFocus />
       <EmailHost />
     </>
   )

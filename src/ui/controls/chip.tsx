@@ -49,6 +49,7 @@ export function FilterChip({
       )}
       <button
         type="button"
+        data-remove
         aria-label={`Remove filter ${label}: ${value}`}
         onClick={onRemove}
         className={cx(

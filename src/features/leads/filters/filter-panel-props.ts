@@ -10,8 +10,6 @@ export interface FilterPanelProps {
   layer: Layer
   /** The filter whose editor is open at first. */
   start: FilterGroupId | undefined
-  /** Pixels below its button: under the chips, so that they stay in view. */
-  below: number
   state: ListState
   defaults: ListDefaults
   onChange: (change: ListChange) => void

@@ -19,8 +19,10 @@ import { matchCountLabel } from './match-count.ts'
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { layer, phone } = props
-  // The first choice makes a row of chips: the pointer is on the next one by then.
-  const [offset] = useState(props.below)
+  // Under the chips, so that they stay in view. The first choice makes their row: the pointer is on the next one by then.
+  const [offset] = useState(
+    () => 4 + (document.querySelector<HTMLElement>('[data-chip-row]')?.offsetHeight ?? 0),
+  )
   if (phone) return <FilterSheet {...props} />
   return (
     <PopoverContent

@@ -12,7 +12,6 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { readSearch } from '../state/list-state.ts'
-import { FilterFocus } from '../toolbar/filter-focus.tsx'
 import { LeadList } from './lead-list.tsx'
 
 /** Height of the scroller: 18 rows of 40 px. */
@@ -84,7 +83,6 @@ export async function mountList(
         <main>
           <Suspense>{page}</Suspense>
         </main>
-        <FilterFocus />
       </TextPopoutContext>
     ),
   })

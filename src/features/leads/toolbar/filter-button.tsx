@@ -16,8 +16,9 @@ const FilterPanel = lazyComponent(
   () => import('../filters/filter-panel.tsx').then((module) => module.FilterPanel),
   { onFailed: discardLayer },
 )
-/** The button of all filters and its popover, which opens at a filter. @param below height of the row under the button */
-export function useFilterPanel(props: LeadToolbarProps, below: number, onClear: () => void) {
+
+/** The button of all filters and its popover, which opens at a filter. */
+export function useFilterPanel(props: LeadToolbarProps, onClear: () => void) {
   const { state, phone } = props
   const layer = useLayer('dialog', FilterPanel, PopoverContent)
   // Each opening is a new panel, which starts at its filter.
@@ -64,7 +65,6 @@ export function useFilterPanel(props: LeadToolbarProps, below: number, onClear: 
         key={start.turn}
         layer={layer}
         start={start.group}
-        below={below + 4}
         state={state}
         defaults={props.defaults}
         onChange={props.onChange}

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, Settings2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -8,7 +8,6 @@ import { discardLayer, useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { observeSize } from '#/ui/observe-size.ts'
 
 import { type ListColumns, loadColumns } from '../columns/use-columns.ts'
 import { activeFilters, isDefaultFilter, periodFilter, periodOf } from '../state/list-state.ts'
@@ -33,21 +32,22 @@ const LONG = 11
 export function LeadToolbar(props: LeadToolbarProps) {
   const { list, state, defaults, onChange, phone, columns, extra, fieldRef } = props
   const { cleared, clear } = useClear(props)
-  const [chipRowHeight, chipRow] = useHeight()
-  const panel = useFilterPanel(props, chipRowHeight, clear)
+  const panel = useFilterPanel(props, clear)
   const { period, popover } = usePeriod(props)
   const narrowed = !isDefaultFilter(state, defaults)
   const ownRow = !phone && needsChips(state)
   const size = phone ? 'lg' : 'bar'
   const clearButton = narrowed && (
-    <Button variant="ghost" size={phone ? 'lg' : 'sm'} onClick={clear}>
+    <Button data-remove variant="ghost" size={phone ? 'lg' : 'sm'} onClick={clear}>
       Clear
     </Button>
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears the presses of its buttons
     <div
       role="search"
       aria-label="Filter the list"
+      onClick={focusFilterButton}
       className={cx(
         'lead-toolbar shrink-0',
         (extra !== undefined || sortLabel(state).length > LONG) && 'lead-toolbar-long',
@@ -94,7 +94,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
       </div>
       {ownRow && (
         <div
-          ref={chipRow}
+          data-chip-row
           className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-surface py-2 pr-4 pl-6"
         >
           <MoreChips {...props} onOpen={panel.openAt} />
@@ -105,6 +105,12 @@ export function LeadToolbar(props: LeadToolbarProps) {
       {panel.popover}
     </div>
   )
+}
+
+/** A cross goes with its filter, and Clear with all: by keyboard the focus goes on to Filter. The pointer stays where it is. */
+function focusFilterButton({ currentTarget, target, detail }: MouseEvent) {
+  if (detail === 0 && target instanceof Element && target.closest('[data-remove]'))
+    currentTarget.querySelector<HTMLElement>('[data-filter-button]')?.focus()
 }
 
 /** Back to what the list shows by default. */
@@ -188,18 +194,4 @@ function ColumnsButton({ columns }: { columns: ListColumns }) {
       {layer.mounted && <ColumnChooser layer={layer} columns={columns} />}
     </>
   )
-}
-
-/** The height of an element in pixels; 0 while it is not there. */
-function useHeight() {
-  const [height, setHeight] = useState(0)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    const stop = observeSize(element, () => setHeight(element.offsetHeight))
-    return () => {
-      stop?.()
-      setHeight(0)
-    }
-  }, [])
-  return [height, ref] as const
 }

@@ -129,6 +129,7 @@ export function PeriodChip(props: PeriodProps) {
       {choice !== 'all-time' && (
         <button
           type="button"
+          data-remove
           aria-label={`Remove filter Time period: ${periodLabel(props.period)}`}
           onClick={() => props.onChange('all-time')}
           className="flex h-full w-6 items-center justify-center rounded-r border-l border-line-2 text-ink-3 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
