@@ -3,13 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/leads.ts'
 import { textTargets } from '#/components/lead-targets.ts'
+import { textStatus } from '#/components/text-composer/text-status.ts'
 import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { clock } from '#/lib/clock.ts'
 import { discardUnsent } from '#/providers/outbox/discard-unsent.ts'
 import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
+import { type TextView } from '#/providers/outbox/text-outbox.ts'
 import { setPutAway } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useCallNoteWindow } from '#/providers/popout/call-note-window.ts'
@@ -72,11 +75,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
       work.group === 'NOT_DELIVERED'
         ? texts.resend(target, { id: work.key, message: work.text })
         : texts.send(target)
-    if (!begun)
-      toast.info({
-        title: 'Another text to this number is still sending',
-        body: 'Try again once it’s sent.',
-      })
+    if (!begun) tellNotBegun(texts.view(target))
   }
 
   const toOtherNumber = async () => {
@@ -114,6 +113,16 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
       },
     ],
   }
+}
+
+/** Says why nothing was sent. */
+function tellNotBegun({ text, send }: TextView): void {
+  if (isAway(send)) {
+    toast.info({ title: 'Another text to this number is still sending', body: 'Try again once it’s sent.' })
+    return
+  }
+  const { note } = textStatus(send, text, clock.now())
+  if (note !== undefined) toast.info({ title: note })
 }
 
 /** Throws something unsent away; Undo brings it back as it was. */

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type SendState } from '#/domain/message/send-state.ts'
+import { groupOfSend } from '#/domain/message/unsent-work.ts'
+import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+
+import { TrayItem } from './tray-item.tsx'
+
+beforeEach(() => localStorage.clear())
+
+/** A text to Sofia that came this far. */
+async function showText(send: SendState): Promise<void> {
+  const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
+  const text = 'See you Thursday'
+  storedDraft(key).write({ text, updatedTs: Date.now() })
+  const work = {
+    key,
+    kind: 'text',
+    group: groupOfSend(send),
+    leadId: 'lead-sofia-marchetti',
+    phone: '+15125550139',
+    text,
+    ts: Date.now(),
+    send,
+  } as const
+  const page = <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
+  await renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
+}
+
+test('Send again without a connection says that, and nothing of another text', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await showText({ at: 'offline' })
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await expect.poll(() => waitingToasts.get().at(-1)?.title).toBe('Not sent. You are offline')
+  online.mockRestore()
+})
