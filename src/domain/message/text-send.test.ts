@@ -369,6 +369,11 @@ describe('an attempt that was found in storage', () => {
       accepted: false,
     })
   })
+
+  test('and had come back after the server took it is still one that the server took', () => {
+    const taken = restored(notSending, { phase: 'returned', communicationId: 'm1' })
+    expect(taken.next.send).toMatchObject({ at: 'uncommitted', accepted: true })
+  })
 })
 
 describe('a text that was accepted and does not appear', () => {

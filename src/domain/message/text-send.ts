@@ -132,10 +132,8 @@ function restored(from: Sending, attempt: Attempt, now: number): SendStep {
   if (send.at === 'sending') return still(from)
   const effects: SendEffect[] = [{ do: 'read', id: attempt.id, afterMs: 0 }]
   if (attempt.phase === 'returned') {
-    return {
-      next: { text, send: { at: 'uncommitted', attempt, trouble: undefined, accepted: false } },
-      effects,
-    }
+    const accepted = attempt.communicationId !== undefined
+    return { next: { text, send: { at: 'uncommitted', attempt, trouble: undefined, accepted } }, effects }
   }
   if (attempt.phase === 'accepted')
     return { next: { text, send: { at: 'accepted', attempt, sinceTs: now, reads: 0 } }, effects }

@@ -28,6 +28,8 @@ const states: readonly [UnsentGroup, SendState][] = [
   ['SENDING', { at: 'accepted', attempt, sinceTs: 1, reads: 0 }],
   ['UNKNOWN', { at: 'unknown', trouble: undefined, ...doubtful }],
   ['UNKNOWN', { at: 'checking', ...doubtful }],
+  ['UNKNOWN', { at: 'uncommitted', attempt, trouble: undefined, accepted: true }],
+  ['NOT_SENT', { at: 'uncommitted', attempt, trouble: undefined, accepted: false }],
   ['NOT_SENT', { at: 'failed', reason: 'No' }],
   ['NOT_SENT', { at: 'limited', untilTs: 9 }],
   ['NOT_SENT', { at: 'offline' }],

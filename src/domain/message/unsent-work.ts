@@ -43,7 +43,7 @@ export function unsentCountLabel(count: number): string {
 }
 
 /** Where a message stands by its send. */
-export function groupOfSend(send: Pick<SendState, 'at'>): UnsentGroup {
+export function groupOfSend(send: SendState): UnsentGroup {
   switch (send.at) {
     case 'unknown':
     case 'checking':
@@ -52,6 +52,7 @@ export function groupOfSend(send: Pick<SendState, 'at'>): UnsentGroup {
     case 'accepted':
       return 'SENDING'
     case 'uncommitted':
+      return send.accepted ? 'UNKNOWN' : 'NOT_SENT'
     case 'failed':
     case 'limited':
     case 'offline':

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
@@ -12,6 +13,16 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 import { TrayItem } from './tray-item.tsx'
 
 beforeEach(() => localStorage.clear())
+
+const attempt: Attempt = {
+  id: 'attempt-1',
+  text: 'See you Thursday',
+  actingUser: 'user-priya',
+  sinceTs: 1,
+  startedTs: 1,
+  baseline: [],
+  phase: 'returned',
+}
 
 /** A text to Sofia that came this far. */
 async function showText(send: SendState): Promise<void> {
@@ -38,4 +49,11 @@ test('Send again without a connection says that, and nothing of another text', a
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await expect.poll(() => waitingToasts.get().at(-1)?.title).toBe('Not sent. You are offline')
   online.mockRestore()
+})
+
+test('what the server took and nobody sees can be sent again, and says what is known', async () => {
+  await showText({ at: 'uncommitted', attempt, trouble: undefined, accepted: true })
+  expect(screen.getByText('Sent, but it hasn’t shown up yet')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send again' })).not.toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByRole('button', { name: /^(Retry|Check again)$/ })).toBeNull()
 })

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 
 import { textStatus } from '#/components/text-composer/text-status.ts'
-import { canSend } from '#/domain/message/send-state.ts'
+import { canSend, isAway } from '#/domain/message/send-state.ts'
 import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { formatMomentAgo } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -114,7 +114,7 @@ export function TrayItem({
               Retry as new
             </Button>
           )}
-          {group === 'UNKNOWN' && (
+          {group === 'UNKNOWN' && send && isAway(send) && (
             <Button
               size="sm"
               className={low}
@@ -125,7 +125,7 @@ export function TrayItem({
               {said?.canCheck === true ? 'Check again' : 'Retry'}
             </Button>
           )}
-          {group === 'NOT_SENT' && send && (
+          {hasActions && send && !isAway(send) && (
             <Button
               size="sm"
               className={low}
