@@ -42,27 +42,29 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
     ...noPopouts,
     list: stored.read() ?? [],
   }))
-  const openers = useRef(new Map<string, Element>())
+  // Held weakly: a page that is left would stay in memory with the element that opened a conversation.
+  const openers = useRef(new Map<string, WeakRef<HTMLElement>>())
+  const { list } = state
+  const latest = useRef(list)
 
   useEffect(() => {
-    if (state.list.length > 0) stored.write([...state.list])
+    latest.current = list
+    if (list.length > 0) stored.write([...list])
     else stored.clear()
-  }, [state.list, stored])
-
-  const latest = useRef(state.list)
-  useEffect(() => {
-    latest.current = state.list
-  }, [state.list])
+  }, [list, stored])
 
   const actions = useMemo((): TextPopoutActions => {
     const markOf = ({ leadId, phone }: TextTarget) =>
       seenMark(client.getQueryData<readonly Communication[]>(keys.thread(leadId, phone)) ?? [], clock.now())
     return {
       open(target) {
-        const opener = document.activeElement
-        if (opener && opener !== document.body && !opener.closest('[data-text-popouts]')) {
-          openers.current.set(targetKey(target), opener)
-        }
+        const active = document.activeElement
+        if (
+          active instanceof HTMLElement &&
+          active !== document.body &&
+          !active.closest('[data-text-popouts]')
+        )
+          openers.current.set(targetKey(target), new WeakRef(active))
         const open = latest.current.filter((popout) => !popout.minimized)
         act({
           does: 'open',
@@ -73,18 +75,15 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
       minimize: (target) => act({ does: 'minimize', key: targetKey(target), mark: markOf(target) }),
       close: (target) => act({ does: 'close', key: targetKey(target) }),
       returnFocus(target) {
-        const opener = openers.current.get(targetKey(target))
-        if (!(opener instanceof HTMLElement) || !opener.isConnected) return false
+        const opener = openers.current.get(targetKey(target))?.deref()
+        if (!opener?.isConnected) return false
         opener.focus()
         return document.activeElement === opener
       },
     }
   }, [client])
 
-  const value = useMemo(
-    () => ({ ...actions, list: state.list, focus: state.focus }),
-    [actions, state.list, state.focus],
-  )
+  const value = useMemo(() => ({ ...actions, ...state }), [actions, state])
 
   return (
     <OutboxProvider>
