@@ -22,6 +22,7 @@ import { randomUuid } from '#/lib/random-id.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { registerWriter } from './purge-drafts.ts'
+import { sweepTurns } from './send-turn.ts'
 import { storedDraft } from './stored-drafts.ts'
 
 /** Where the drafts of one kind lie: a text by lead and number, an email by lead and purpose. */
@@ -41,6 +42,7 @@ interface PutValue {
 
 /** What one acting user has unsent of one kind in this browser, as this tab sees it. */
 export interface DraftStore<Ref> {
+  readonly signedInUser: string
   /** The same object until something changed. */
   view(ref: Ref): DraftView
   /** Takes a keystroke; it is stored when this returns. */
@@ -117,6 +119,7 @@ export function createDraftStore<Ref>(
       const blank = isEmpty(draft) && kind.refOf(key) !== undefined && !views.has(key)
       if (blank || isExpired(draft, now())) storedDraft(key).clear()
     }
+    sweepTurns(owner.signedInUser, now())
   }
 
   const changedElsewhere = (key: string, onOther?: (ref: Ref) => void) => {
@@ -130,6 +133,7 @@ export function createDraftStore<Ref>(
   }
 
   return {
+    signedInUser: owner.signedInUser,
     view: (ref) => viewAt(keyOf(ref)),
     type(ref, text) {
       const key = keyOf(ref)

@@ -189,7 +189,8 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   private async post(delivery: Delivery<Ref, View>, attempt: Attempt): Promise<void> {
     const { drafts, now } = this.context
     const request = () => this.request(delivery.ref, attempt)
-    this.apply(delivery, await sendInTurn(drafts.nameOf(delivery.ref), attempt, now, request))
+    const draft = { key: drafts.nameOf(delivery.ref), signedInUser: drafts.signedInUser }
+    this.apply(delivery, await sendInTurn(draft, attempt, now, request))
   }
 
   private async request(ref: Ref, attempt: Attempt): Promise<RequestEnd> {

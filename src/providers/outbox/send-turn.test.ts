@@ -1,5 +1,7 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
+import { createDraftStore, textDrafts } from './drafts.ts'
+import { purgePerson } from './purge-drafts.ts'
 import { DRAFT, press } from './send-turn.testing.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
@@ -82,4 +84,47 @@ test('words that were taken stay known when other words go after them', async ()
   const request = accepted()
   await sendInTurn(DRAFT, press('again', 3_000), () => 3_010, request)
   expect(request).not.toHaveBeenCalled()
+})
+
+describe('what is remembered of a send', () => {
+  const DAY = 86_400_000
+  const held = () => Object.keys(localStorage)
+  const startAt = (now: number) => {
+    const owner = { signedInUser: DRAFT.signedInUser, actingUser: 'user-1' }
+    createDraftStore(textDrafts, owner, () => now).start()()
+  }
+
+  test('goes after the days of its draft, and not before, whether the send ended or its tab did', async () => {
+    await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
+    void sendInTurn({ ...DRAFT, key: `${DRAFT.key}0` }, press('first', 1_000), () => 1_010, never)
+    startAt(1_000 + 7 * DAY)
+    expect(held()).toHaveLength(2)
+    startAt(1_011 + 7 * DAY)
+    expect(held()).toEqual([])
+  })
+
+  test('of somebody else who signed in here stays', async () => {
+    await sendInTurn(
+      { key: DRAFT.key.replaceAll('user-1', 'user-2'), signedInUser: 'user-2' },
+      press('first', 1_000),
+      () => 1_010,
+      accepted(),
+    )
+    startAt(1_011 + 7 * DAY)
+    expect(held()).toHaveLength(1)
+  })
+
+  test('is nothing after Log Out, also where its request ends only then', async () => {
+    let answer: (end: RequestEnd) => void = () => undefined
+    const ended = sendInTurn(
+      DRAFT,
+      press('first', 1_000),
+      () => 1_010,
+      () => new Promise<RequestEnd>((resolve) => (answer = resolve)),
+    )
+    purgePerson('user-1')
+    answer({ is: 'lost', id: 'first', now: 1_010 })
+    await ended
+    expect(held()).toEqual([])
+  })
 })

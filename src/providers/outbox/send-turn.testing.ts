@@ -1,7 +1,10 @@
 import { type Attempt } from '#/domain/message/draft.ts'
 
 /** The draft that both tabs have. */
-export const DRAFT = 'text:lead-1:+15125550139'
+export const DRAFT = {
+  key: 'draft:user-1:user-1:lead-1:text:%2B15125550139',
+  signedInUser: 'user-1',
+}
 /** A press of Send in one of them. */
 export const press = (id: string, startedTs: number): Attempt => ({
   id,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 
+import { draftKeysOf } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendEvent } from '#/domain/message/send-state.ts'
-import { storageEntry } from '#/lib/storage.ts'
+import { isExpired } from '#/domain/message/unsent-draft.ts'
+import { keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
+
+import { registerWriter } from './purge-drafts.ts'
 
 /** How a request ended, as the state machine of sending hears it. */
 export type RequestEnd = Extract<SendEvent, { is: 'accepted' | 'refused' | 'limited' | 'lost' }>
@@ -18,6 +22,8 @@ const turnSchema = z.object({
   /** Names the words of one draft (`Attempt.key`). */
   key: z.string(),
   attemptId: z.string(),
+  /** Missing where an earlier version of the app wrote it. */
+  startedTs: z.optional(z.number()),
   endedTs: z.number(),
   is: z.enum(['accepted', 'refused', 'limited', 'lost']),
   communicationId: z.optional(z.string()),
@@ -25,6 +31,27 @@ const turnSchema = z.object({
   untilTs: z.optional(z.number()),
 })
 type Turn = z.output<typeof turnSchema>
+type Turns = Pick<StorageEntry<Turn[]>, 'read' | 'write'>
+
+/** The draft that something is sent of: its key in storage, and whose it is. */
+interface SentDraft {
+  readonly key: string
+  readonly signedInUser: string
+}
+
+const START = 'sending:'
+
+const storedTurns = (draft: string) => storageEntry('browser', START + draft, z.array(turnSchema))
+
+/** Forgets the sends of a signed-in person that are older than any draft they could be of. */
+export function sweepTurns(signedInUser: string, now: number): void {
+  for (const key of keysOf('browser', START + draftKeysOf(signedInUser))) {
+    const entry = storedTurns(key.slice(START.length))
+    const isOld = ({ endedTs, startedTs = 0 }: Turn) =>
+      isExpired({ updatedTs: endedTs === NOT_YET ? startedTs : endedTs }, now)
+    if ((entry.read() ?? []).every(isOld)) entry.clear()
+  }
+}
 
 /** Requests of one draft whose end is remembered: more than there are tabs that wait for their turn. */
 const MOST_TURNS = 8
@@ -32,37 +59,52 @@ const MOST_TURNS = 8
 /**
  * Sends when no other tab sends of the same draft. Two tabs show one draft, and Enter is pressed in both: the second finds
  * that the same words have gone from this draft, and ends as the first ended, without a request of its own.
- * @param draft the storage key of the draft
  * @param request one request; it never rejects
  */
 export function sendInTurn(
-  draft: string,
+  draft: SentDraft,
   attempt: Attempt,
   now: () => number,
   request: () => Promise<RequestEnd>,
 ): Promise<RequestEnd> {
-  const work = (waited: boolean) => sendUnlessSent(draft, attempt, now, request, waited)
+  const person = { isHere: true }
+  const leave = registerWriter(draft.signedInUser, () => (person.isHere = false))
+  const stored = storedTurns(draft.key)
+  const turns: Turns = { read: stored.read, write: (all) => person.isHere && stored.write(all) }
+  const work = (waited: boolean) => sendUnlessSent(turns, attempt, now, request, waited)
+  const lost = (): RequestEnd => ({ is: 'lost', id: attempt.id, now: now() })
+  return inTurn(`lintel:${draft.key}`, work, lost).finally(leave)
+}
+
+/**
+ * Does something while no other tab does what has this name.
+ * @param work `waited`: another tab was at it first
+ * @param late its end where the turn does not come
+ */
+function inTurn(
+  name: string,
+  work: (waited: boolean) => Promise<RequestEnd>,
+  late: () => RequestEnd,
+): Promise<RequestEnd> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   if (!locks) return work(true)
   return new Promise((resolve) => {
-    const name = `lintel:${draft}`
     const take = async (waited: boolean) => {
       resolve(await work(waited))
       await new Promise((settled) => setTimeout(settled, SETTLE_MS))
       return true
     }
-    const lost = () => resolve({ is: 'lost', id: attempt.id, now: now() })
     locks
       .request(name, { ifAvailable: true }, (lock) => lock !== null && take(false))
       .then(
         (taken) => taken || locks.request(name, { signal: AbortSignal.timeout(TURN_MS) }, () => take(true)),
       )
-      .catch(lost)
+      .catch(() => resolve(late()))
   })
 }
 
 async function sendUnlessSent(
-  draft: string,
+  turns: Turns,
   attempt: Attempt,
   now: () => number,
   request: () => Promise<RequestEnd>,
@@ -70,13 +112,12 @@ async function sendUnlessSent(
 ): Promise<RequestEnd> {
   const { id, key, startedTs } = attempt
   if (key === undefined) return request()
-  const stored = storageEntry('browser', `sending:${draft}`, z.array(turnSchema))
-  const before = stored.read()?.find((turn) => turn.key === key)
+  const before = turns.read()?.find((turn) => turn.key === key)
   const remember = (turn: Turn) => {
-    const others = (stored.read() ?? []).filter((one) => one.key !== key)
-    stored.write([turn, ...others].slice(0, MOST_TURNS))
+    const others = (turns.read() ?? []).filter((one) => one.key !== key)
+    turns.write([turn, ...others].slice(0, MOST_TURNS))
   }
-  const mine = { key, attemptId: id }
+  const mine = { key, attemptId: id, startedTs }
   // What was refused before this press was made is tried again; what was taken is never. What never ended belongs to a tab
   // that is gone: it was on its way when this press was made only where this press had to wait.
   const duringThisPress = before?.endedTs === NOT_YET ? waited : (before?.endedTs ?? 0) >= startedTs
