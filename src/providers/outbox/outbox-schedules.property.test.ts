@@ -18,6 +18,7 @@ const texts: Channel = {
   keyOf: (actingUser) => textDraftKey({ signedInUser: 'user-priya', actingUser }, conversation),
   fieldOf: (stored) => stored,
   writesOn: true,
+  readsFirst: false,
   open(server, options) {
     const { desk, client, end } = openPage(server, options)
     const thread = threadQuery(conversation.leadId, conversation.phone)
@@ -53,6 +54,8 @@ const emails: Channel = {
   keyOf: (actingUser) => emailDraftKey({ signedInUser: 'user-priya', actingUser }, place),
   fieldOf: (stored) => wordsIn(emailOfText(stored)),
   writesOn: false,
+  // `EmailReply` and New Message are given the lead; without it their verdict is no yes (`useLeadPermissions`).
+  readsFirst: true,
   open(server, options) {
     if (!(server instanceof MailServer)) throw new Error('Emails need a server of emails')
     const { desk, client, end } = openMailPage(server, options)

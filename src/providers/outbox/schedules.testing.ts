@@ -40,6 +40,8 @@ export interface Channel {
   fieldOf(stored: string): string
   /** Whether one can write while a message is on its way. */
   writesOn: boolean
+  /** Whether there is no Send before the page has read what the server holds. */
+  readsFirst: boolean
 }
 
 const maybe = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: undefined, freq: 4 })
@@ -282,11 +284,21 @@ export class Schedule {
     )
   }
 
+  /** It is there, and once more is meant to be. */
+  private meantAgain(word: Word): boolean {
+    const sent = this.sent(word)
+    return sent > 0 && sent < word.wanted
+  }
+
   private press(times: number) {
     const field = this.page.field()
     if (
       field.trim() === '' ||
-      this.refused.some(({ word }) => field.includes(word.mark) && this.confusable(word.mark))
+      (this.channel.readsFirst && this.page.shown() === undefined) ||
+      this.refused.some(({ word }) => field.includes(word.mark) && this.confusable(word.mark)) ||
+      this.mine().some(
+        (word) => field.includes(word.mark) && this.meantAgain(word) && this.confusable(word.mark),
+      )
     )
       return
     const before = this.page.send()
