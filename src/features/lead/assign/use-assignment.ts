@@ -1,6 +1,6 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { hashKey, notifyManager, useQueryClient, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
@@ -84,13 +84,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
 
   const own = useExpected<Agent | undefined>(from, readAt)
 
-  // An event says that the lead was taken; what it says about whom is read from the lead.
-  const [heard, setHeard] = useState<string>()
-  if (heard !== undefined && from !== undefined) setHeard(undefined)
-  useLiveEvents(({ eventType, lead: about, userRef }) => {
-    if (about?.id !== lead.id || from !== undefined || userRef === user.id) return
-    if (eventType === 'LEAD_CLAIMED' || eventType === 'LEAD_ASSIGNED') setHeard(eventType)
-  })
+  const taken = useTakenElsewhere(lead)
 
   const [wasOffered, setWasOffered] = useState(false)
   if (claim.ok && !wasOffered) setWasOffered(true)
@@ -109,7 +103,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
     busy,
     offered: wasOffered && agent?.id !== user.id,
     claimable: wasOffered,
-    claim: heard === undefined ? claim : allOf(mergedGate(lead), takenJustNow),
+    claim: taken ? allOf(mergedGate(lead), takenJustNow) : claim,
     assign: rights.assign,
     release: allOf(holder === undefined ? nobodyHasIt : rights.assign),
     claimNow: () => start({ how: 'claim' }, me),
@@ -143,6 +137,35 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
 
 const takenJustNow = refused('taken', 'Someone just took this lead')
 const nobodyHasIt = refused('unassigned', 'No one has this lead')
+
+/**
+ * Whether an event says that somebody took a lead that nobody has; whom, is read from the lead. What was asked for since the
+ * event decides: by then it may have been released again.
+ */
+function useTakenElsewhere({ id, assignedAgentRef: from }: Lead): boolean {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  // Epoch ms of this machine at which it was heard.
+  const [heardAt, setHeardAt] = useState<number>()
+  if (heardAt !== undefined && from !== undefined) setHeardAt(undefined)
+  useLiveEvents(({ eventType, lead: about, userRef }) => {
+    if (about?.id !== id || from !== undefined || userRef === user.id) return
+    if (eventType === 'LEAD_CLAIMED' || eventType === 'LEAD_ASSIGNED') setHeardAt(clock.local())
+  })
+  useEffect(() => {
+    const hash = hashKey(leadQuery(id).queryKey)
+    let askedAt = 0
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.queryHash !== hash) return
+      if (event.action.type === 'fetch') askedAt = clock.local()
+      if (event.action.type !== 'success') return
+      const asked = askedAt
+      // Together with what the lead says now.
+      notifyManager.schedule(() => setHeardAt((at) => (at !== undefined && asked >= at ? undefined : at)))
+    })
+  }, [client, id])
+  return heardAt !== undefined
+}
 
 /** Who has a lead: as it came with the lead, oneself, else read by id; undefined when nobody has it. */
 function useAgent(lead: Lead): { id: string; name: string; color: string | undefined } | undefined {

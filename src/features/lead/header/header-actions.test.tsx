@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 
 import { ApiError } from '#/api/request/errors.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
+import { clock } from '#/lib/clock.ts'
 import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
 
 import { LeadDetailPage } from '../page/lead-page.tsx'
-import { type Answers, worldOf } from '../page/lead.testing.tsx'
+import { type Answers, type World, worldOf } from '../page/lead.testing.tsx'
 
 type Given = Partial<z.input<typeof leadSchema>>
 
@@ -71,6 +72,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => undefined)
 })
+afterEach(() => void vi.restoreAllMocks())
 
 describe('status', () => {
   test('every status is listed; those that a gate closes stay with its reason', async () => {
@@ -164,6 +166,11 @@ describe('closing', () => {
   })
 })
 
+function samClaims(channel: World['channel']): void {
+  const about = { lead: { id: 'lead-sofia-marchetti' }, userRef: 'user-sam' }
+  act(() => channel.say({ eventType: 'LEAD_CLAIMED', createdTs: Date.now(), ...about }))
+}
+
 describe('claiming', () => {
   test('is instant; refused it goes back to who has it', async () => {
     const world = await open(nobody, {
@@ -184,18 +191,35 @@ describe('claiming', () => {
     const { channel, answers } = await open(nobody)
     answers['GET /api/lead/:leadId'] = () => new Promise(() => undefined)
     expect(header().getByRole('button', { name: 'Claim' })).not.toHaveAttribute('aria-disabled')
-    act(() =>
-      channel.say({
-        eventType: 'LEAD_CLAIMED',
-        createdTs: Date.now(),
-        lead: { id: 'lead-sofia-marchetti' },
-        userRef: 'user-sam',
-      }),
-    )
+    samClaims(channel)
     expect(header().getByRole('button', { name: 'Claim' })).toHaveAttribute('aria-disabled', 'true')
     expect(header().getByRole('button', { name: 'Claim' })).toHaveAccessibleDescription(
       'Someone just took this lead.',
     )
+  })
+
+  test('a lead that was taken and released again at once can be claimed once it was read', async () => {
+    const { channel, client } = await open(nobody)
+    const claim = () => header().getByRole('button', { name: 'Claim' })
+    samClaims(channel)
+    expect(claim()).toHaveAttribute('aria-disabled', 'true')
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(claim()).not.toHaveAttribute('aria-disabled'))
+  })
+
+  test('an answer to what was asked before the event opens the button for nobody', async () => {
+    const { channel, client, answers } = await open(nobody)
+    const before = answers['GET /api/lead/:leadId']?.()
+    let answer: (value: unknown) => void = () => undefined
+    answers['GET /api/lead/:leadId'] = () => new Promise((resolve) => (answer = resolve))
+    const claim = () => header().getByRole('button', { name: 'Claim' })
+    await act(async () => void client.invalidateQueries())
+    const later = clock.local() + 1_000
+    vi.spyOn(clock, 'local').mockReturnValue(later)
+    samClaims(channel)
+    await act(async () => answer(before))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(claim()).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('pressing Claim twice never calls: Reply takes its place, with the focus, and settles first', async () => {
