@@ -62,7 +62,11 @@ export function useCommentDraft(leadId: string): CommentDraft {
       if (silent.current || writing.current) return
       const draft = entry.read()
       const now = draft?.text ?? ''
-      if (now === known.current) return
+      if (now === known.current) {
+        // Another composer of it was told how its press ended.
+        if (now === here.current) setPressedTs(pressOf(draft))
+        return
+      }
       known.current = now
       take(draft)
     })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import {
   type ReactNode,
@@ -30,8 +30,11 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { MentionField } from './mention-field.tsx'
+
+const NOT_ADDED = 'The comment wasn’t added'
 
 /** Writes a comment of the team: on a tint of its own, to nobody outside, kept as a draft until it is with the server. */
 export function CommentComposer({
@@ -133,7 +136,18 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
     if (!draft.stored) toastDraftNotSaved()
   }, [draft.stored])
 
+  // Whoever turns to another tab and comes back has another composer of the same comment.
+  const mutationKey = ['comment', lead.id]
+  const pending = useIsMutating({ mutationKey }) > 0
+  const stands = useRef(true)
+  useEffect(() => {
+    stands.current = true
+    return () => {
+      stands.current = false
+    }
+  }, [])
   const save = useAct({
+    mutationKey,
     mutationFn: (text: string) => postComment(client, lead.id, user.id, text),
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
     onSuccess: (_, text) => {
@@ -142,15 +156,15 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
       onSent()
     },
     onError: (error, text) => {
-      setTrouble(`The comment wasn’t added. ${errorMessage(error)}`)
+      if (stands.current) setTrouble(`${NOT_ADDED}. ${errorMessage(error)}`)
+      else toast.error({ title: NOT_ADDED, body: errorMessage(error) })
       // Refused for certain: nothing of it will turn up.
       if (!outcomeUnknown(error)) draft.returned(text)
     },
   })
   // What was pressed and is with the lead is no draft any more, whichever page pressed it and whether it heard the answer.
   const { pressedTs, text } = draft
-  const there =
-    pressedTs !== undefined && !save.isPending && hasComment(lead, { text, by: user.id, ts: pressedTs })
+  const there = pressedTs !== undefined && !pending && hasComment(lead, { text, by: user.id, ts: pressedTs })
   const settle = useEffectEvent(() => {
     draft.sent(text)
     announce('Comment added')
@@ -166,7 +180,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
       : refused('no-comment', long ?? 'Write a comment first')
   const send = () => {
     setTrouble(undefined)
-    if (!verdict.ok || !ready.ok || save.isPending) return
+    if (!verdict.ok || !ready.ok || pending) return
     // It is stored before it is sent, so that no reload loses it.
     draft.press()
     save.act(draft.text.trim())
@@ -176,11 +190,11 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
     ready,
     /** It is too long, or can not be one. */
     long,
-    pending: save.isPending,
+    pending,
     /** Why the last press did not add it. */
     failed: text === '' ? undefined : trouble,
     /** It was pressed, and nobody knows what became of it. */
-    unsure: pressedTs !== undefined && !save.isPending,
+    unsure: pressedTs !== undefined && !pending,
     type(next: string) {
       setTrouble(undefined)
       draft.type(next)

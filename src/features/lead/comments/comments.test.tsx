@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
@@ -13,7 +13,7 @@ import { readable } from '#/lib/schema.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+import { connectToasts, type ToastRequest, waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { comment as sayComment } from '#mocks/db/leads/lead-changes.ts'
 
@@ -40,7 +40,10 @@ function Composer() {
   )
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  waitingToasts.set([])
+})
 
 describe('a comment that comes back as a draft', () => {
   const draft = storedDraft(commentDraftKey(owner, SOFIA))
@@ -85,6 +88,64 @@ describe('a comment that comes back as a draft', () => {
     backend.world.faults.add({ match: 'GET /api/users', act: { kind: 'status', status: 500 }, times: 0 })
     await add()
     await waitFor(() => expect(sent).toEqual([{ text: 'Mail dana@example.com about it', mentions: [] }]))
+  })
+})
+
+describe('a comment that is still going out when its tab is left', () => {
+  /** Writes and adds a comment, whose answer waits, and goes to another tab and back. */
+  async function leaveAndComeBack() {
+    const sent: unknown[] = []
+    let answer: (response: Response | undefined) => void = () => undefined
+    function Tabs() {
+      const [shown, setShown] = useState(true)
+      return (
+        <>
+          <button type="button" onClick={() => setShown(!shown)}>
+            {shown ? 'To the text' : 'To the comment'}
+          </button>
+          {shown && <Composer />}
+        </>
+      )
+    }
+    await renderScreen({
+      async answer(request) {
+        if (request.method !== 'POST') return undefined
+        sent.push(await request.clone().json())
+        return new Promise<Response | undefined>((resolve) => (answer = resolve))
+      },
+      page: <Tabs />,
+    })
+    await userEvent.type(await screen.findByRole('textbox'), 'Call her after six')
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'To the text' }))
+    await userEvent.click(screen.getByRole('button', { name: 'To the comment' }))
+    return { sent, answer: (response?: Response) => act(async () => answer(response)) }
+  }
+
+  test('can’t be added again, and leaves the field once it is there', async () => {
+    const { sent, answer } = await leaveAndComeBack()
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly')
+    expect(screen.queryByText(/couldn’t confirm/)).toBeNull()
+    await userEvent.type(screen.getByRole('textbox'), '{Control>}{Enter}{/Control}')
+    await userEvent.click(screen.getByRole('button', { name: /Add comment/ }))
+    await answer()
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('and is refused, is there to be changed and added again, and the reason is said', async () => {
+    const { answer } = await leaveAndComeBack()
+    await answer(Response.json({ message: 'This lead is closed for comments.' }, { status: 422 }))
+    await waitFor(() =>
+      expect(waitingToasts.get().at(-1)).toMatchObject({
+        title: 'The comment wasn’t added',
+        body: 'This lead is closed for comments.',
+      }),
+    )
+    expect(screen.getByRole('textbox')).toHaveValue('Call her after six')
+    expect(screen.getByRole('textbox')).not.toHaveAttribute('readonly')
+    expect(screen.queryByText(/couldn’t confirm/)).toBeNull()
   })
 })
 
