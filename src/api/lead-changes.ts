@@ -1,9 +1,10 @@
-import { useQueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, queryOptions } from '@tanstack/react-query'
 
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
+import { takeBackWaiting } from './cache/undo.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import {
   changeLeadStatus,
@@ -20,11 +21,20 @@ export const changed = (leadId: string): Hint[] => [{ eventType: 'LEAD_CHANGED',
 /** What a change of status says. */
 export type StatusChange = InputOf<typeof changeLeadStatus>['body']
 
+/** What an undoable change of a lead's status is about. */
+export const aboutStatus = (leadId: string) => `status:${leadId}`
+
+/** Sends a change of status. One that still waits for its Undo is taken back: the later choice counts. @throws ApiError */
+export function sendLeadStatus(client: QueryClient, leadId: string, body: StatusChange): Promise<unknown> {
+  takeBackWaiting(client, aboutStatus(leadId))
+  return apiOf(client).call(changeLeadStatus, { params: { leadId }, body })
+}
+
 /** Changes the status of a lead (assumed); 409 when it is another one by now. */
 export function useChangeLeadStatus(leadId: string) {
   const client = useQueryClient()
   return useAct<unknown, StatusChange>({
-    mutationFn: (body) => apiOf(client).call(changeLeadStatus, { params: { leadId }, body }),
+    mutationFn: (body) => sendLeadStatus(client, leadId, body),
     causes: () => changed(leadId),
   })
 }

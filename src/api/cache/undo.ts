@@ -36,6 +36,8 @@ export interface UndoableCallbacks {
   /** The call goes out now: it can not be undone any more. */
   readonly onSend?: (() => void) | undefined
   readonly onDone?: (() => void) | undefined
+  /** It was taken back. */
+  readonly onUndone?: (() => void) | undefined
   /** All is as it was; `error` says why. */
   readonly onFailure: (error: unknown) => void
 }
@@ -99,6 +101,11 @@ function startedOf(client: QueryClient): Map<string, StartedAction> {
   return known
 }
 
+/** Takes back what waits to be sent about something, because another choice about the same is sent now. */
+export function takeBackWaiting(client: QueryClient, about: string): void {
+  startedOf(client).get(about)?.undo()
+}
+
 // The actions of whichever acting user: a page is left by all of them.
 const waiting = new Set<() => void>()
 
@@ -144,6 +151,7 @@ export function startUndoable<Now>(
   const mine = waitToSend(client, {
     undone() {
       takeBack()
+      callbacks.onUndone?.()
       // What was read meanwhile has left its entries out.
       if (action.leaves) makeStale()
     },

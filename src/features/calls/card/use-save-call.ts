@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { changeLeadStatus } from '#/api/endpoints/lead-changes.ts'
 import { moveCommunication } from '#/api/endpoints/leads.ts'
+import { sendLeadStatus } from '#/api/lead-changes.ts'
 import { type StatusChange } from '#/api/lead-changes.ts'
 import { postComment } from '#/api/lead-comments.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -52,7 +52,7 @@ export function useSaveCall(onSaved: () => void) {
       const api = apiOf(client)
       if (status)
         await step('status', `status ${leadId} ${status.status}`, () =>
-          api.call(changeLeadStatus, { params: { leadId }, body: status }),
+          sendLeadStatus(client, leadId, status),
         )
       if (text !== '')
         await step('comment', `comment ${leadId} ${text}`, () => postComment(client, leadId, user.id, text))

@@ -35,6 +35,7 @@ export function useUndoableLeadAction(): (
       const shown = { id: '' }
       const started = startLeadAction(client, action, {
         onSend: () => toast.dismiss(shown.id),
+        onUndone: () => toast.dismiss(shown.id),
         onFailure: (error) => {
           const reason = errorMessage(error)
           if (onFailure) onFailure(reason)

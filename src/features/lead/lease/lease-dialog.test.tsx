@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { UNDO_MS } from '#/api/cache/undo.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
+import { LeadDetailPage } from '../page/lead-page.tsx'
 import { failing, worldOf } from '../page/lead.testing.tsx'
 import { LeaseDialog } from './lease-dialog.tsx'
 
@@ -32,4 +35,56 @@ test('an answer that was lost does not count as saved where the unit is still th
   )
   expect(await dialog.findByRole('alert')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+describe('closing the lead as Leased', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    waitingToasts.set([])
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const trigger = () => screen.getByRole('button', { name: /^Change the status/ })
+
+  /** Adds a lease on the page of a lead, which offers to close it. */
+  async function addLease() {
+    const of = lead({
+      assignedAgentRef: 'user-priya',
+      assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
+    })
+    const world = worldOf(of)
+    world.answers['GET /api/lead/:leadId'] = () => of
+    world.answers['PUT /api/lead/:leadId/lease'] = () => ({ leasedDate: '2026-07-14' })
+    world.answers['PUT /api/lead/:leadId/status'] = () => undefined
+    await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />)
+    await userEvent.click(await screen.findByRole('button', { name: /lease/i }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add lease' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add lease' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const changes = () => world.asked.filter((one) => one === 'PUT /api/lead/:leadId/status').length
+    return { changes, wait: () => act(() => vi.advanceTimersByTimeAsync(UNDO_MS)) }
+  }
+
+  test('shows as Closed at once, and is sent after six seconds', async () => {
+    const { changes, wait } = await addLease()
+    expect(trigger()).toHaveAccessibleName('Change the status: Closed')
+    expect(changes()).toBe(0)
+    await wait()
+    expect(changes()).toBe(1)
+  })
+
+  test('gives way to another status that is chosen meanwhile, and takes its Undo along', async () => {
+    const { changes, wait } = await addLease()
+    await userEvent.click(trigger())
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Prospect/ }))
+    await waitFor(() => expect(changes()).toBe(1))
+    expect(trigger()).toHaveAccessibleName('Change the status: Prospect')
+    expect(waitingToasts.get()).toEqual([])
+    await wait()
+    expect(changes()).toBe(1)
+  })
 })

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { changeLeadStatus, setLease } from '#/api/endpoints/lead-changes.ts'
+import { aboutStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
@@ -208,7 +209,7 @@ function useCloseAsLeased(lead: Lead, isNew: boolean): () => void {
   return () =>
     act(
       {
-        about: `status:${lead.id}`,
+        about: aboutStatus(lead.id),
         shows: 'CLOSED',
         leadIds: [lead.id],
         send: (api, options) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
+import { useOptimistic } from '#/api/cache/optimistic.ts'
+import { aboutStatus, type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
@@ -24,8 +25,9 @@ export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
   const client = useQueryClient()
   const mutation = useChangeLeadStatus(lead.id)
   const own = useExpected<string>(lead.leadStatus, readAt)
+  const waiting = useOptimistic(aboutStatus(lead.id))
   return {
-    status: own.expected?.value ?? lead.leadStatus,
+    status: waiting ?? own.expected?.value ?? lead.leadStatus,
     busy: mutation.isPending,
     change: (to) => {
       const body: StatusChange = { status: to, fromStatus: lead.leadStatus }
