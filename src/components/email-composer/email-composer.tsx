@@ -4,10 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
   useId,
-  useRef,
 } from 'react'
 
 import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.tsx'
@@ -28,6 +25,7 @@ import { EmailFields } from './email-fields.tsx'
 import { EmailFoot } from './email-foot.tsx'
 import { describeRefusedFiles } from './refused-files.ts'
 import { useEmailForm } from './use-email-form.ts'
+import { useSentToast } from './use-sent-toast.ts'
 
 export interface EmailComposerProps {
   emailRef: EmailRef
@@ -200,20 +198,6 @@ function useDiscardedToast(ref: EmailRef, { content, change }: ComposedEmail): (
       closesAfter: 6_000,
       action: { label: 'Undo', onPress: undo },
     })
-}
-
-/** Says that an email was sent, once for each. */
-function useSentToast({ sent }: ComposedEmail, name: string, onSent: () => void): void {
-  const count = useRef(sent)
-  const tell = useEffectEvent(() => {
-    toast.success({ title: 'Email sent', body: name })
-    onSent()
-  })
-  useEffect(() => {
-    if (count.current === sent) return
-    count.current = sent
-    tell()
-  }, [sent])
 }
 
 /** React brings events of layers that the composer opened, too: they lie elsewhere in the document. */

@@ -30,7 +30,10 @@ function Page() {
 }
 
 // What one test writes is kept, and would stand in the next one's field.
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  waitingToasts.set([])
+})
 
 const composer = () => screen.findByRole('dialog', { name: 'New Message' }, PATIENT)
 const fieldIn = (box: HTMLElement, name: string | RegExp) =>
@@ -112,8 +115,8 @@ test('Ctrl Enter in a layer that was opened from it sends nothing', async () => 
   expect(within(box).getByRole('button', { name: 'Send', hidden: true })).toBeEnabled()
 })
 
-async function writeParking() {
-  await mountTexting(<Page />, { backend: createBackend() })
+async function writeParking(backend = createBackend()) {
+  await mountTexting(<Page />, { backend })
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
   const box = await composer()
   await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
@@ -127,6 +130,40 @@ test('an email that arrives leaves the focus where somebody types by then', asyn
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
   elsewhere.focus()
   await waitFor(() => expect(box).not.toBeInTheDocument(), PATIENT)
+  expect(elsewhere).toHaveFocus()
+})
+
+/** Sends it and puts it aside while it is on its way. */
+function sendAside(box: HTMLElement): void {
+  fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
+  const [minimize] = within(box).getAllByRole('button', { name: 'Minimize' })
+  if (minimize) fireEvent.click(minimize)
+  expect(screen.getByRole('region', { name: 'New Message to Sofia Marchetti, minimized' })).toBeVisible()
+}
+
+test('put aside on its way, it says that it was sent, and goes', async () => {
+  sendAside(await writeParking())
+  await waitFor(
+    () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
+    PATIENT,
+  )
+  expect(screen.queryByRole('region', { name: /minimized/ })).toBeNull()
+})
+
+test('put aside on its way and refused, it comes back and says why, and leaves the focus where somebody types', async () => {
+  const backend = createBackend()
+  const box = await writeParking(backend)
+  backend.world.faults.add({
+    match: 'POST /api/lead/*/email',
+    act: { kind: 'status', status: 422, body: { message: 'The mailbox is full.' } },
+  })
+  sendAside(box)
+  const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
+  elsewhere.focus()
+  const back = await composer()
+  expect(await within(back).findByText('Not sent. The mailbox is full')).toBeVisible()
+  expect(await fieldIn(back, /^Email message/)).toHaveValue('Street parking is free')
+  expect(waitingToasts.get()).toMatchObject([{ title: 'Email not sent', body: 'Sofia Marchetti' }])
   expect(elsewhere).toHaveFocus()
 })
 

@@ -21,7 +21,7 @@ import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
-import { type EmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
+import { type EmailTarget, type EmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -31,6 +31,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { cycleFocusInside } from '../cycle-focus.ts'
+import { closeSent, useSentAside } from './use-sent-aside.ts'
 
 const quiet = { quiet: true }
 
@@ -87,7 +88,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   if (minimized) {
     return (
       <MinimizedMessage
-        name={target.name}
+        target={target}
         style={sheet ? undefined : { right }}
         restoreRef={restore}
         onRestore={() => windows.open(target)}
@@ -151,18 +152,20 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
 
 /** New Message put aside: a bar that brings it back. */
 function MinimizedMessage({
-  name,
+  target,
   style,
   restoreRef,
   onRestore,
   onClose,
 }: {
-  name: string
+  target: EmailTarget
   style: CSSProperties | undefined
   restoreRef: RefObject<HTMLButtonElement | null>
   onRestore: () => void
   onClose: () => void
 }) {
+  const { name } = target
+  useSentAside(target, useEmailWindows())
   return (
     <section
       data-email-window
@@ -260,13 +263,7 @@ function Composer({
       verdict={lost ?? rights.communicate}
       layout="window"
       fieldRef={field}
-      onSent={() => {
-        // It may arrive while something else is typed.
-        const { activeElement } = document
-        const wasHere = activeElement === document.body || activeElement?.closest('[data-email-window]')
-        if (wasHere && !windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
-        windows.close()
-      }}
+      onSent={() => closeSent(windows)}
       onDiscarded={onEnd}
     />
   )

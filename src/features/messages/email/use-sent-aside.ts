@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+
+import { useSentToast } from '#/components/email-composer/use-sent-toast.ts'
+import { isAway } from '#/domain/message/send-state.ts'
+import { groupOfSend } from '#/domain/message/unsent-work.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
+import { type EmailTarget, type EmailWindows } from '#/providers/popout/email-window.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+const isInside = () => document.activeElement?.closest('[data-email-window]') != null
+
+/** Closes New Message, whose email has arrived. It may arrive while something else is typed: the focus stays there. */
+export function closeSent(windows: EmailWindows): void {
+  const wasHere = document.activeElement === document.body || isInside()
+  if (wasHere && !windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
+  windows.close()
+}
+
+/** What becomes of an email whose New Message is put aside: it goes once it was sent; what was not sent brings it back. */
+export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
+  const { leadId } = target
+  const { emails } = useOutbox()
+  const ref = useMemo(() => ({ leadId, kind: 'new' as const }), [leadId])
+  const view = useSyncExternalStore(emails.subscribe, () => emails.view(ref))
+  const name = shortName(target.name)
+  useSentToast(view, name, () => {
+    if (view.content === undefined) closeSent(windows)
+  })
+
+  const isGoing = isAway(view.send)
+  const wasGoing = useRef(isGoing)
+  const bringBack = useEffectEvent(() => {
+    const title = groupOfSend(view.send) === 'UNKNOWN' ? 'Email not confirmed' : 'Email not sent'
+    toast.error({ title, body: name })
+    if (isInside()) windows.open(target)
+    else windows.restore({ target, minimized: false, full: false })
+  })
+  useEffect(() => {
+    if (wasGoing.current && !isGoing && view.send.at !== 'draft') bringBack()
+    wasGoing.current = isGoing
+  }, [isGoing, view.send.at])
+}
