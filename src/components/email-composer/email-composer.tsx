@@ -23,6 +23,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { EmailClosed } from './email-closed.tsx'
 import { EmailFields } from './email-fields.tsx'
 import { EmailFoot } from './email-foot.tsx'
+import { OtherDraftNotice, useOtherDraft } from './other-draft.tsx'
 import { describeRefusedFiles } from './refused-files.ts'
 import { useEmailForm } from './use-email-form.ts'
 import { useSentToast } from './use-sent-toast.ts'
@@ -35,6 +36,8 @@ export interface EmailComposerProps {
   leadName: string
   /** What the email says before anything is written; the same object until it is another email. */
   start: EmailContent
+  /** The press that asked for `start`, a new object each time; undefined where whatever there is may be shown. */
+  asked?: object | undefined
   /** canCommunicate of the lead. Refused, its reason stands where Send was. */
   verdict: Verdict
   /** The rights could not be read: asks again. */
@@ -58,6 +61,7 @@ export function EmailComposer({
   lead,
   leadName,
   start,
+  asked,
   verdict,
   onVerdictRetry,
   layout,
@@ -118,15 +122,7 @@ export function EmailComposer({
       className={box}
     >
       {head}
-      {!away && (email.changed || email.other !== undefined) && (
-        <div className="mx-3 mt-2">
-          <OtherTabNotice
-            other={email.other && describeEmail(email.other)}
-            onTake={email.chooseOther}
-            onKeep={email.chooseOwn}
-          />
-        </div>
-      )}
+      <EmailNotices email={email} start={start} asked={asked} locked={locked} fieldRef={fieldRef} />
       <EmailFields
         email={email}
         form={form}
@@ -170,6 +166,43 @@ export function EmailComposer({
         />
       </PressGuard>
     </section>
+  )
+}
+
+/** What a person must know of the draft before they go on with it, above the fields. */
+function EmailNotices({
+  email,
+  start,
+  asked,
+  locked,
+  fieldRef,
+}: Pick<EmailComposerProps, 'start' | 'asked' | 'fieldRef'> & { email: ComposedEmail; locked: boolean }) {
+  const otherDraft = useOtherDraft(email, start, asked)
+  const focusField = () => fieldRef.current?.focus()
+  return (
+    <div className="mx-3 mt-2 flex flex-col gap-1.5 empty:hidden">
+      {!isAway(email.send) && (email.changed || email.other !== undefined) && (
+        <OtherTabNotice
+          other={email.other && describeEmail(email.other)}
+          onTake={email.chooseOther}
+          onKeep={email.chooseOwn}
+        />
+      )}
+      {otherDraft.isKept && !locked && (
+        <OtherDraftNotice
+          content={email.content}
+          start={start}
+          onKeep={() => {
+            otherDraft.keep()
+            focusField()
+          }}
+          onChange={(some) => {
+            email.change(some)
+            focusField()
+          }}
+        />
+      )}
+    </div>
   )
 }
 

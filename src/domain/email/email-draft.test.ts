@@ -10,6 +10,8 @@ import {
   emailRefOfKey,
   emailSummary,
   emailToText,
+  isForOther,
+  isUnwritten,
   emptyEmail,
 } from './email-draft.ts'
 
@@ -84,4 +86,36 @@ test('an email is listed by its subject, else by its first line', () => {
   expect(emailSummary({ subject: ' Tour ', body: 'x' })).toBe('Tour')
   expect(emailSummary({ subject: ' ', body: '\nHi Ana\nmore' })).toBe('Hi Ana')
   expect(emailSummary({ subject: '', body: ' ' })).toBe('No subject')
+})
+
+describe('a draft that stands where another email is asked for', () => {
+  const to = (...addresses: string[]) => addresses.map((address) => ({ address }))
+  const alice: EmailContent = { ...emptyEmail, to: to('alice@example.com') }
+  const reply: EmailContent = { ...alice, replyTo: 'mail-1', subject: 'Re: Parking' }
+
+  test('is for somebody else where it does not go to everybody who is asked for', () => {
+    expect(isForOther(alice, { ...emptyEmail, to: to('Alice@Example.com') })).toBe(false)
+    expect(isForOther({ ...alice, to: to('bob@example.com', 'alice@example.com') }, alice)).toBe(false)
+    expect(isForOther(alice, { ...emptyEmail, to: to('bob@example.com') })).toBe(true)
+  })
+
+  test('is another reply where it answers another mail, whoever it goes to', () => {
+    expect(isForOther({ ...reply, to: to('bob@example.com') }, reply)).toBe(false)
+    expect(isForOther(reply, { ...reply, replyTo: 'mail-2' })).toBe(true)
+  })
+
+  test('is unwritten without words, files and a subject of its own', () => {
+    expect([alice, reply, { ...alice, body: ' ', signature: false }].map(isUnwritten)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const written = [
+      { body: 'Hi' },
+      { typing: 'bo' },
+      { subject: 'Tour' },
+      { files: [{ id: 'f', name: 'a.pdf' }] },
+    ]
+    expect(written.map((some) => isUnwritten({ ...alice, ...some }))).toEqual([false, false, false, false])
+  })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isBlank } from '#/lib/blank.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
@@ -61,6 +62,18 @@ export const emptyEmail: EmailContent = {
   body: '',
   signature: true,
   files: [],
+}
+
+/** Whether a draft is for somebody else, or the answer to another mail, than the email that is asked for. */
+export function isForOther(draft: EmailContent, asked: EmailContent): boolean {
+  if (asked.replyTo !== undefined) return draft.replyTo !== asked.replyTo
+  const addresses = new Set(draft.to.map(({ address }) => address.toLowerCase()))
+  return asked.to.some(({ address }) => !addresses.has(address.toLowerCase()))
+}
+
+/** Whether nothing was written of a draft that anybody would miss; the subject of a reply was not written. */
+export function isUnwritten({ typing, subject, body, files, replyTo }: EmailContent): boolean {
+  return isBlank(typing + body) && files.length === 0 && (replyTo !== undefined || isBlank(subject))
 }
 
 /** Storage key of an email draft: `draft:{signedInUser}:{actingUser}:{leadId}:email:{new|reply}`, each part encoded. */

@@ -20,15 +20,15 @@ export function EmailReply({
   fieldRef,
 }: {
   lead: Lead
-  /** Id of the communication to answer. */
-  answers: string | undefined
+  /** The press that asked for the answer to a communication. */
+  answers: { readonly id: string } | undefined
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
   tabs: ReactNode
   fieldRef: RefObject<HTMLTextAreaElement | null>
 }) {
   const all = readable(lead.communications)
-  const mail = all.find((one) => one.id === answers) ?? newestIncoming(all)
+  const mail = all.find((one) => one.id === answers?.id) ?? newestIncoming(all)
   const mailId = mail?.id
   // Another mail that comes in is not what this answers: what was begun stays the answer to what it was begun for.
   const start = useMemo(() => {
@@ -45,6 +45,7 @@ export function EmailReply({
       lead={lead}
       leadName={leadName(lead)}
       start={start}
+      asked={answers}
       verdict={verdict}
       onVerdictRetry={onVerdictRetry}
       layout="page"

@@ -171,7 +171,7 @@ function useComposerTab({
   const [tab, setTab] = useState<ComposerTab>('text')
   const comment = useRef<HTMLTextAreaElement>(null)
   const email = useRef<HTMLTextAreaElement>(null)
-  const [answers, setAnswers] = useState<string>()
+  const [answers, setAnswers] = useState<{ readonly id: string }>()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   // The field that is to have the focus once it stands.
   const wanted = useRef<ComposerTab>(undefined)
@@ -198,7 +198,7 @@ function useComposerTab({
   useImperativeHandle(ref, () => ({
     show: showAllowed,
     reply: (communicationId) => {
-      setAnswers(communicationId)
+      setAnswers({ id: communicationId })
       show('email', true)
     },
   }))

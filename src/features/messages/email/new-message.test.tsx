@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { LONGEST_BODY } from '#/domain/email/email-rules.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -16,12 +16,17 @@ import './new-message.tsx'
 
 const PATIENT = { timeout: 15_000 }
 
+const paul = { address: 'paul@example.com', name: 'Paul Renner' }
+
 function Page() {
   const windows = useEmailWindows()
   return (
     <>
       <button type="button" onClick={() => windows.open(sofia)}>
         Email Sofia
+      </button>
+      <button type="button" onClick={() => windows.open({ ...sofia, to: [paul] })}>
+        Email Paul
       </button>
       <input aria-label="Elsewhere" />
       <EmailHost />
@@ -195,4 +200,41 @@ test('a draft that cannot be stored is not said to be saved', async () => {
   await userEvent.type(await fieldIn(box, /^Email message/), '!')
   full.mockRestore()
   expect(within(box).queryByText('Draft saved')).toBeNull()
+})
+
+describe('Email beside somebody else than the draft is for', () => {
+  const recipients = (box: HTMLElement) => within(box).getByRole('list', { name: 'Recipients' })
+  const emailPaul = () => userEvent.click(screen.getByRole('button', { name: 'Email Paul' }))
+
+  test('keeps what was written, says to whom it goes, and stays with it', async () => {
+    const box = await writeParking()
+    await emailPaul()
+    expect(await within(box).findByText('You already started an email to Sofia Marchetti')).toBeVisible()
+    expect(await fieldIn(box, /^Email message/)).toHaveValue('Street parking is free')
+    expect(recipients(box)).toHaveTextContent('Sofia Marchetti')
+    await userEvent.click(within(box).getByRole('button', { name: 'Keep it' }))
+    expect(within(box).queryByText(/already started/)).toBeNull()
+    expect(recipients(box)).toHaveTextContent('Sofia Marchetti')
+  })
+
+  test('can take the words over', async () => {
+    const box = await writeParking()
+    await emailPaul()
+    await userEvent.click(await within(box).findByRole('button', { name: 'Change it to Paul Renner' }))
+    expect(recipients(box)).toHaveTextContent('Paul Renner')
+    expect(recipients(box)).not.toHaveTextContent('Sofia Marchetti')
+    expect(await fieldIn(box, 'Subject')).toHaveValue('Parking')
+    expect(await fieldIn(box, /^Email message/)).toHaveValue('Street parking is free')
+    expect(within(box).queryByText(/already started/)).toBeNull()
+  })
+
+  test('goes to them at once where nothing was written', async () => {
+    const box = await writeParking()
+    await userEvent.clear(await fieldIn(box, 'Subject'))
+    await userEvent.clear(await fieldIn(box, /^Email message/))
+    await userEvent.click(within(box).getByRole('button', { name: 'Remove the signature' }))
+    await emailPaul()
+    await waitFor(() => expect(recipients(box)).toHaveTextContent('Paul Renner'))
+    expect(within(box).queryByText(/already started/)).toBeNull()
+  })
 })

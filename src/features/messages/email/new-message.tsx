@@ -260,6 +260,7 @@ function Composer({
       lead={lead}
       leadName={lead ? leadName(lead) : target.name}
       start={start}
+      asked={turn > 0 ? to : undefined}
       verdict={lost ?? rights.communicate}
       layout="window"
       fieldRef={field}

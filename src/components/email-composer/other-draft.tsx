@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { type EmailContent, isForOther, isUnwritten } from '#/domain/email/email-draft.ts'
+import { isAway } from '#/domain/message/send-state.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
+import { Button } from '#/ui/controls/button.tsx'
+
+// A composer that is put aside and comes back has been asked for once.
+const met = new WeakSet<object>()
+
+/** What becomes of the draft that a press has met. */
+interface Meeting {
+  readonly asked: object | undefined
+  readonly draft: 'fits' | 'gives way' | 'stays'
+}
+
+/**
+ * A draft that is for somebody else, or answers another mail, than what a person has just asked for. One in which nothing
+ * was written gives way; any other stays, and the composer says so (docs/decisions.md).
+ * @param asked a new object for each press that asks for `start`; undefined: nobody asked for it
+ */
+export function useOtherDraft(email: ComposedEmail, start: EmailContent, asked: object | undefined) {
+  const { content, hasDraft, send } = email
+  const [meeting, setMeeting] = useState<Meeting>({ asked: undefined, draft: 'fits' })
+  if (meeting.asked !== asked) {
+    const fits =
+      asked === undefined || met.has(asked) || !hasDraft || isAway(send) || !isForOther(content, start)
+    setMeeting({ asked, draft: fits ? 'fits' : isUnwritten(content) ? 'gives way' : 'stays' })
+  }
+  const giveWay = useEffectEvent(() => email.discard())
+  useEffect(() => {
+    if (meeting.asked) met.add(meeting.asked)
+    if (meeting.draft === 'gives way') giveWay()
+  }, [meeting])
+  return {
+    isKept: meeting.draft === 'stays' && hasDraft && isForOther(content, start),
+    keep: () => setMeeting({ asked, draft: 'fits' }),
+  }
+}
+
+/** Says to whom the draft goes that stands where another email was asked for; its words can go to that one. */
+export function OtherDraftNotice({
+  content,
+  start,
+  onKeep,
+  onChange,
+}: {
+  content: EmailContent
+  /** What was asked for. */
+  start: EmailContent
+  onKeep: () => void
+  onChange: (some: Partial<EmailContent>) => void
+}) {
+  const { to, subject, quote, replyTo } = start
+  const isReply = replyTo !== undefined
+  const words = isReply
+    ? 'You already started a reply to another email'
+    : `You already started an email${content.to.length === 0 ? '' : ` to ${namesOf(content)}`}`
+  return (
+    <div role="status" className="rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text">
+      <p className="font-medium">{words}</p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button size="sm" onClick={() => onChange(isReply ? { to, subject, quote, replyTo } : { to })}>
+          {isReply ? 'Use it for this email' : `Change it to ${namesOf(start)}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const namesOf = ({ to }: EmailContent) => to.map(({ name, address }) => shortName(name ?? address)).join(', ')

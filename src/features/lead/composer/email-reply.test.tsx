@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { lead } from '#/domain/lead/lead.testing.ts'
+import { allowed } from '#/lib/result.ts'
+
+import { worldOf } from '../page/lead.testing.tsx'
+import { EmailReply } from './email-reply.tsx'
+
+const mail = (id: string, subject: string, createdTs: number) => ({
+  id,
+  subject,
+  createdTs,
+  communicationType: 'EMAIL',
+  communicationDirection: 'INCOMING',
+  message: 'Could you tell me?',
+  fromAddress: 'sofia@example.com',
+})
+const of = lead({ communications: [mail('parking', 'Parking', 1), mail('pets', 'Pets', 2)] })
+
+function Page() {
+  const [answers, setAnswers] = useState<{ id: string }>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setAnswers({ id: 'parking' })}>
+        Reply to Parking
+      </button>
+      <button type="button" onClick={() => setAnswers({ id: 'pets' })}>
+        Reply to Pets
+      </button>
+      <EmailReply
+        lead={of}
+        answers={answers}
+        verdict={allowed}
+        onVerdictRetry={undefined}
+        tabs={null}
+        fieldRef={field}
+      />
+    </>
+  )
+}
+
+beforeEach(() => localStorage.clear())
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const subject = () => screen.findByRole('textbox', { name: 'Subject' })
+
+test('Reply on another mail than the one a reply was begun to keeps its words, says so, and can take them over', async () => {
+  await worldOf(of).show(<Page />)
+  await press('Reply to Parking')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: /^Email to|^Email message/ }),
+    'On the street',
+  )
+  await press('Reply to Pets')
+  const notice = within(await screen.findByRole('region', { name: /^Email to/ }))
+  expect(await notice.findByText('You already started a reply to another email')).toBeVisible()
+  expect(await subject()).toHaveValue('Re: Parking')
+  await press('Use it for this email')
+  expect(await subject()).toHaveValue('Re: Pets')
+  expect(screen.getByRole('textbox', { name: /^Email message/ })).toHaveValue('On the street')
+  expect(notice.queryByText(/already started/)).toBeNull()
+  // Once more for the same mail there is nothing to ask.
+  await press('Reply to Pets')
+  await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
+  expect(notice.queryByText(/already started/)).toBeNull()
+})
+
+test('Reply on another mail shows the answer to that one where nothing was written', async () => {
+  await worldOf(of).show(<Page />)
+  await press('Reply to Parking')
+  await userEvent.type(await subject(), '!')
+  await press('Reply to Pets')
+  await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
+  expect(screen.queryByText(/already started/)).toBeNull()
+})
