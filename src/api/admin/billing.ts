@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 import { type BilledNumber, isPorting } from '#/domain/billing/billed-number.ts'
 import { type PortForm } from '#/domain/billing/port-form.ts'
@@ -10,7 +11,7 @@ import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
 import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
-import { settle } from '../cache/settle.ts'
+import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   assignNumber,
   cancelPort,
@@ -24,6 +25,7 @@ import {
 } from '../endpoints/admin/billing.ts'
 import { errorMessage } from '../request/errors.ts'
 import { uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
+import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** The telephone bill of a period: `this`, `last` or a month; those of its rows that could be read. */
@@ -158,38 +160,40 @@ export interface PortRequest {
   readonly letter: { readonly file: File; readonly contentType: string }
 }
 
-/** Uploads the letter and asks the carriers to move a number. @param key makes asking again safe */
-export function useRequestPort(
-  key: string,
-  signalNow: () => AbortSignal,
-  onProgress: (progress: UploadProgress) => void,
-) {
+/** Uploads the letter and asks the carriers to move a number. */
+export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progress: UploadProgress) => void) {
+  const keyOf = useCreationKey()
+  // Another upload would make another request of it: what may have arrived is sent again as it was.
+  const uploaded = useRef<{ file: File; uploadId: string }>(undefined)
+  const upload = async ({ file, contentType }: PortRequest['letter'], client: QueryClient) => {
+    if (uploaded.current?.file === file) return uploaded.current.uploadId
+    const watch = { signal: signalNow(), onProgress }
+    const { place, failure } = await uploadFresh(
+      () =>
+        apiOf(client).call(
+          getPortLetterUpload,
+          { query: { filename: file.name, contentType } },
+          { signal: watch.signal },
+        ),
+      new Blob([file], { type: contentType }),
+      watch,
+    )
+    if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'letter')}. Nothing was sent`)
+    uploaded.current = { file, uploadId: place.uploadId }
+    return place.uploadId
+  }
   return useBillAct(
     async ({ direction, facts, letter }: PortRequest, client) => {
-      const { contentType, file } = letter
-      const watch = { signal: signalNow(), onProgress }
-      const { place, failure } = await uploadFresh(
-        () =>
-          apiOf(client).call(
-            getPortLetterUpload,
-            { query: { filename: file.name, contentType } },
-            { signal: watch.signal },
-          ),
-        new Blob([file], { type: contentType }),
-        watch,
-      )
-      if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'letter')}. Nothing was sent`)
-      await apiOf(client).call(
-        requestPort,
-        {
-          body: {
-            direction,
-            facts: { ...facts, number: toE164(facts.number) ?? facts.number },
-            uploadId: place.uploadId,
-          },
-        },
-        { idempotencyKey: key },
-      )
+      const uploadId = await upload(letter, client)
+      const number = toE164(facts.number) ?? facts.number
+      const body = { direction, facts: { ...facts, number }, uploadId }
+      try {
+        await apiOf(client).call(requestPort, { body }, { idempotencyKey: keyOf(body) })
+      } catch (error) {
+        // The refusal may be about the letter, too: the next request brings it anew.
+        if (!outcomeUnknown(error)) uploaded.current = undefined
+        throw error
+      }
     },
     ({ numbers }, { direction, facts }) =>
       numbers.some(

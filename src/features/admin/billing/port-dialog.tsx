@@ -9,7 +9,6 @@ import { judgeLetter, portFormSchema } from '#/domain/billing/port-form.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { randomUuid } from '#/lib/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -51,7 +50,6 @@ function useLetter() {
 export function PortDialog({ number, onClose }: { number: BilledNumber | undefined; onClose: () => void }) {
   const comes = number === undefined
   const { letter, problem, setProblem, take } = useLetter()
-  const [key] = useState(randomUuid)
   const [percent, setPercent] = useState<number>()
   const stop = useRef(new AbortController())
   useEffect(() => {
@@ -61,7 +59,6 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
     return () => controller.abort()
   }, [])
   const request = useRequestPort(
-    key,
     () => stop.current.signal,
     ({ loaded, total }) => setPercent(total === 0 ? undefined : Math.round((loaded / total) * 100)),
   )

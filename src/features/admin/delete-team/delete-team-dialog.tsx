@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, CornerUpRight, Mail, Phone, TriangleAlert, Users, UserX } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
+import { useCreationKey } from '#/api/admin/creation.ts'
 import { everyCampaignQuery, removePreviewQuery, sendRemoval } from '#/api/admin/delete-team.ts'
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
@@ -29,7 +30,6 @@ import { type Campaign } from '#/domain/team/campaign.ts'
 import { kindOfOneTeam, teamNoun } from '#/domain/team/team-kind.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { randomUuid } from '#/lib/random-id.ts'
 import { saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -245,10 +245,13 @@ function useRemoval(team: Team, noun: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { user, kind } = useViewer()
-  const [key] = useState(randomUuid)
+  const keyOf = useCreationKey()
   const list = teamsPath(kindOfOneTeam(team, kind))
   const remove = useAct({
-    mutationFn: (form: RemovalForm) => sendRemoval(client, team.id, removalOf(form), key),
+    mutationFn: (form: RemovalForm) => {
+      const removal = removalOf(form)
+      return sendRemoval(client, team.id, removal, keyOf(removal))
+    },
     onSuccess: async () => {
       // Away from its pages first: their queries would only say that it is not there.
       saveLastTeam(user.id, { teamId: undefined })

@@ -138,18 +138,19 @@ test('a team without members: Selection Required and why; an earlier choice is c
   expect(await screen.findByRole('combobox', { name: 'Target team' })).toHaveValue('')
 })
 
-test('what the server refuses of a campaign stands at it until it is answered anew', async () => {
-  await mount('team-westbrook', 'user-beatriz', (request) =>
-    request.url.endsWith('/remove')
-      ? Response.json(
-          {
-            message: 'No',
-            fieldErrors: { 'removeCampaigns[0].removePhoneChannel.forwardingNumber': 'Not in service' },
-          },
-          { status: 422 },
-        )
-      : undefined,
-  )
+test('what the server refuses of a campaign stands at it until it is answered anew, and that is another request', async () => {
+  const keys: (string | null)[] = []
+  await mount('team-westbrook', 'user-beatriz', (request) => {
+    if (!request.url.endsWith('/remove')) return undefined
+    keys.push(request.headers.get('idempotency-key'))
+    return Response.json(
+      {
+        message: 'No',
+        fieldErrors: { 'removeCampaigns[0].removePhoneChannel.forwardingNumber': 'Not in service' },
+      },
+      { status: 422 },
+    )
+  })
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
   await choose(/^(Phone number|Email)/, 'Save')
   await type('Westbrook')
@@ -159,6 +160,9 @@ test('what the server refuses of a campaign stands at it until it is answered an
   await waitFor(() => expect(field).toHaveAccessibleDescription('Not in service'))
   await userEvent.type(field, '2125550100')
   expect(screen.queryByText('Not in service')).toBeNull()
+  await press('Delete Team')
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[1]).not.toBe(keys[0])
 })
 
 test('300 campaigns: those in view are mounted; what is missing further down gets the focus', async () => {

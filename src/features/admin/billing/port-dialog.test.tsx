@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+import { media } from '#mocks/server/media.ts'
+
+import { PortDialog } from './port-dialog.tsx'
+
+/** Opens the dialog and fills it in; `answer` is what the server says of each request, in order, then the mock answers. */
+async function mount(answers: (() => Response)[]) {
+  const sent: { key: string | null; body: unknown }[] = []
+  const onClose = vi.fn<() => void>()
+  const backend = createBackend()
+  await renderScreen({
+    as: 'user-priya',
+    world: backend,
+    others: { $: <p>Elsewhere</p> },
+    answer: async (request) => {
+      // The blobs of jsdom do not go over the wire of MSW.
+      if (request.method === 'PUT')
+        return media(
+          backend.world,
+          new Request(request.url, { method: 'PUT', headers: request.headers, body: '%PDF-1.4' }),
+        )
+      if (request.method !== 'POST' || !request.url.endsWith('/api/phone-number/port')) return undefined
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.clone().json() })
+      return answers.shift()?.()
+    },
+    page: <PortDialog number={undefined} onClose={onClose} />,
+  })
+  const dialog = await screen.findByRole('dialog')
+  const shown = within(dialog)
+  const type = async (field: string | RegExp, text: string) => {
+    await userEvent.click(shown.getByRole('textbox', { name: field }))
+    await userEvent.paste(text)
+  }
+  await type('Number', '5125550199')
+  await type('Current carrier', 'Acme')
+  await type('Account number', '1')
+  await type('Account holder', 'Brightwater')
+  await type('Address of the account', '1 Main St')
+  const input = dialog.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file field')
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'loa.pdf', { type: 'application/pdf' }))
+  await shown.findByText('loa.pdf')
+  const press = async () => {
+    const button = shown.getByRole('button', { name: 'Send to the carriers' })
+    const before = sent.length
+    await userEvent.click(button)
+    await waitFor(() => expect(sent).toHaveLength(before + 1))
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
+  }
+  return { sent, type, press, onClose, shown }
+}
+
+test('a request that was refused and corrected is another one: it goes under a key of its own', async () => {
+  const refused = () =>
+    Response.json(
+      { message: 'The request was not sent.', fieldErrors: { pin: 'Enter the PIN' } },
+      { status: 422 },
+    )
+  const { sent, type, press, onClose, shown } = await mount([refused])
+  await press()
+  expect(await shown.findByText('Enter the PIN')).toBeVisible()
+  await type(/^PIN/, '1234')
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(sent[0]?.key).not.toBe('')
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('a request whose answer was lost goes again as it was, with its letter and its key', async () => {
+  const { sent, press, onClose, shown } = await mount([() => new Response('', { status: 504 })])
+  await press()
+  expect(await shown.findByText(/Nothing was changed/)).toBeVisible()
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(sent[1]).toEqual(sent[0])
+})
