@@ -8,6 +8,7 @@ import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
 import {
@@ -194,25 +195,30 @@ export async function saveMaterial(
       ...(url === undefined ? {} : { url }),
       ...(uploadId === undefined ? {} : { uploadId }),
     }
-    await settle<unknown, Awaited<ReturnType<typeof readAgain>>, boolean>(
+    await refreshOnConflict(
       () =>
-        material === undefined
-          ? api.call(addMaterial, { params: { propertyId }, body })
-          : api.call(changeMaterial, {
-              params: { propertyId, materialId: material.id },
-              body: { ...body, fromTs: material.changedTs },
-            }),
-      {
-        read: () => readAgain(client, property),
-        found: ({ materials }) =>
-          materials.some(
-            (one) =>
-              one.name === name &&
-              (material === undefined
-                ? (uploadId !== undefined && one.id === uploadId) || (url !== undefined && one.url === url)
-                : one.id === material.id && one.changedTs !== material.changedTs),
-          ),
-      },
+        settle<unknown, Awaited<ReturnType<typeof readAgain>>, boolean>(
+          () =>
+            material === undefined
+              ? api.call(addMaterial, { params: { propertyId }, body })
+              : api.call(changeMaterial, {
+                  params: { propertyId, materialId: material.id },
+                  body: { ...body, fromTs: material.changedTs },
+                }),
+          {
+            read: () => readAgain(client, property),
+            found: ({ materials }) =>
+              materials.some(
+                (one) =>
+                  one.name === name &&
+                  (material === undefined
+                    ? (uploadId !== undefined && one.id === uploadId) ||
+                      (url !== undefined && one.url === url)
+                    : one.id === material.id && one.changedTs !== material.changedTs),
+              ),
+          },
+        ),
+      () => readAgain(client, property),
     )
   } catch (error) {
     if (error instanceof ApiError && error.fieldErrors !== undefined) throw error

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type AdvertisedProperty, saveMaterial } from '#/api/admin/marketing.ts'
+import { type AdvertisedProperty, marketingQuery, saveMaterial } from '#/api/admin/marketing.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
-import { START_BYTES } from '#/domain/email/email-files.ts'
+import { fileName, START_BYTES } from '#/domain/email/email-files.ts'
+import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
 import {
   judgeMaterialFile,
   LONGEST_MATERIAL_NAME,
@@ -44,8 +47,45 @@ const page = z.object({
 })
 const other = z.object({ kind: z.string(), name: problems(materialNameProblem), url: z.string() })
 
+interface Values {
+  readonly kind: string
+  readonly name: string
+  readonly url: string
+  /** The name of the file that was chosen, else the address of the one it has. */
+  readonly file: string
+}
+const fields = plainFields<Values>()
+
+function valuesOf(material: MaterialDetails | undefined): Values {
+  const { name = '', url = '' } = material ?? {}
+  const isLink = material !== undefined && materialKind(material) === 'URL'
+  return {
+    kind: isLink ? 'link' : 'file',
+    name,
+    url: isLink ? url : '',
+    // An address may be signed anew each time that it is read.
+    file: isLink ? '' : url.replace(/[?#].*$/, ''),
+  }
+}
+
+const labels: Readonly<Record<string, string>> = { name: 'Name', url: 'URL', file: 'File' }
+
+const say = (field: string) => ({
+  label: labels[field] ?? field,
+  show: (value: unknown) =>
+    typeof value !== 'string' ? '' : field === 'file' && value !== '' ? fileName(decoded(value)) : value,
+})
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 /** A file that was chosen and judged. */
-function usePdf(onName: (name: string) => void) {
+function usePdf(onChosen: (name: string | undefined) => void) {
   const [file, setFile] = useState<{ readonly name: string; readonly contents: File }>()
   const [problem, setProblem] = useState<string>()
   const choose = async (given: File | undefined) => {
@@ -53,28 +93,27 @@ function usePdf(onName: (name: string) => void) {
     const judged = judgeMaterialFile(given, new Uint8Array(await given.slice(0, START_BYTES).arrayBuffer()))
     setProblem(judged.ok ? undefined : judged.why)
     setFile(judged.ok ? { name: judged.name, contents: given } : undefined)
-    if (judged.ok) onName(nameOfFile(judged.name))
+    onChosen(judged.ok ? judged.name : undefined)
   }
-  return { file, problem, setProblem, choose }
+  return { file, problem, setProblem, choose, clear: () => setFile(undefined) }
 }
 
 /** What the dialog knows and does: its form, the file, and the upload. */
 function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKind, onClose: () => void) {
   const client = useQueryClient()
-  const material = dialog.kind === 'add' ? undefined : dialog.material
+  const opened = dialog.kind === 'add' ? undefined : dialog.material
+  const newest = useQuery(marketingQuery(property.propertyId)).data
+  const sameIn = (now: typeof newest) => now?.materials.find(({ id }) => id === opened?.id)
+  const material = sameIn(newest) ?? opened
   const { error, attempt } = useFormError()
   const [loaded, setLoaded] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const was = material && materialKind(material)
+  const [first] = useState(() => valuesOf(opened))
 
   const form = useAppForm({
     ...formBasics,
-    defaultValues: {
-      kind: was === 'URL' ? 'link' : 'file',
-      name: material?.name ?? '',
-      url: material && was === 'URL' ? (material.url ?? '') : '',
-    },
+    defaultValues: first,
     validators: {
       onDynamic: ({ value }) => {
         const read = z.safeParse(value.kind === 'link' && dialog.kind !== 'rename' ? page : other, value)
@@ -88,7 +127,11 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
     },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const sendsFile = dialog.kind !== 'rename' && value.kind === 'file'
+        const now =
+          opened && sameIn(await client.query({ ...marketingQuery(property.propertyId), staleTime: 0 }))
+        const values = now ? changed.onto(valuesOf(now)) : value
+        if (!values) return
+        const sendsFile = dialog.kind !== 'rename' && values.kind === 'file'
         if (sendsFile && !pdf.file) return pdf.setProblem('Choose a PDF file')
         const controller = new AbortController()
         running.current = controller
@@ -97,11 +140,11 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
           const end = await saveMaterial(
             client,
             property,
-            material,
+            now ?? opened,
             {
-              name: value.name.trim(),
+              name: values.name.trim(),
               ...(sendsFile ? { file: pdf.file } : {}),
-              ...(dialog.kind !== 'rename' && value.kind === 'link' ? { url: value.url.trim() } : {}),
+              ...(dialog.kind !== 'rename' && values.kind === 'link' ? { url: values.url.trim() } : {}),
             },
             { signal: controller.signal, onProgress: (progress) => setLoaded(progress.loaded) },
           )
@@ -109,23 +152,35 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
         } finally {
           setLoaded(undefined)
         }
-        toast.success({ title: `${shortName(value.name)} saved` })
+        toast.success({ title: `${shortName(values.name)} saved` })
         return onClose()
       }),
   })
-  const kind = useFormState(form, (state) => state.values.kind)
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields,
+    theirs: opened ? valuesOf(material) : first,
+    mine,
+    onMine: (values) => {
+      for (const name of ['kind', 'name', 'url', 'file'] as const) form.setFieldValue(name, values[name])
+      if (values.file !== pdf.file?.name) pdf.clear()
+    },
+  })
   const pdf = usePdf((name) => {
-    if (dialog.kind === 'add' && form.state.values.name.trim() === '') form.setFieldValue('name', name)
+    form.setFieldValue('file', name ?? changed.base.file)
+    if (name !== undefined && dialog.kind === 'add' && form.state.values.name.trim() === '')
+      form.setFieldValue('name', nameOfFile(name))
   })
   return {
     form,
     pdf,
     error,
     loaded,
-    kind,
+    kind: mine.kind,
     material,
     pending: useFormState(form, (state) => state.isSubmitting),
-    changed: useFormState(form, (state) => !state.isDefaultValue),
+    changed,
+    dirty: changedFields(fields, changed.base, mine).length > 0,
     cancel: () => running.current?.abort(),
   }
 }
@@ -146,7 +201,7 @@ export function MaterialDialog({
   onClose: () => void
 }) {
   const state = useMaterialForm(property, dialog, onClose)
-  const { form, pdf, error, loaded, kind, material, pending } = state
+  const { form, pdf, error, loaded, kind, material, pending, changed } = state
   const size = pdf.file?.contents.size ?? 0
   return (
     <FormDialog
@@ -155,8 +210,8 @@ export function MaterialDialog({
       submit={dialog.kind === 'add' ? 'Add' : 'Save'}
       pending={pending}
       error={error}
-      dirty={state.changed || pdf.file !== undefined}
-      blocked={!verdict.ok}
+      dirty={state.dirty}
+      blocked={!verdict.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >
       {!verdict.ok && (
@@ -164,6 +219,13 @@ export function MaterialDialog({
           {sentences(verdict)}
         </p>
       )}
+      <ChangedByPanel
+        by={undefined}
+        conflicts={changed.conflicts}
+        say={say}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
       {dialog.kind === 'add' && (
         <div className="mb-4">
           <form.AppField name="kind">

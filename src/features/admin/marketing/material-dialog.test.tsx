@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { marketingQuery } from '#/api/admin/marketing.ts'
+import { type MaterialDetails } from '#/domain/settings/marketing.ts'
+import { allowed } from '#/lib/result.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+import { type MaterialRecord } from '#mocks/db/office-records.ts'
+
+import { MaterialDialog } from './material-dialog.tsx'
+
+const property = { propertyId: 'property-foundry-lofts', teamId: 'team-eastside' }
+
+function Page({ id, kind, onClose }: { id: string; kind: 'rename' | 'replace'; onClose: () => void }) {
+  const found = useQuery(marketingQuery(property.propertyId)).data?.materials.find((one) => one.id === id)
+  const [opened, setOpened] = useState<MaterialDetails>()
+  if (found && !opened) setOpened(found)
+  return (
+    opened && (
+      <MaterialDialog
+        property={property}
+        dialog={{ kind, material: opened }}
+        verdict={allowed}
+        onClose={onClose}
+      />
+    )
+  )
+}
+
+/** Opens the dialog of a material that a colleague can change meanwhile. */
+async function mount(kind: 'rename' | 'replace', is: MaterialRecord['marketingMaterialType']) {
+  const backend = createBackend()
+  const material = [...backend.world.store.materials.values()].find(
+    ({ propertyRef, marketingMaterialType }) =>
+      propertyRef === property.propertyId && marketingMaterialType === is,
+  )
+  if (!material) throw new Error('Not in the seed')
+  const onClose = vi.fn<() => void>()
+  await renderScreen({
+    as: 'user-priya',
+    at: '/here',
+    world: backend,
+    others: { $: <p>Elsewhere</p> },
+    page: <Page id={material.id} kind={kind} onClose={onClose} />,
+  })
+  const shown = within(await screen.findByRole('dialog'))
+  const type = async (field: string, text: string) => {
+    await userEvent.clear(shown.getByRole('textbox', { name: field }))
+    await userEvent.type(shown.getByRole('textbox', { name: field }), text)
+  }
+  return {
+    shown,
+    type,
+    onClose,
+    save: () => userEvent.click(shown.getByRole('button', { name: 'Save' })),
+    now: () => backend.world.store.materials.get(material.id),
+    colleague: (change: Partial<MaterialRecord>) => Object.assign(material, change, { changedTs: 5 }),
+  }
+}
+
+test('two people rename a material: what the other one wrote is shown, and mine can be saved over it', async () => {
+  const { shown, type, save, now, onClose, colleague } = await mount('rename', 'FILE')
+  await type('Name', 'Prices')
+  colleague({ name: 'Price list 2026' })
+  await save()
+  const told = await shown.findByRole('alert', { name: /^Changed by someone else/ })
+  expect(told).toHaveTextContent('Price list 2026')
+  expect(shown.getByRole('textbox', { name: 'Name' })).toHaveValue('Prices')
+  expect(now()?.name).toBe('Price list 2026')
+  await userEvent.click(within(told).getByRole('button', { name: 'Keep mine: Name' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(now()?.name).toBe('Prices')
+})
+
+test('a link that a colleague renamed meanwhile gets its new address and keeps their name', async () => {
+  const { type, save, now, onClose, colleague } = await mount('replace', 'URL')
+  await type('URL', 'https://tour.example.com/new')
+  colleague({ name: 'Tour of the lofts' })
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(now()).toMatchObject({ name: 'Tour of the lofts', url: 'https://tour.example.com/new' })
+})
+
+test('two people replace a file: theirs can be kept, and nothing is uploaded then', async () => {
+  const { shown, save, now, onClose, colleague } = await mount('replace', 'FILE')
+  const input = screen.getByRole('dialog').querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file field')
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'mine.pdf', { type: 'application/pdf' }))
+  await shown.findByText('mine.pdf')
+  colleague({ url: '/media/materials/upload-1/Summer%20plans.pdf' })
+  await save()
+  const told = await shown.findByRole('alert', { name: /^Changed by someone else/ })
+  expect(told).toHaveTextContent('File')
+  expect(told).toHaveTextContent('mine.pdf')
+  expect(told).toHaveTextContent('Summer plans.pdf')
+  await userEvent.click(within(told).getByRole('button', { name: 'Take theirs: File' }))
+  expect(shown.getByText('Drop a PDF here')).toBeVisible()
+  await save()
+  expect(await shown.findByText('Choose a PDF file')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(now()?.url).toBe('/media/materials/upload-1/Summer%20plans.pdf')
+})
