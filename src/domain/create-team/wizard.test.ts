@@ -100,7 +100,9 @@ function eventOf(one: Exclude<Act, { does: 'reload' }>, wizard: TeamWizard): Wiz
     return { type: 'change', answers: { [one.key]: { ...wizard.answers[one.key], ...one.part } } }
   if (one.does === 'code') return { type: 'code', codes: { tokenCode: 't', calendarAccessCode: 'c' } }
   if (one.does === 'edit') return { type: 'edit', step: keyOfStep(one.step) ?? 'name' }
-  if (one.does === 'next while uploading') return { type: 'next', uploading: true }
+  const { step } = wizard
+  if (one.does === 'next while uploading') return { type: 'next', step, uploading: true }
+  if (one.does === 'next') return { type: 'next', step }
   return one.does === 'go' ? { type: 'go', step: one.step } : { type: one.does }
 }
 
@@ -178,6 +180,9 @@ test.each([
   120_000,
 )
 
+const pressNext = (wizard: TeamWizard, own: WizardFacts) =>
+  stepWizard(wizard, { type: 'next', step: wizard.step }, own)
+
 const complete: TeamAnswers = {
   ...emptyAnswers(facts),
   name: { teamName: ' South Congress #4 ' },
@@ -216,7 +221,7 @@ function walk(own: WizardFacts, answers: TeamAnswers): { wizard: TeamWizard; see
       )
     if (own.externalEmail) wizard = stepWizard(wizard, { type: 'code', codes: { tokenCode: 't' } }, own)
     expect(canPressNext(wizard)).toBe(true)
-    wizard = stepWizard(wizard, { type: 'next' }, own)
+    wizard = pressNext(wizard, own)
     seen.push(wizard.step)
   }
   return { wizard, seen }
@@ -260,23 +265,23 @@ describe('the whole way', () => {
   test('edited from Review, Next leads back there; another calendar account leads to its step first', () => {
     const { wizard } = walk(facts, complete)
     const editing = stepWizard(wizard, { type: 'edit', step: 'name' }, facts)
-    expect(stepWizard(editing, { type: 'next' }, facts).step).toBe(REVIEW)
+    expect(pressNext(editing, facts).step).toBe(REVIEW)
     let other = stepWizard(wizard, { type: 'edit', step: 'email' }, facts)
     other = stepWizard(
       other,
       { type: 'change', answers: { email: { ...other.answers.email, calendar: 'OTHER' } } },
       facts,
     )
-    other = stepWizard(other, { type: 'next' }, facts)
+    other = pressNext(other, facts)
     expect(other.step).toBe(5)
     other = stepWizard(
       other,
       { type: 'change', answers: { calendar: { calendarEmail: 'tours@example.com' } } },
       facts,
     )
-    expect(stepWizard(other, { type: 'next' }, facts).step).toBe(5)
+    expect(pressNext(other, facts).step).toBe(5)
     other = stepWizard(other, { type: 'code', codes: { calendarAccessCode: 'c' } }, facts)
-    expect(stepWizard(other, { type: 'next' }, facts).step).toBe(REVIEW)
+    expect(pressNext(other, facts).step).toBe(REVIEW)
   })
 
   test('an address that cannot be reached yet leads to the first unfinished step', () => {
@@ -289,10 +294,18 @@ describe('the whole way', () => {
     expect(canPressNext(fresh)).toBe(false)
     const typed = stepWizard(fresh, { type: 'change', answers: { name: { teamName: 'A' } } }, facts)
     expect(canPressNext(typed)).toBe(true)
-    const on = stepWizard(typed, { type: 'next' }, facts)
+    const on = pressNext(typed, facts)
     expect(on.step).toBe(1)
     expect(canPressNext(on)).toBe(false)
     expect(canPressNext(stepWizard(on, { type: 'back' }, facts))).toBe(true)
+  })
+
+  test('Next of a step that one is no longer at leads nowhere', () => {
+    const { wizard } = walk(facts, complete)
+    const at3 = stepWizard(wizard, { type: 'go', step: 3 }, facts)
+    expect(stepWizard(at3, { type: 'next', step: 2 }, facts)).toBe(at3)
+    expect(stepWizard(at3, { type: 'next', step: 4 }, facts)).toBe(at3)
+    expect(pressNext(at3, facts).step).toBe(4)
   })
 
   test('another address drops the code of the mailbox', () => {
@@ -321,7 +334,7 @@ describe('one step after the other', () => {
 
   test('what a step held when it was first shown stays known', () => {
     const fresh = newWizard(facts)
-    const on = stepWizard(change(fresh, { name: { teamName: 'A' } }), { type: 'next' }, facts)
+    const on = pressNext(change(fresh, { name: { teamName: 'A' } }), facts)
     expect(stepWizard(on, { type: 'back' }, facts).began.name).toBe(fresh.began.name)
   })
 
@@ -342,8 +355,11 @@ describe('one step after the other', () => {
         },
       })
     const next = (uploading?: boolean, ref = '') =>
-      stepWizard(recorded(ref), { type: 'next', ...(uploading === undefined ? {} : { uploading }) }, facts)
-        .step
+      stepWizard(
+        recorded(ref),
+        { type: 'next', step: 7, ...(uploading === undefined ? {} : { uploading }) },
+        facts,
+      ).step
     expect([next(), next(false), next(true), next(false, 'greeting-1')]).toEqual([7, 7, 8, 8])
   })
 

@@ -29,6 +29,8 @@ export type WizardEvent =
   | { readonly type: 'code'; readonly codes: TeamCodes }
   | {
       readonly type: 'next'
+      /** The step that was found right; one that is no longer at it stays where one is. */
+      readonly step: number
       /** A recording is on its way: the greeting's step need not wait for it. */
       readonly uploading?: boolean
     }
@@ -121,6 +123,7 @@ export function stepWizard(wizard: TeamWizard, event: WizardEvent, facts: Wizard
     case 'code':
       return { ...wizard, codes: { ...wizard.codes, ...event.codes } }
     case 'next': {
+      if (event.step !== wizard.step) return wizard
       const key = keyOfStep(wizard.step)
       const judged = (now: TeamWizard) => (event.uploading === true ? withRecording(now) : now)
       if (key === undefined || !isStepValid(wizard.step, judged(wizard), facts)) return wizard

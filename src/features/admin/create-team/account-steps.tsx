@@ -155,6 +155,7 @@ export function EmailStep({
   dispatch,
   formId,
   refusals,
+  check,
   onNext,
   codesLost,
 }: WizardStepProps & Pick<WizardDraft, 'codesLost'>) {
@@ -167,9 +168,9 @@ export function EmailStep({
     ...stepForm(wizard.answers.email, (email) => dispatch({ type: 'change', answers: { email } })),
     validators: { onDynamic: stepSchemas(facts).email },
     onSubmit: async ({ value }) => {
-      const taken = await client
-        .query({ ...emailExistsQuery(whole(value.local)), staleTime: 0 })
-        .catch(() => false)
+      const taken = await check(
+        client.query({ ...emailExistsQuery(whole(value.local)), staleTime: 0 }).catch(() => false),
+      )
       setMissing(true)
       if (taken) {
         setRefused(value.local.trim())

@@ -186,7 +186,17 @@ const OpenWizard = memo(function OpenWizard({
     store.discard()
     void onClose({ replace: false, ignoreBlocker: true })
   }
-  const next = () => goto(dispatch({ type: 'next', uploading: upload.running }))
+  const { step } = wizard
+  const [checked, setChecked] = useState<number>()
+  const check: WizardStepProps['check'] = async (question) => {
+    setChecked(step)
+    return question.finally(() => setChecked(undefined))
+  }
+  const next = () => {
+    // Back may have been pressed while the server was asked.
+    if (readDraft(userId)?.wizard.step === step)
+      goto(dispatch({ type: 'next', step, uploading: upload.running }))
+  }
   const refusals = refusalsOfStep(draft.refused, wizard.step)
   const missing = missingSteps(wizard, facts)
   return (
@@ -202,6 +212,7 @@ const OpenWizard = memo(function OpenWizard({
           <WizardButtons
             wizard={wizard}
             pending={creation.pending}
+            checking={checked === step}
             missing={missing.length > 0}
             blocked={noProfile && keyOfStep(wizard.step) === 'phone'}
             onBack={() => goto(dispatch({ type: 'back' }))}
@@ -233,6 +244,7 @@ const OpenWizard = memo(function OpenWizard({
             refusals={refusals}
             dispatch={dispatch}
             formId={FORM}
+            check={check}
             onNext={next}
           />
         )}
@@ -245,6 +257,7 @@ const OpenWizard = memo(function OpenWizard({
 function WizardButtons({
   wizard,
   pending,
+  checking,
   missing,
   blocked,
   onBack,
@@ -253,6 +266,8 @@ function WizardButtons({
 }: {
   wizard: TeamWizard
   pending: boolean
+  /** The server is asked about the step. */
+  checking: boolean
   /** Some step is not right yet. */
   missing: boolean
   /** What the step needs can not be chosen; it says why. */
@@ -288,6 +303,7 @@ function WizardButtons({
           variant="primary"
           type="submit"
           form={FORM}
+          loading={checking}
           disabled={blocked || !canPressNext(wizard)}
         >
           Next

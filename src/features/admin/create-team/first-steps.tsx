@@ -29,7 +29,7 @@ import { CheckedField } from './checked-field.tsx'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** Step 0. */
-export function NameStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
+export function NameStep({ wizard, facts, dispatch, formId, refusals, check, onNext }: WizardStepProps) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const form = useAppForm({
@@ -37,7 +37,9 @@ export function NameStep({ wizard, facts, dispatch, formId, refusals, onNext }: 
     validators: { onDynamic: stepSchemas(facts).name },
     onSubmit: async ({ value }) => {
       const name = value.teamName.trim()
-      const taken = await client.query({ ...teamNameExistsQuery(name), staleTime: 0 }).catch(() => false)
+      const taken = await check(
+        client.query({ ...teamNameExistsQuery(name), staleTime: 0 }).catch(() => false),
+      )
       if (taken) {
         setRefused(name)
         document.querySelector<HTMLElement>(`[id="${formId}"] input`)?.focus()

@@ -16,6 +16,7 @@ export function PhoneStep({
   dispatch,
   formId,
   refusals,
+  check,
   onNext,
   addBought,
   pending,
@@ -32,7 +33,7 @@ export function PhoneStep({
     validators: { onDynamic: stepSchemas(facts).phone },
     onSubmit: async ({ value }) => {
       // Somebody else may have taken it meanwhile; where that can not be read, the server decides.
-      const now = await client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined)
+      const now = await check(client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined))
       if (now && !now.some(({ number }) => number === value.saved)) setTaken(value.saved)
       else onNext()
     },

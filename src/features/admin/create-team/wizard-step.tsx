@@ -18,6 +18,8 @@ export interface WizardStepProps {
   formId: string
   /** What the server refused of it. */
   refusals: StepRefusals
+  /** Asks the server about the step; Next shows meanwhile that it is asked. */
+  check: <Answer>(question: Promise<Answer>) => Promise<Answer>
   /** The step is right: on to the next. */
   onNext: () => void
 }
