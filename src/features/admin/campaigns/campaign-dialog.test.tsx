@@ -72,6 +72,48 @@ test('a copy does not take along what has left the team', async () => {
   expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue('All of it')
 })
 
+/** A world in which a campaign names and rings Luis, whose account was deactivated, and Priya. */
+function withInactive() {
+  const world = createBackend()
+  const { store } = world.world
+  const campaign = store.campaigns.get(LOFTS)
+  const luis = store.users.get('user-luis')
+  if (!campaign || !luis) throw new Error('Not in the seed')
+  luis.status = 'INACTIVE'
+  Object.assign(campaign, {
+    scope: 'SPECIFIC_MEMBERS',
+    teamMembers: ['user-luis', 'user-priya'],
+    phoneNumber: '+15125550198',
+    callRouting: 'SPECIFIC_ORDER',
+    ringOrder: [
+      { userRef: 'user-luis', ringSeconds: 15 },
+      { userRef: 'user-priya', ringSeconds: 20 },
+    ],
+  })
+  return world
+}
+
+test('people of a campaign who were deactivated stand there by name, as Inactive, and are not added again', async () => {
+  const { dialog } = await mount({ id: LOFTS }, withInactive())
+  expect(dialog.queryByText('Someone')).toBeNull()
+  const members = within(dialog.getByRole('group', { name: 'Team members' }))
+  const order = within(dialog.getByRole('group', { name: 'Ringing order' }))
+  expect(members.getAllByRole('listitem')[0]).toHaveTextContent('Luis OrtegaInactive')
+  expect(order.getAllByRole('listitem')[0]).toHaveTextContent('Luis OrtegaInactive')
+  await userEvent.click(order.getByRole('button', { name: 'Remove Luis Ortega' }))
+  expect(order.queryByRole('option', { name: 'Luis Ortega' })).toBeNull()
+  expect(order.queryByText('Inactive')).toBeNull()
+})
+
+test('a copy of a campaign rings and names only those who are there', async () => {
+  const { dialog } = await mount({ id: LOFTS, copy: true }, withInactive())
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  const order = within(dialog.getByRole('group', { name: 'Ringing order' }))
+  expect(order.getAllByRole('listitem')).toHaveLength(1)
+  expect(order.getByRole('listitem')).toHaveTextContent('Priya')
+  expect(dialog.queryByText(/Luis|Someone/)).toBeNull()
+})
+
 test('what is no feed any more has no Feed Owner', async () => {
   const { dialog } = await mount()
   const select = (name: string, value: string) =>

@@ -35,6 +35,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { type PersonOption } from '../kit/people-picker.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignNameField, useCampaignAddressCheck, useCampaignNameCheck } from './campaign-name-field.tsx'
 import { AddressSection, AudienceSection, PhoneSection, WebSection } from './campaign-sections.tsx'
@@ -81,6 +82,7 @@ function copied(campaign: CampaignDetails, team: Team, people: CampaignPeople): 
   return {
     ...campaign,
     teamMembers: campaign.teamMembers.filter((id) => here.has(id)),
+    ringOrder: campaign.ringOrder?.filter(({ userRef }) => here.has(userRef)),
     property:
       campaign.property && team.properties.includes(campaign.property.id) ? campaign.property : undefined,
     name: `${campaign.name} copy`,
@@ -88,6 +90,20 @@ function copied(campaign: CampaignDetails, team: Team, people: CampaignPeople): 
     emailChannel: undefined,
     isDefault: false,
   }
+}
+
+/** Who can be named in a campaign; those whom it names and who are deactivated keep their places for their return. */
+function peopleOf(campaign: CampaignDetails | undefined, { people }: CampaignPeople): PersonOption[] {
+  const named = [
+    ...(campaign?.members ?? []),
+    ...(campaign?.ringOrder ?? []).map((one) => ({ ...one, id: one.userRef })),
+  ]
+  const inactive = named
+    .filter(
+      ({ id }, at) => !people.some((one) => one.id === id) && named.findIndex((one) => one.id === id) === at,
+    )
+    .map(({ id, name, colorSelection }) => ({ id, name, colorSelection, blocked: 'Inactive' }))
+  return [...people, ...inactive]
 }
 
 function Fields({
@@ -132,6 +148,7 @@ function Fields({
       }),
   })
   const values = useFormState(form, (state) => state.values)
+  const named = peopleOf(edited, people)
   const name = useCampaignNameCheck(
     team.id,
     values,
@@ -183,10 +200,10 @@ function Fields({
           )}
         </form.AppField>
       </div>
-      <AudienceSection form={form} people={people.people} />
+      <AudienceSection form={form} people={named} />
       {values.category !== 'FORM' && (
         <>
-          <PhoneSection form={form} people={people.people} own={edited?.phoneChannel?.phoneNumber ?? ''} />
+          <PhoneSection form={form} people={named} own={edited?.phoneChannel?.phoneNumber ?? ''} />
           <AddressSection form={form} check={address} />
         </>
       )}

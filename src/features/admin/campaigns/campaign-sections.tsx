@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { audiences, callRoutings, ringSeconds } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignPeople } from '#/domain/campaign/campaign-effects.ts'
 import { type CampaignForm, phoneFields, ringsInOrder } from '#/domain/campaign/campaign-form.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
@@ -14,7 +13,7 @@ import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { NumberField } from '../kit/number-field.tsx'
-import { PeopleField } from '../kit/people-picker.tsx'
+import { PeopleField, type PersonOption } from '../kit/people-picker.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { unasked } from '../kit/use-unique-check.ts'
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
@@ -22,7 +21,7 @@ import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignAddressField } from './campaign-name-field.tsx'
 
-const nobody: readonly CampaignPeople['people'][number][] = []
+const nobody: readonly PersonOption[] = []
 
 const noop = () => {}
 
@@ -122,8 +121,11 @@ const RingOrder = withForm({
     const attempts = useFormState(form, (state) => state.submissionAttempts)
     const group = useRef<HTMLDivElement>(null)
     const put = (order: CampaignForm['ringOrder']) => form.setFieldValue('ringOrder', order)
-    const named = (id: string) => people.find((person) => person.id === id)?.name ?? 'Someone'
-    const rest = people.filter(({ id }) => !ringOrder.some(({ userRef }) => userRef === id))
+    const personOf = (ref: string) => people.find(({ id }) => id === ref)
+    const named = (ref: string) => personOf(ref)?.name ?? 'Someone'
+    const rest = people.filter(
+      ({ id, blocked }) => blocked === undefined && !ringOrder.some(({ userRef }) => userRef === id),
+    )
     return (
       <div ref={group} role="group" aria-label="Ringing order" className="mt-4">
         <p className="mb-1 font-medium">Ringing order</p>
@@ -142,10 +144,13 @@ const RingOrder = withForm({
                 <UserAvatar
                   id={userRef}
                   name={named(userRef)}
-                  color={people.find(({ id }) => id === userRef)?.colorSelection}
+                  color={personOf(userRef)?.colorSelection}
                   size={20}
                 />
                 <bdi className="truncate">{named(userRef)}</bdi>
+                {personOf(userRef)?.blocked !== undefined && (
+                  <span className="text-small text-ink-3">{personOf(userRef)?.blocked}</span>
+                )}
               </span>
               <form.AppField name={`ringOrder[${position - 1}].seconds`}>
                 {() => (

@@ -17,7 +17,7 @@ export interface PersonOption {
   readonly name: string
   readonly email?: string | undefined
   readonly colorSelection?: string | undefined
-  /** Why this person can not be picked. */
+  /** Why this person can not be picked; stands at the name of one who was picked before. */
   readonly blocked?: string | undefined
   /** Why this person, once picked, can not be taken away: "Team leader". */
   readonly fixed?: string | undefined
@@ -65,7 +65,7 @@ export function PeoplePicker({
 }) {
   const id = useId()
   const picked = value.map(
-    (one) => people.find((person) => person.id === one) ?? { id: one, name: 'Someone' },
+    (one): PersonOption => people.find((person) => person.id === one) ?? { id: one, name: 'Someone' },
   )
   const rest = people.filter((person) => !value.includes(person.id))
   const add = (one: string | undefined) => {
@@ -96,6 +96,9 @@ export function PeoplePicker({
               <span className="flex min-w-0 items-center gap-2 pr-2.5 pl-2">
                 <UserAvatar id={person.id} name={person.name} color={person.colorSelection} size={20} />
                 <PersonName name={person.name} className="truncate" />
+                {person.blocked !== undefined && (
+                  <span className="text-small text-ink-3">{person.blocked}</span>
+                )}
               </span>
               {person.fixed === undefined ? (
                 <button
