@@ -203,9 +203,14 @@ export function setStatusUndoably(
         // It was deleted meanwhile.
         if (!optimisticOf(client).get().has(aboutCampaign(id))) return undefined
         // Its version may be our own of a moment ago: Pause, then Resume. A page that is left has no time to ask.
+        const { queryKey } = campaignDetailsQuery(id)
         const fromTs =
-          options.keepalive === true ? changedTs : (await api.call(getCampaignDetails, { params })).changedTs
-        return api.call(changeCampaign, { params, body: { status, fromTs } }, options)
+          options.keepalive === true
+            ? Math.max(changedTs, client.getQueryData(queryKey)?.changedTs ?? 0)
+            : (await api.call(getCampaignDetails, { params })).changedTs
+        const saved = await api.call(changeCampaign, { params, body: { status, fromTs } }, options)
+        client.setQueryData(queryKey, saved)
+        return saved
       },
       causes: changed(teamRef),
       read: async () => {

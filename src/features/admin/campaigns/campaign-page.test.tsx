@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { campaignDetailsQuery } from '#/api/admin/campaigns.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
@@ -102,6 +103,19 @@ test('calls that were missed and called back lead to the report of calls, narrow
     expect(searchParams.get('by')).toBe('event')
     expect(searchParams.get('period')).toMatch(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/)
   }
+})
+
+test('paused, resumed at once, and the page is left: the campaign is active', async () => {
+  const { backend, client } = await mount()
+  const campaign = backend.world.store.campaigns.get(LOFTS)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }))
+  await waitFor(() =>
+    expect(client.getQueryData(campaignDetailsQuery(LOFTS).queryKey)?.status).toBe('INACTIVE'),
+  )
+  expect(campaign?.status).toBe('INACTIVE')
+  act(() => void globalThis.dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(campaign?.status).toBe('ACTIVE'))
 })
 
 /** A world in which the campaign is for everyone, with leads that agents see while it is active. */
