@@ -215,7 +215,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   addAttendeeLead: assumed('Makes or finds the lead of somebody who registered.'),
   textAttendee: assumed('Texts one attendee who allowed it; 403 for anybody else.'),
   getTeamMembers: assumed(
-    'The members of a team: what they may do, how they are reached, their open and late leads of this team.',
+    'The members of a team: what they may do, how they are reached, their open leads of this team, whoever may open them, and those open and late that the reader can open.',
   ),
   addMembers: assumed('Adds people of the client to a team, all with the same permission.'),
   changeMember: assumed('Changes flags of a member; 409 when they were changed after `fromTs`.'),

@@ -10,6 +10,7 @@ import { channelFailures } from '../settings/team-email.ts'
 import { type Store } from '../store.ts'
 import { wireCampaign } from '../wire/wire.ts'
 import { type World } from '../world.ts'
+import { everybody } from './everybody.ts'
 import { viewOfList } from './teams-overview.ts'
 
 /** The campaigns of a team, oldest first. */
@@ -120,26 +121,13 @@ export function campaignPeopleOf(
 }
 
 function openLeadsOf(world: World, team: TeamRecord, campaign: CampaignRecord) {
-  // Somebody who opens every lead of the client: an effect is about others, not about who asks.
-  const everything: UserRecord = {
-    id: `everything-${team.clientRef}`,
-    clientRef: team.clientRef,
-    name: '',
-    email: '',
-    status: 'ACTIVE',
-    role: 'SUPERUSER',
-    permissions: new Map(),
-    manageProperties: false,
-    manageUsers: false,
-    manageTeams: false,
-    administratorFor: new Map(),
-    about: '',
-  }
-  const open = viewOfList(world, everything, {
+  // An effect is about others, not about who asks.
+  const all = everybody(team.clientRef)
+  const open = viewOfList(world, all, {
     list: 'all',
     filters: { status: [...openStatuses], campaign: [campaign.id] },
   })
-  return [...world.index().tally(everything, open, 'agent')].map(([agent, count]) => ({
+  return [...world.index().tally(all, open, 'agent')].map(([agent, count]) => ({
     agent: agent === 'unassigned' ? null : agent,
     count,
   }))

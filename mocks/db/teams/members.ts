@@ -10,6 +10,7 @@ import { type MemberRecord, type TeamRecord, type UserRecord } from '../records.
 import { flagsIn } from '../rights.ts'
 import { wireUser } from '../wire/wire.ts'
 import { type World } from '../world.ts'
+import { everybody } from './everybody.ts'
 
 type Wire = z.input<typeof getTeamMembers.response>
 
@@ -57,11 +58,12 @@ function countByAgent(world: World, viewer: UserRecord, { list, filters }: ListO
   return world.index().tally(viewer, view, 'agent')
 }
 
-/** All of the Members page of a team. */
+/** All of the Members page of a team. The open leads of a member are counted, whoever may open them. */
 export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord): Wire {
   const { store } = world
   const order = phoneOrderOf(world, team)
-  const open = countByAgent(world, viewer, memberLists.open(team.id))
+  const open = countByAgent(world, everybody(team.clientRef), memberLists.open(team.id))
+  const seen = countByAgent(world, viewer, memberLists.open(team.id))
   const late = countByAgent(world, viewer, memberLists.late(team.id))
   const members = membersOf(world, team)
   const byMember = new Set(members.map(({ userRef }) => userRef))
@@ -87,6 +89,7 @@ export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord
           reachable: active && flagsIn(user, team).agent === true ? reachableOf(world, user) : null,
           callHere: callsIn(world, user.id, team),
           openLeads: open.get(user.id) ?? 0,
+          seenLeads: seen.get(user.id) ?? 0,
           lateLeads: late.get(user.id) ?? 0,
           changedTs: member.changedTs ?? null,
           changedBy: by ? { id: by.id, name: by.name } : null,

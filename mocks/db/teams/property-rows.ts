@@ -8,26 +8,11 @@ import { teamsOf } from '../company/users.ts'
 import { type PropertyRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { wallClock } from '../zone-days.ts'
+import { everybody } from './everybody.ts'
 import { propertyHistoryOf } from './history.ts'
 import { viewOfList } from './teams-overview.ts'
 
 type WireProperty = z.input<typeof managedPropertySchema>
-
-/** Somebody who opens every lead of the client: what a property is used for does not depend on who asks. */
-const everybody = (clientRef: string): UserRecord => ({
-  id: `everybody-${clientRef}`,
-  clientRef,
-  name: '',
-  email: '',
-  status: 'ACTIVE',
-  role: 'SUPERUSER',
-  permissions: new Map(),
-  manageProperties: false,
-  manageUsers: false,
-  manageTeams: false,
-  administratorFor: new Map(),
-  about: '',
-})
 
 function countBy<T>(records: Iterable<T>, of: (record: T) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>()

@@ -15,6 +15,7 @@ interface Members {
     status: string
     phoneOrder: number | null
     openLeads: number
+    seenLeads: number
     lateLeads: number
     permission: Record<string, boolean>
     changedTs: number | null
@@ -39,9 +40,9 @@ test('every number is the total of the list that it links to', async () => {
   const priya = as(backend, 'user-priya')
   const { members } = await read(priya)
   expect(members.some(({ lateLeads }) => lateLeads > 0)).toBe(true)
-  for (const { userRef, openLeads, lateLeads } of members) {
+  for (const { userRef, seenLeads, lateLeads } of members) {
     for (const [count, of] of [
-      [openLeads, memberLists.open('team-eastside', userRef)],
+      [seenLeads, memberLists.open('team-eastside', userRef)],
       [lateLeads, memberLists.late('team-eastside', userRef)],
     ] as const) {
       const { search } = listAddressOf(of)
@@ -53,6 +54,19 @@ test('every number is the total of the list that it links to', async () => {
       expect((answer.body as { total: number }).total, `${userRef} ${JSON.stringify(search)}`).toBe(count)
     }
   }
+})
+
+test('the open leads of a member are those of the team, whoever may open them', async () => {
+  const backend = backendAt()
+  const priya = find(await read(as(backend, 'user-priya')), 'user-ben')
+  expect(priya.seenLeads).toBe(priya.openLeads)
+  const luis = backend.world.store.users.get('user-luis')
+  luis?.permissions.set('team-eastside', { manageTeamMembers: true })
+  const team = backend.world.store.teams.get('team-eastside')
+  Object.assign(team ?? {}, { collaborationMode: 'INDIVIDUAL', assignmentMode: 'ASSIGN' })
+  const now = find(await read(as(backend, 'user-luis')), 'user-ben')
+  expect(now.openLeads).toBe(priya.openLeads)
+  expect(now.seenLeads).toBeLessThan(now.openLeads)
 })
 
 test('whoever has no entry reads nothing; whoever may not manage members changes nothing', async () => {

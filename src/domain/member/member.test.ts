@@ -25,6 +25,7 @@ const member = (userRef: string, more: Partial<Member> = {}): Member => ({
   reachable: undefined,
   callHere: false,
   openLeads: 0,
+  seenLeads: undefined,
   lateLeads: 0,
   changedTs: undefined,
   changedBy: undefined,

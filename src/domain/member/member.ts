@@ -38,7 +38,11 @@ export const memberSchema = z.object({
   reachable: maybe(openEnum(['READY', 'ON_CALL', 'DO_NOT_DISTURB', 'OFFLINE'])),
   /** A call of theirs runs in this team. */
   callHere: z._default(z.boolean(), false),
+  /** The leads of the team that the person works on, whoever may open them. */
   openLeads: z.number(),
+  /** Those of them that the reader can open; missing: all. */
+  seenLeads: maybe(z.number()),
+  /** Of those that the reader can open. */
   lateLeads: z.number(),
   /** When the permissions were last changed, and by whom; missing: never since that is kept. */
   changedTs: maybe(timestamp),
@@ -219,6 +223,9 @@ export const reachableLabels: Readonly<Record<string, string>> = {
   DO_NOT_DISTURB: 'Do not disturb',
   OFFLINE: 'Offline',
 }
+
+/** How many of a member's open leads the reader can open. */
+export const seenLeadsOf = ({ openLeads, seenLeads = openLeads }: Member): number => seenLeads
 
 /** Whether so many late leads of so many open ones are shown as an alarm: from a tenth on. */
 export function isAlarming(lateLeads: number, openLeads: number): boolean {

@@ -18,6 +18,7 @@ import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
+import { seenTip } from '../kit/seen-tip.ts'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
 /** The address of the page of a property. */
@@ -48,9 +49,8 @@ function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
     return (
       <LeadsNumber of={openLeadsOf(row.id)} teams={[]} value={openLeads} label={`Open leads of ${name}`} />
     )
-  const tip = seenLeads === 0 ? 'You can’t open them' : `You can open ${formatCount(seenLeads)} of them`
   return (
-    <span data-tip={tip} className={openLeads === 0 ? 'text-ink-3' : undefined}>
+    <span data-tip={seenTip(seenLeads)} className={openLeads === 0 ? 'text-ink-3' : undefined}>
       {formatCount(openLeads)}
     </span>
   )

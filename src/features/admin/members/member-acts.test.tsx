@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { MembersPage } from './members-page.tsx'
 
@@ -16,9 +17,10 @@ beforeEach(() => {
   return connectToasts({ show: (toast) => void said.push(toast), dismiss: () => undefined })
 })
 
-async function mount(as = 'user-priya') {
+async function mount(as = 'user-priya', world: Backend = createBackend()) {
   const shown = await renderScreen({
     as,
+    world,
     at: '/teams/team-eastside/members',
     others: { $: <p>Elsewhere</p> },
     page: (
@@ -46,6 +48,24 @@ const names = () =>
     .slice(1)
     .flatMap((row) => row.querySelector('[data-open]')?.textContent ?? [])
 const announced = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
+
+test('who may open none of somebody’s leads is asked all the same who takes them', async () => {
+  const backend = createBackend()
+  const { users, teams } = backend.world.store
+  users.get('user-luis')?.permissions.set('team-eastside', { manageTeamMembers: true })
+  const team = teams.get('team-eastside')
+  Object.assign(team ?? {}, { collaborationMode: 'INDIVIDUAL', assignmentMode: 'ASSIGN' })
+  await mount('user-luis', backend)
+  const row = screen.getByRole('row', { name: /^Ben Achterberg/ })
+  expect(within(row).queryByRole('link', { name: /^Open leads of Ben/ })).toBeNull()
+  await choose('Ben Achterberg', 'Remove from team')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove from team' })
+  const heir = { name: /^Who takes their \d+ open leads here\?/ }
+  expect(await within(dialog).findByRole('combobox', heir)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(await within(dialog).findByText('Selection Required')).toBeVisible()
+  expect(team?.members.some(({ userRef }) => userRef === 'user-ben')).toBe(true)
+})
 
 test('who was changed by somebody else stays, the dialog says so, and a second press removes them', async () => {
   const { backend } = await mount()

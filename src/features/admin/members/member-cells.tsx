@@ -11,6 +11,7 @@ import {
   nameOfRow,
   permissionOf,
   reachableLabels,
+  seenLeadsOf,
 } from '#/domain/member/member.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -19,6 +20,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type OpenAround } from '../kit/admin-row.tsx'
+import { seenTip } from '../kit/seen-tip.ts'
 import { PermissionChips } from './permission-chips.tsx'
 
 /** How a person can be reached, in words; undefined where they take no calls here. */
@@ -89,6 +91,8 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
   if (row.kind === 'invited') return <span className="text-ink-3">0</span>
   const { openLeads, lateLeads, name, userRef } = row.member
   const count = late ? lateLeads : openLeads
+  const seen = seenLeadsOf(row.member)
+  if (!late && seen !== openLeads) return <span data-tip={seenTip(seen)}>{openLeads}</span>
   const of = late ? memberLists.late(teamId, userRef) : memberLists.open(teamId, userRef)
   return (
     <ListLink
@@ -98,7 +102,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
         'rounded-xs tabular-nums no-underline hover:underline',
         count === 0
           ? 'text-ink-3'
-          : late && isAlarming(lateLeads, openLeads)
+          : late && isAlarming(lateLeads, seen)
             ? 'font-medium text-danger-text'
             : 'text-ink',
       )}
@@ -112,6 +116,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
 export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: string; open: OpenAround }) {
   const member = row.kind === 'member' ? row.member : undefined
   const late = member?.lateLeads ?? 0
+  const seen = member && seenLeadsOf(member)
   return (
     <div className="flex h-full items-center gap-3">
       <RowAvatar row={row} size={40} />
@@ -122,6 +127,8 @@ export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: stri
           <span className="ml-auto shrink-0 pl-2 text-small">
             {member === undefined || row.role === 'inactive' ? (
               <RoleCell row={row} />
+            ) : seen !== member.openLeads ? (
+              <span className="text-ink-2">{member.openLeads} open</span>
             ) : (
               <ListLink
                 of={memberLists.open(teamId, row.id)}

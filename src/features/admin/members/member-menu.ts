@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 
 import { removalVerdict } from '#/domain/member/member-removal.ts'
-import { type Member, type MemberInvitation, type MemberRow } from '#/domain/member/member.ts'
+import { type Member, type MemberInvitation, type MemberRow, seenLeadsOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
@@ -92,7 +92,7 @@ function memberItems(
       id: 'open',
       label: 'Show open leads',
       icon: Users,
-      detail: String(member.openLeads),
+      detail: String(seenLeadsOf(member)),
       onSelect: showLeads,
     },
   ]
