@@ -29,7 +29,7 @@ interface DialogForm {
 
 /**
  * A form in a dialog. The caller owns the form, its fields and its saving; the shell has the buttons, the question before
- * changes are thrown away, and the place where a refusal is said.
+ * changes are thrown away, and the place where a refusal is said. While it is saved it stays: it is what says that it failed.
  *
  * ```tsx
  * const { error, attempt } = useFormError()
@@ -97,24 +97,26 @@ export function FormDialog({
   const id = useId()
   const changed = useFormState(form, (state) => !state.isDefaultValue)
   const dirty = ownDirty ?? changed
+  // What is read before the request counts, too.
+  const saving = useFormState(form, (state) => state.isSubmitting) || pending
   useUnsaved(dirty)
   useSubmitKey(form, blocked || pending)
   return (
     <form.AppForm>
       <Dialog
         open
-        onOpenChange={(open) => !open && onClose()}
+        onOpenChange={(open) => !open && !saving && onClose()}
         title={title}
         action={action}
         width={width}
-        dirty={dirty}
+        dirty={dirty && !saving}
         initialFocus={initialFocus}
         footer={
           <>
             {note}
             {/* Where the note takes the line, both buttons go to the next one. */}
             <div className="flex gap-2">
-              <Button size="lg" onClick={onClose}>
+              <Button size="lg" aria-disabled={saving || undefined} onClick={onClose}>
                 Cancel
               </Button>
               <SubmitButton

@@ -168,6 +168,7 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
   const upload = async ({ file, contentType }: PortRequest['letter'], client: QueryClient) => {
     if (uploaded.current?.file === file) return uploaded.current.uploadId
     const watch = { signal: signalNow(), onProgress }
+    onProgress({ loaded: 0, total: file.size })
     const { place, failure } = await uploadFresh(
       () =>
         apiOf(client).call(
@@ -179,6 +180,7 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
       watch,
     )
     if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'letter')}. Nothing was sent`)
+    onProgress({ loaded: file.size, total: file.size })
     uploaded.current = { file, uploadId: place.uploadId }
     return place.uploadId
   }

@@ -38,11 +38,15 @@ export function uploadFile(
         request.abort()
       }, STALLED_MS)
     }
-    const stop = () => request.abort()
     const end = (failure?: UploadFailure) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
       resolve(failure)
+    }
+    // Whoever cancels does not wait for the browser to say so.
+    const stop = () => {
+      end('cancelled')
+      request.abort()
     }
     request.upload.addEventListener('progress', ({ loaded }) => {
       alive()

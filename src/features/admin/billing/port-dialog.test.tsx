@@ -8,8 +8,8 @@ import { media } from '#mocks/server/media.ts'
 
 import { PortDialog } from './port-dialog.tsx'
 
-/** Opens the dialog and fills it in; `answer` is what the server says of each request, in order, then the mock answers. */
-async function mount(answers: (() => Response)[]) {
+/** Opens the dialog and fills it in; `answers` and `uploads` are what the server says in order, then the mock answers. */
+async function mount(answers: (() => Response)[], uploads: (() => Promise<Response>)[] = []) {
   const sent: { key: string | null; body: unknown }[] = []
   const onClose = vi.fn<() => void>()
   const backend = createBackend()
@@ -20,9 +20,12 @@ async function mount(answers: (() => Response)[]) {
     answer: async (request) => {
       // The blobs of jsdom do not go over the wire of MSW.
       if (request.method === 'PUT')
-        return media(
-          backend.world,
-          new Request(request.url, { method: 'PUT', headers: request.headers, body: '%PDF-1.4' }),
+        return (
+          uploads.shift()?.() ??
+          media(
+            backend.world,
+            new Request(request.url, { method: 'PUT', headers: request.headers, body: '%PDF-1.4' }),
+          )
         )
       if (request.method !== 'POST' || !request.url.endsWith('/api/phone-number/port')) return undefined
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.clone().json() })
@@ -78,4 +81,14 @@ test('a request whose answer was lost goes again as it was, with its letter and 
   await press()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(sent[1]).toEqual(sent[0])
+})
+
+test('an upload that takes too long can be canceled, and what was typed is sent with the next press', async () => {
+  const { sent, press, onClose, shown } = await mount([], [() => new Promise(() => {})])
+  await userEvent.click(shown.getByRole('button', { name: 'Send to the carriers' }))
+  await userEvent.click(await shown.findByRole('button', { name: 'Cancel upload' }))
+  expect(await shown.findByText(/^Canceled\. Nothing was sent/)).toBeVisible()
+  expect(sent).toEqual([])
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })

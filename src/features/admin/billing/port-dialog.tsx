@@ -54,9 +54,8 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
   const stop = useRef(new AbortController())
   useEffect(() => {
     // React runs effects twice in development: what was stopped is made anew.
-    const controller = new AbortController()
-    stop.current = controller
-    return () => controller.abort()
+    stop.current = new AbortController()
+    return () => stop.current.abort()
   }, [])
   const request = useRequestPort(
     () => stop.current.signal,
@@ -83,6 +82,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
           setProblem((now) => now ?? 'Required')
           return
         }
+        if (stop.current.signal.aborted) stop.current = new AbortController()
         await request.mutateAsync({ direction: comes ? 'IN' : 'OUT', facts: value, letter })
         toast.success({ title: 'Sent to the carriers', body: formatPhone(value.number) })
         onClose()
@@ -136,9 +136,14 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
         onFiles={([file]) => take(file)}
       />
       {request.isPending && percent !== undefined && (
-        <p role="status" className="mt-2 text-small text-ink-3">
-          The letter is uploaded: {percent}%
-        </p>
+        <div className="mt-2 flex items-center justify-between text-small text-ink-3">
+          <p role="status">The letter is uploaded: {percent}%</p>
+          {percent < 100 && (
+            <Button size="sm" variant="ghost" onClick={() => stop.current.abort()}>
+              Cancel upload
+            </Button>
+          )}
+        </div>
       )}
     </FormDialog>
   )

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+
+import { FormDialog, useFormError } from './form-dialog.tsx'
+
+function Rename({ save, onClose }: { save: () => Promise<void>; onClose: () => void }) {
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { name: 'Downtown' },
+    onSubmit: ({ formApi }) =>
+      attempt(formApi, async () => {
+        await save()
+        onClose()
+      }),
+  })
+  return (
+    <FormDialog form={form} title="Rename" submit="Save name" pending={false} error={error} onClose={onClose}>
+      <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
+    </FormDialog>
+  )
+}
+
+test('while it saves it stays, so that what failed is said where it was typed; then it can be closed', async () => {
+  let refuse: ((error: Error) => void) | undefined
+  const save = () =>
+    new Promise<void>((_, reject) => {
+      refuse = reject
+    })
+  const onClose = vi.fn<() => void>()
+  await renderScreen({ at: '/here', page: <Rename save={save} onClose={onClose} /> })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' West')
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.querySelector('.scrim') ?? document.body)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByText('Discard your changes?')).toBeNull()
+  act(() => refuse?.(new Error('Not today')))
+  expect(await screen.findByText('Not today')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Downtown West')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Discard your changes?')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
