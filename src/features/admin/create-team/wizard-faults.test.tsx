@@ -42,34 +42,6 @@ describe('the address of the default campaign', () => {
     await stepIs(4)
   })
 
-  test('that is still being checked: Next says so, and an answer that comes after Back leads nowhere', async () => {
-    let answerNow: (() => void) | undefined
-    const asked = new Promise<void>((resolve) => {
-      answerNow = resolve
-    })
-    const answered = vi.fn<() => void>()
-    const { href } = await at(4, {}, async (_, { pathname }) => {
-      if (pathname !== '/api/email/exists') return undefined
-      await asked
-      answered()
-      return Response.json(false)
-    })
-    await press('Next')
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true')
-    await press('Next')
-    await press('Back')
-    await stepIs(3)
-    expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy')
-    act(() => answerNow?.())
-    await waitFor(() => expect(answered).toHaveBeenCalled())
-    await stepIs(3)
-    expect(href()).toBe('/teams?new=3')
-    await press('Next')
-    await stepIs(4)
-    await press('Next')
-    await stepIs(6)
-  })
-
   test('of a provider that is not authorized yet', async () => {
     await at(4, {}, undefined, 'user-nadia')
     await press('Next')

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { type TeamAnswers, teamSteps } from '#/domain/create-team/team-answers.ts'
 
-import { answers, eachWithoutDraft, leave, mount, press, stepIs } from './wizard-screen.testing.tsx'
+import { answered, answers, eachWithoutDraft, leave, mount, press, stepIs } from './wizard-screen.testing.tsx'
 
 eachWithoutDraft()
 afterEach(() => void vi.useRealTimers())
@@ -214,4 +214,34 @@ test('a second Escape, while it asks, throws nothing away', async () => {
   await userEvent.keyboard('{Escape}{Escape}')
   expect(await screen.findByText('Discard what you entered?')).toBeVisible()
   expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
+})
+
+test('while the server is asked Next says so, and an answer that comes after Back leads nowhere', async () => {
+  let answerNow: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  const checked = vi.fn<() => void>()
+  leave({ step: 4, completed: answered })
+  const { href } = await mount('/teams?new=4', async (request) => {
+    if (new URL(request.url).pathname !== '/api/email/exists') return undefined
+    await asked
+    checked()
+    return Response.json(false)
+  })
+  await stepIs(4)
+  await press('Next')
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true')
+  await press('Next')
+  await press('Back')
+  await stepIs(3)
+  expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy')
+  act(() => answerNow?.())
+  await waitFor(() => expect(checked).toHaveBeenCalled())
+  await stepIs(3)
+  expect(href()).toBe('/teams?new=3')
+  await press('Next')
+  await stepIs(4)
+  await press('Next')
+  await stepIs(6)
 })
