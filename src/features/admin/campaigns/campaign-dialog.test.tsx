@@ -143,6 +143,22 @@ test('a lost answer: what a colleague changed meanwhile is not taken for what wa
   expect(dialog.getByRole('textbox', { name: /^Web page name/ })).toHaveDisplayValue(/ two$/)
 })
 
+test('the name that a colleague gave the campaign meanwhile can be saved: nobody else has it', async () => {
+  const world = createBackend()
+  const campaign = world.world.store.campaigns.get(LOFTS)
+  const { dialog, name, onClose } = await mount({ id: LOFTS }, world)
+  Object.assign(campaign ?? {}, { name: 'Lofts line', changedTs: (campaign?.changedTs ?? 0) + 1 })
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Web page name/ }), ' two')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText(/^Changed in the meantime: Name\./)).toBeVisible()
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Lofts line')
+  // Nothing is asked about it.
+  expect(name).not.toHaveAttribute('aria-busy')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
 test('a name that could not be checked says so and does not stand in the way', async () => {
   const { dialog, name, onClose, store } = await mount({ id: LOFTS }, undefined, (request) =>
     new URL(request.url).pathname.endsWith('/campaign-name-exists')

@@ -116,7 +116,8 @@ function Fields({
   people,
   onClose,
 }: Props & { title: string; people: CampaignPeople }) {
-  const edited = copy ? undefined : campaign
+  // As it was when the dialog opened: what a colleague changes is measured at it.
+  const [edited] = useState(copy ? undefined : campaign)
   const [first] = useState(() => {
     const { emailDomain } = people
     if (campaign) return formOfCampaign(copy ? copied(campaign, team, people) : campaign, emailDomain)
@@ -152,9 +153,9 @@ function Fields({
   const name = useCampaignNameCheck(
     team.id,
     values,
-    edited && { name: edited.name, propertyRef: edited.property?.id ?? '' },
+    newest && { name: newest.name, propertyRef: newest.property?.id ?? '' },
   )
-  const address = useCampaignAddressCheck(values, edited?.emailChannel?.emailAddress)
+  const address = useCampaignAddressCheck(values, newest?.emailChannel?.emailAddress)
   const names = useQuery(propertyNamesQuery(team.properties)).data
   const properties = team.properties.map((id) => ({ value: id, label: names?.get(id) ?? id }))
   const gone = edited?.property
