@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test'
  * Makes the browser fail while a page is drawn: whoever writes one of these words into the document gets an exception, as
  * from a fault of ours. `mend` ends it.
  */
-export async function breakOn(page: Page, words: readonly string[]): Promise<void> {
+export async function breakOn(page: Page, texts: readonly string[]): Promise<void> {
   await page.addInitScript((given: readonly string[]) => {
     const broken = new Set(given)
     Reflect.set(globalThis, 'mendPage', () => broken.clear())
@@ -24,7 +24,7 @@ export async function breakOn(page: Page, words: readonly string[]): Promise<voi
       check(value)
       return create(value)
     }
-  }, words)
+  }, texts)
 }
 
 /** What was broken works again. */

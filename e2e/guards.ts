@@ -59,11 +59,11 @@ const senseless = /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/
  * Nothing senseless may stand on the screen or be read out. Text that a renter typed is data and may say anything.
  */
 export async function expectSensibleText(page: Page): Promise<void> {
-  expect(await wordsOfPage(page)).not.toMatch(senseless)
+  expect(await textOfPage(page)).not.toMatch(senseless)
 }
 
 /** What the app itself says on the page, its labels and tooltips included; what people wrote is left out. */
-export function wordsOfPage(page: Page): Promise<string> {
+export function textOfPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true)
     if (!(copy instanceof HTMLElement)) return ''
@@ -114,10 +114,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function putLookTools(): void {
-  const hash = (words: string) => {
+  const hash = (text: string) => {
     let value = 0x811c9dc5
-    for (let at = 0; at < words.length; at += 1)
-      value = Math.imul(value ^ words.charCodeAt(at), 0x01000193) >>> 0
+    for (let at = 0; at < text.length; at += 1)
+      value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
     return value.toString(36)
   }
   const kindOf = (element: Element): string => {
@@ -132,7 +132,7 @@ function putLookTools(): void {
     return [element.tagName, ...attributes.filter(Boolean).toSorted(), text].join(' ')
   }
   // The colors of what it stands on, down to the first that hides the rest.
-  const groundOf = (element: Element, below: (element: Element) => string): string => {
+  const backgroundOf = (element: Element, below: (element: Element) => string): string => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
     const clear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
     const own = clear ? '' : `${backgroundColor} ${backgroundImage === 'none' ? '' : 'image'} ${opacity}/`
@@ -168,7 +168,7 @@ function putLookTools(): void {
     // and its colors. Texts are no part of it, only whether there is one.
     looks() {
       const kind = remembered(kindOf)
-      const ground = remembered((element) => groundOf(element, ground))
+      const background = remembered((element) => backgroundOf(element, background))
       const width = innerWidth >= 1_024 ? 'wide' : innerWidth >= 640 ? 'middle' : 'narrow'
       const looks = new Map<Element, string>()
       for (const element of document.querySelectorAll('body, body *')) {
@@ -176,7 +176,7 @@ function putLookTools(): void {
         if (!element.checkVisibility()) continue
         const around = [element, element.parentElement, element.parentElement?.parentElement]
         const kinds = around.map((one) => (one ? kind(one) : ''))
-        const colors = `${getComputedStyle(element).color} on ${ground(element)}`
+        const colors = `${getComputedStyle(element).color} on ${background(element)}`
         looks.set(element, hash([width, document.documentElement.className, colors, ...kinds].join('>')))
       }
       return looks

@@ -60,7 +60,7 @@ export interface KeptContexts {
  */
 export function keepContexts(browser: Browser): KeptContexts {
   const free: Kept[] = []
-  const taken = new Map<BrowserContext, Kept>()
+  const inUse = new Map<BrowserContext, Kept>()
 
   async function make(kind: string, url: string): Promise<Kept> {
     // The options are those of the running test: Playwright adds them.
@@ -106,13 +106,13 @@ export function keepContexts(browser: Browser): KeptContexts {
       if (cold) return browser.newContext()
       const at = free.findLastIndex((one) => one.kind === kind)
       const kept = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(kind, url))
-      taken.set(kept.context, kept)
+      inUse.set(kept.context, kept)
       kept.tests += 1
       return kept.context
     },
     async giveBack(context) {
-      const kept = taken.get(context)
-      taken.delete(context)
+      const kept = inUse.get(context)
+      inUse.delete(context)
       if (!kept || kept.spent || kept.page.isClosed() || kept.tests >= MOST_TESTS) await context.close()
       else if (await clear(kept)) free.push(kept)
       else await context.close()

@@ -30,11 +30,11 @@ export async function chooseInRow(page: Page, row: Locator, entry: string | RegE
 }
 
 /** Presses Undo in the toast that says something. */
-export async function undo(page: Page, words: string): Promise<void> {
+export async function undo(page: Page, text: string): Promise<void> {
   await page
     .getByRole('region', { name: /^Messages/ })
     .getByRole('listitem')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
     .getByRole('button', { name: 'Undo' })
     .click()
 }

@@ -84,7 +84,7 @@ export interface Watch {
 
 /** What must not be seen, whose it is, and who comes after them. */
 export interface Secret {
-  readonly words: readonly string[]
+  readonly texts: readonly string[]
   /** `{signed-in user}:{acting user}`: drafts and open conversations may be kept under this and nothing else. */
   readonly owner: string
   /** The next person's name, as the account row will say it. */
@@ -92,8 +92,8 @@ export interface Secret {
 }
 
 /** Watches, from now on, everything that changes in the page and every frame of its new sockets. */
-export async function watchFor(page: Page, sim: Simulator, { words, owner, next }: Secret): Promise<Watch> {
-  const look = (given: { words: readonly string[]; next: string }) => {
+export async function watchFor(page: Page, sim: Simulator, { texts, owner, next }: Secret): Promise<Watch> {
+  const look = (given: { texts: readonly string[]; next: string }) => {
     const seen: string[] = []
     Reflect.set(globalThis, 'lintelSeen', seen)
     const check = () => {
@@ -102,7 +102,7 @@ export async function watchFor(page: Page, sim: Simulator, { words, owner, next 
         'value' in field ? String(field.value) : '',
       )
       const all = [document.title, new XMLSerializer().serializeToString(document), ...fields].join('\n')
-      for (const word of given.words) if (all.includes(word)) seen.push(word)
+      for (const word of given.texts) if (all.includes(word)) seen.push(word)
     }
     new MutationObserver(check).observe(document, {
       subtree: true,
@@ -111,10 +111,10 @@ export async function watchFor(page: Page, sim: Simulator, { words, owner, next 
       attributes: true,
     })
   }
-  await page.evaluate(look, { words, next })
+  await page.evaluate(look, { texts, next })
   // A reload starts a new document.
-  await page.addInitScript(look, { words, next })
-  const holds = (text: string) => words.some((word) => text.includes(word))
+  await page.addInitScript(look, { texts, next })
+  const holds = (text: string) => texts.some((word) => text.includes(word))
   const frames: string[] = []
   page.on('websocket', (socket) => {
     const note = ({ payload }: { payload: string | Buffer }) => void frames.push(String(payload))
@@ -137,7 +137,7 @@ export async function watchFor(page: Page, sim: Simulator, { words, owner, next 
         }
       })
       const screen = `${await page.title()}\n${await page.content()}`
-      expect(words.filter((word) => screen.includes(word))).toEqual([])
+      expect(texts.filter((word) => screen.includes(word))).toEqual([])
       const own = [`lintel:draft:${owner}:`, `lintel:popout:${owner}`, `lintel:looked:${owner}`]
       const slips = stored
         .filter(([key]) => !own.some((start) => key.startsWith(start)))

@@ -95,11 +95,11 @@ export function popoutField(page: Page, name: string): Locator {
 }
 
 /** A toast by the words of its title. */
-export function toastSaying(page: Page, words: string | RegExp): Locator {
+export function toastSaying(page: Page, text: string | RegExp): Locator {
   return page
     .getByRole('region', { name: /^Messages/ })
     .getByRole('listitem')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
 }
 
 /** Signs somebody in on the sign-in page. */

@@ -81,12 +81,12 @@ async function started(dist: string): Promise<{ server: ChildProcess; url: strin
 }
 
 /** The one server of a worker process: to start one costs seconds. */
-interface Place {
+interface HostFixture {
   dist: string
   url: string
 }
 
-export const test = base.extend<{ host: Host }, { builds: Builds; place: Place }>({
+export const test = base.extend<{ host: Host }, { builds: Builds; hostFixture: HostFixture }>({
   builds: [
     async ({}, use) => {
       const first = path.resolve(root, process.env.LINTEL_OUT ?? 'dist')
@@ -94,7 +94,7 @@ export const test = base.extend<{ host: Host }, { builds: Builds; place: Place }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  place: [
+  hostFixture: [
     async ({ builds }, use) => {
       const dist = mkdtempSync(path.join(tmpdir(), 'lintel-host-'))
       put(builds.first, dist)
@@ -105,7 +105,7 @@ export const test = base.extend<{ host: Host }, { builds: Builds; place: Place }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  host: async ({ builds, place: { dist, url } }, use) => {
+  host: async ({ builds, hostFixture: { dist, url } }, use) => {
     put(builds.first, dist)
     const touch = () => cpSync(path.join(dist, 'index.html'), path.join(dist, 'index.html.new'))
     const settle = () => {

@@ -19,12 +19,12 @@ export const mayImport = {
 }
 
 /** The room of a file, and what else the rules need of its place. */
-export function placeOf(file) {
+export function locationOf(file) {
   const relative = path.relative(root, file).split(path.sep).join('/')
-  const [top, room, third] = relative.split('/')
-  if (top === 'mocks' || top === 'e2e') return { relative, room: top, feature: undefined }
-  if (top !== 'src' || room === undefined) return undefined
-  return { relative, room, feature: room === 'features' ? third : undefined }
+  const [top, layer, third] = relative.split('/')
+  if (top === 'mocks' || top === 'e2e') return { relative, layer: top, feature: undefined }
+  if (top !== 'src' || layer === undefined) return undefined
+  return { relative, layer, feature: layer === 'features' ? third : undefined }
 }
 
 /** The file that a specifier means, or undefined for a package. */
@@ -37,29 +37,31 @@ export function resolveImport(from, specifier) {
 
 /** Why an import breaks a law, or undefined. */
 export function importProblem(from, specifier) {
-  const here = placeOf(from)
+  const here = locationOf(from)
   const target = resolveImport(from, specifier)
-  const there = target && placeOf(target)
+  const there = target && locationOf(target)
   if (!here || !there) return undefined
-  if (here.room === there.room) {
-    if (here.room === 'features' && here.feature !== there.feature)
+  if (here.layer === there.layer) {
+    if (here.layer === 'features' && here.feature !== there.feature)
       return `features/${here.feature} may not import features/${there.feature}`
     // What starts with a dash is no route, but what several need: guards, titles, redirects.
-    if (here.room === 'routes' && !path.basename(there.relative).startsWith('-'))
+    if (here.layer === 'routes' && !path.basename(there.relative).startsWith('-'))
       return 'routes never import each other'
     if (here.relative.startsWith('src/api/endpoints/') && !there.relative.startsWith('src/api/endpoints/')) {
       return 'api/endpoints holds declarations only: domain and lib'
     }
     return undefined
   }
-  const allowed = mayImport[here.room]
+  const allowed = mayImport[here.layer]
   if (!allowed) return undefined
-  const inRoom = there.relative.replace(/^src\//, '')
+  const inLayer = there.relative.replace(/^src\//, '')
   if (
-    allowed.some((room) => inRoom === room || inRoom.startsWith(`${room}/`) || inRoom.startsWith(`${room}.`))
+    allowed.some(
+      (layer) => inLayer === layer || inLayer.startsWith(`${layer}/`) || inLayer.startsWith(`${layer}.`),
+    )
   )
     return undefined
-  return `${here.room} may not import ${there.room}`
+  return `${here.layer} may not import ${there.layer}`
 }
 
 const downward = {
@@ -131,7 +133,72 @@ const useAct = {
   },
 }
 
+// Words that the glossary retired (docs/glossary.md): each meant several things.
+const retired =
+  /^(beside|deeds?|desks?|doors?|grounds?|held|holders?|instead|keepers?|news|places?|rooms?|standing|taken|told|trails?|words)$/
+
+/** Whether a declared name has a retired word in it. To place a call, and the holder of an account, are the field's words. */
+export function isRetiredName(name) {
+  const segments = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _]/)
+  return segments.some(
+    (word, at) =>
+      retired.test(word) &&
+      !(word === 'place' && segments[at + 1] === 'call') &&
+      !(word === 'holder' && segments[at - 1] === 'account'),
+  )
+}
+
+const noRetiredName = {
+  create(context) {
+    const check = (node) => {
+      if (node?.type === 'Identifier' && isRetiredName(node.name))
+        context.report({
+          node,
+          message: `"${node.name}" has a retired word in it: docs/glossary.md says which one to use`,
+        })
+    }
+    const checkPattern = (node) => {
+      if (node?.type === 'ObjectPattern')
+        for (const one of node.properties) checkPattern(one.type === 'RestElement' ? one : one.value)
+      else if (node?.type === 'ArrayPattern') node.elements.forEach(checkPattern)
+      else if (node?.type === 'AssignmentPattern') checkPattern(node.left)
+      else if (node?.type === 'RestElement') checkPattern(node.argument)
+      else check(node)
+    }
+    const checkFunction = (node) => {
+      check(node.id)
+      node.params.forEach(checkPattern)
+    }
+    const checkId = (node) => check(node.id)
+    const checkKey = (node) => {
+      if (!node.computed) check(node.key)
+    }
+    return {
+      VariableDeclarator: (node) => checkPattern(node.id),
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: checkFunction,
+      ClassDeclaration: checkId,
+      TSTypeAliasDeclaration: checkId,
+      TSInterfaceDeclaration: checkId,
+      TSPropertySignature: checkKey,
+      TSMethodSignature: checkKey,
+      PropertyDefinition: checkKey,
+      MethodDefinition: checkKey,
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { downward, 'no-raw-html': noRawHtml, 'no-api-path': noApiPath, 'use-act': useAct },
+  rules: {
+    downward,
+    'no-raw-html': noRawHtml,
+    'no-api-path': noApiPath,
+    'use-act': useAct,
+    'no-retired-name': noRetiredName,
+  },
 }

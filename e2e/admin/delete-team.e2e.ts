@@ -83,12 +83,12 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   await forwarding.fill('2125550100')
   await forwarding.blur()
   await expect(forwarding).toHaveValue('+1 (212) 555-0100')
-  const desk = dialog.getByRole('listitem').filter({ hasText: 'Lofts desk' }).first()
-  await desk
+  const campaignRow = dialog.getByRole('listitem').filter({ hasText: 'Lofts desk' }).first()
+  await campaignRow
     .getByRole('radiogroup', { name: /^Email/ })
     .getByRole('radio', { name: 'Save' })
     .check()
-  await desk.getByRole('textbox', { name: /^Forwarding email/ }).fill('leasing@example.com')
+  await campaignRow.getByRole('textbox', { name: /^Forwarding email/ }).fill('leasing@example.com')
 
   const outcome = dialog.getByRole('region', { name: 'What will happen' })
   await expect(outcome).toContainText(

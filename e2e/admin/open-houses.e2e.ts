@@ -157,8 +157,8 @@ test('while visitors check in, a call rings and a text comes elsewhere only', as
   await page.getByRole('button', { name: 'Start' }).click()
   const name = page.getByRole('combobox', { name: 'Name' })
   await name.fill('Ada')
-  const desk = await colleague('user-jonas')
-  await openWithPhone(desk.page)
+  const receptionist = await colleague('user-jonas')
+  await openWithPhone(receptionist.page)
   await expectPhones(sim, 1)
 
   const { leadId } = await sim.do('newLead', {
@@ -168,9 +168,9 @@ test('while visitors check in, a call rings and a text comes elsewhere only', as
   })
   await sim.do('colleagueClaims', { leadId, userId: 'user-jonas' })
   await sim.do('leadTexts', { leadId, message: 'Is the pool open?' })
-  await expect(toastSaying(desk.page, 'Rhea Quist').first()).toBeVisible()
+  await expect(toastSaying(receptionist.page, 'Rhea Quist').first()).toBeVisible()
   await sim.do('renterRings', { leadId, userId: 'user-jonas' })
-  await expect(desk.page.getByRole('button', { name: 'Accept Call' })).toBeVisible()
+  await expect(receptionist.page.getByRole('button', { name: 'Accept Call' })).toBeVisible()
 
   await expect(page.getByRole('button', { name: 'Accept Call' })).toHaveCount(0)
   await expect(toastSaying(page, /./)).toHaveCount(0)

@@ -205,11 +205,11 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await page.goto(`${USERS}?view=permissions`)
   await expect(cellOf(page, 'Beatriz Amaral', 'Eastside')).toContainText('by role')
   // Equal columns that fill the window: beside the last one is the edge alone.
-  const beside = () =>
+  const compared = () =>
     cellOf(page, 'Beatriz Amaral', 'Westbrook').evaluate(
       (cell) => window.innerWidth - cell.getBoundingClientRect().right,
     )
-  await expect.poll(beside).toBeLessThan(40)
+  await expect.poll(compared).toBeLessThan(40)
   await cellOf(page, 'Felix Osei', 'Eastside').focus()
   await page.keyboard.press('Enter')
   const popover = page.getByRole('dialog', { name: 'Felix Osei in Eastside' })

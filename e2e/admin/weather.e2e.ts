@@ -114,7 +114,7 @@ function typedText(page: Page): Promise<{ title: string; fields: string[] } | un
 }
 
 /** Types or presses something, in words. */
-async function takeStep(page: Page, random: Random): Promise<{ words: string; atFoot: boolean }> {
+async function takeStep(page: Page, random: Random): Promise<{ text: string; atFoot: boolean }> {
   const targets = await targetsOf(page)
   const [foot, fields] = [targets.filter(({ atFoot }) => atFoot), targets.filter(({ field }) => field)]
   const chance = random()
@@ -124,7 +124,7 @@ async function takeStep(page: Page, random: Random): Promise<{ words: string; at
   const [first, ...rest] = wanted.length > 0 ? wanted : targets
   if (first === undefined || random() < 0.1) {
     await page.keyboard.press('Escape')
-    return { words: 'Escape', atFoot: false }
+    return { text: 'Escape', atFoot: false }
   }
   const target = oneOf(random, [first, ...rest])
   await page.mouse.click(target.x, target.y)
@@ -132,7 +132,7 @@ async function takeStep(page: Page, random: Random): Promise<{ words: string; at
     await page.keyboard.insertText(
       oneOf(random, ['Ada', '12', '2026-08-01', '<b>\u202ex', 'ada@example.com']),
     )
-  return { words: `${target.field ? 'typed into' : 'pressed'} ${target.name}`, atFoot: target.atFoot }
+  return { text: `${target.field ? 'typed into' : 'pressed'} ${target.name}`, atFoot: target.atFoot }
 }
 
 /** No save runs. */
@@ -158,8 +158,8 @@ for (const { who, pages } of leaders) {
         const steps: string[] = []
         for (let step = 0; step < STEPS; step += 1) {
           const before = await typedText(page)
-          const { words, atFoot } = await takeStep(page, random)
-          steps.push(words)
+          const { text, atFoot } = await takeStep(page, random)
+          steps.push(text)
           await settled(page)
           await expect(page.locator('h1').first(), steps.join(', ')).toBeAttached()
           await expectSensibleText(page)

@@ -156,8 +156,8 @@ test('parts that are broken say so, each in its own place; the page, what is typ
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   const retry = (name: string) =>
     page.getByRole('button', { name: `Retry: ${name} couldn’t be shown.`, exact: true })
-  const standing = ['The notices', 'Your smart lists', 'The timeline', 'The details']
-  for (const name of standing) await expect(retry(name)).toBeVisible()
+  const visible = ['The notices', 'Your smart lists', 'The timeline', 'The details']
+  for (const name of visible) await expect(retry(name)).toBeVisible()
   const composer = page.getByRole('main').getByRole('textbox', { name: /^Text message to/ })
   await composer.fill('Still here')
   await expect(menu(page)).toBeVisible()
@@ -174,7 +174,7 @@ test('parts that are broken say so, each in its own place; the page, what is typ
   await retry('The alerts').click()
   await expect(retry('The alerts')).toHaveCount(0)
   // One comes back, and the others wait for theirs.
-  const broken = ['This conversation', ...standing]
+  const broken = ['This conversation', ...visible]
   while (broken.length > 0) {
     const name = broken.shift() ?? ''
     await retry(name).click()

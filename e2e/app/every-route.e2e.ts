@@ -49,7 +49,7 @@ for (const { kind, person, lead, name } of people) {
       test('every signed-in page, by its own address', async ({ page, as }) => {
         test.slow()
         await as(person)
-        const heading = (words: string) => page.getByRole('heading', { name: words, level: 1 })
+        const heading = (text: string) => page.getByRole('heading', { name: text, level: 1 })
 
         await page.goto('/leads/list/all?period=all-time')
         await expectList(page)

@@ -24,10 +24,10 @@ async function expectInert(page: Page): Promise<void> {
     const frames = Array.from(document.querySelectorAll<HTMLIFrameElement>('iframe[sandbox]')).filter(
       (frame) => !frame.sandbox.contains('allow-scripts') && !frame.sandbox.contains('allow-forms'),
     )
-    const places = [document, ...frames.flatMap((frame) => frame.contentDocument ?? [])]
+    const addresses = [document, ...frames.flatMap((frame) => frame.contentDocument ?? [])]
     const all = (selector: string) =>
-      places
-        .flatMap((place) => Array.from(place.querySelectorAll(selector)))
+      addresses
+        .flatMap((doc) => Array.from(doc.querySelectorAll(selector)))
         .filter((one) => !frames.some((frame) => frame === one))
     return {
       ran: Reflect.get(globalThis, '__xss'),
@@ -127,11 +127,11 @@ for (const [size, viewport] of [
       sim,
     }) => {
       test.slow()
-      const words = `${RIGHT_TO_LEFT}evil <img src=x onerror="window.__xss=92"> 👩‍👩‍👧 ${'x'.repeat(10_000)}`
+      const label = `${RIGHT_TO_LEFT}evil <img src=x onerror="window.__xss=92"> 👩‍👩‍👧 ${'x'.repeat(10_000)}`
       await sim.do('leadFillsForm', {
         leadId: 'lead-hostile',
-        message: words,
-        fields: { Email: 'somebody@example.com', '<b onclick="window.__xss=90">Label</b>': words },
+        message: label,
+        fields: { Email: 'somebody@example.com', '<b onclick="window.__xss=90">Label</b>': label },
       })
       await as('user-priya')
       await page.goto('/leads/lead-hostile?show=forms')
@@ -145,9 +145,9 @@ for (const [size, viewport] of [
           await main.getByRole('textbox', { name: /^Text message to/ }).click()
           await tab('Email').click()
         }
-        await box.getByRole('combobox', { name: 'To' }).fill(words)
-        await box.getByRole('textbox', { name: 'Subject' }).fill(words)
-        await box.getByRole('textbox', { name: /^Email message to / }).fill(words)
+        await box.getByRole('combobox', { name: 'To' }).fill(label)
+        await box.getByRole('textbox', { name: 'Subject' }).fill(label)
+        await box.getByRole('textbox', { name: /^Email message to / }).fill(label)
         await box.getByRole('button', { name: 'Send' }).click()
         await expect(box.getByText('Invalid email address')).toBeVisible()
         await expect(box.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
@@ -158,7 +158,7 @@ for (const [size, viewport] of [
         await expect.poll(async () => (await kept.boundingBox())?.height ?? Infinity).toBeLessThan(250)
       }
       await tab('Comment').click()
-      await main.getByRole('textbox', { name: /^Comment on / }).fill(words)
+      await main.getByRole('textbox', { name: /^Comment on / }).fill(label)
       await expect(main.getByRole('button', { name: 'Add comment' })).toBeInViewport({ ratio: 1 })
       await expectInert(page)
       await tab('Text').click()
@@ -167,14 +167,14 @@ for (const [size, viewport] of [
       const picker = page.getByRole('dialog', { name: 'Pick a Template' })
       await expect(picker.getByRole('region', { name: 'Preview' })).toContainText('<svg/onload=')
       await expectInert(page)
-      await picker.getByRole('combobox').fill(words)
+      await picker.getByRole('combobox').fill(label)
       await expect(picker.getByText('No Results')).toBeVisible()
       await expectInert(page)
       // The first press empties the search, the second closes.
       await page.keyboard.press('Escape')
       await expect(picker.getByRole('combobox')).toHaveValue('')
       await page.keyboard.press('Escape')
-      await text.fill(words)
+      await text.fill(label)
       await expect(main.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
       await expectInert(page)
 
@@ -248,8 +248,8 @@ for (const [size, viewport] of [
         leadId: 'lead-hostile',
         toUserId: 'user-priya',
       })
-      const words = `<img src=x onerror="window.__xss=97">${RIGHT_TO_LEFT}${'W'.repeat(4_000)}`
-      await sim.do('leadTexts', { leadId: 'lead-hostile', message: words })
+      const text = `<img src=x onerror="window.__xss=97">${RIGHT_TO_LEFT}${'W'.repeat(4_000)}`
+      await sim.do('leadTexts', { leadId: 'lead-hostile', message: text })
       const toast = toastSaying(page, 'sent a text message')
       await expect(toast).toContainText('<img src=x onerror="window.__xss=97">WWW')
       expect((await toast.boundingBox())?.height ?? Infinity).toBeLessThan(300)
@@ -344,14 +344,14 @@ test('mails that would freeze the page are shown as text, and the page answers k
   await as('user-priya')
   await page.goto(`/leads/${leadId}?show=emails`)
   const mail = (subject: string) => page.getByRole('main').getByRole('article').filter({ hasText: subject })
-  for (const [subject, words] of [
+  for (const [subject, text] of [
     ['Nested letters', 'Nested words'],
     ['Nested tables', 'Table words'],
     ['Many markers', 'Marker words'],
     ['Many headers', 'Header words'],
     ['Many marks', 'Marked words'],
   ] as const)
-    await expect(mail(subject).getByText(words)).toBeAttached()
+    await expect(mail(subject).getByText(text)).toBeAttached()
   await expect(mail('Nested letters').getByText('Shown as plain text')).toBeAttached()
   await expect(mail('Nested tables').locator('iframe')).toHaveCount(0)
   await expect(mail('Many links').frameLocator('iframe').getByRole('link').first()).toBeAttached()

@@ -17,7 +17,7 @@ const LATER = '/switch-user'
 const LATER_FILE = 'assets/switch-user-'
 const notice = (page: Page) => toastSaying(page, 'A new version is available')
 const laterPage = (page: Page) => page.getByRole('heading', { name: 'Switch to User', level: 1 })
-const words = (page: Page) =>
+const format = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Part of this page couldn’t be loaded.' })
 
 /** Everything that idle brings is here: what is missed from now on is what a page brings. */
@@ -75,7 +75,7 @@ test('in a call: words and the notice, and the call goes on; the reload waits fo
   const loads = countLoads(page)
   host.deploy()
   await goWithin(page, LATER)
-  await expectSoon(words(page)).toBeVisible()
+  await expectSoon(format(page)).toBeVisible()
   await notice(page).getByRole('button', { name: 'Reload after the call' }).click()
   await expect(toastSaying(page, 'This page reloads when the call ends.')).toBeVisible()
   expect(loads.count).toBe(0)
@@ -115,14 +115,14 @@ test('both versions broken: one reload, then words, and no loop', async ({ page,
   host.remove(LATER_FILE)
   await goWithin(page, LATER)
   await expectSoon.poll(() => versionOf(page)).toBe('next')
-  await expectSoon(words(page)).toBeVisible()
+  await expectSoon(format(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads.count).toBe(1)
   await expect(notice(page)).toHaveCount(0)
   // A person may try, and gets the same words.
-  await words(page).locator('..').getByRole('button', { name: 'Reload' }).click()
+  await format(page).locator('..').getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => loads.count).toBe(2)
-  await expectSoon(words(page)).toBeVisible()
+  await expectSoon(format(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads.count).toBe(2)
 })
@@ -137,7 +137,7 @@ test('a file that is missing from the version that runs: words, and no reload at
   const loads = countLoads(page)
   host.remove(LATER_FILE)
   await goWithin(page, LATER)
-  await expectSoon(words(page)).toBeVisible()
+  await expectSoon(format(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads.count).toBe(0)
   await expect(notice(page)).toHaveCount(0)

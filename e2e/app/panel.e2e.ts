@@ -21,8 +21,7 @@ const SOFIA = 'Sofia Marchetti'
 const flask = (page: Page) => page.getByRole('button', { name: 'Open simulator' })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Simulator' })
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
-const said = (page: Page, words: string | RegExp) =>
-  panel(page).getByRole('status').filter({ hasText: words })
+const said = (page: Page, text: string | RegExp) => panel(page).getByRole('status').filter({ hasText: text })
 const picker = (page: Page) => panel(page).getByRole('combobox', { name: 'Lead', exact: true })
 const log = (page: Page) => panel(page).getByRole('list', { name: 'Log, newest first' })
 

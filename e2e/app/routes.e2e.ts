@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { wordsOfPage } from '../guards.ts'
+import { textOfPage } from '../guards.ts'
 import { routeTable } from '../route-table.ts'
 import {
   desktop,
@@ -31,16 +31,16 @@ async function wrongNouns(page: Page, kind: 'B' | 'O' | 'S'): Promise<string[]> 
   let before = ''
   await expect
     .poll(async () => {
-      const now = await wordsOfPage(page)
+      const now = await textOfPage(page)
       const same = now === before
       before = now
       return same
     })
     .toBe(true)
-  const words = before.replaceAll(/\s+/gu, ' ').replaceAll(ofPeople, '')
+  const text = before.replaceAll(/\s+/gu, ' ').replaceAll(ofPeople, '')
   const wrong =
     kind === 'B' ? /.{0,40}\b(another property and|all properties:).{0,40}/giu : /.{0,40}\bteams?\b.{0,40}/giu
-  return words.match(wrong) ?? []
+  return text.match(wrong) ?? []
 }
 
 for (const { kind, person, lead } of people) {
@@ -67,16 +67,16 @@ for (const { kind, person, lead } of people) {
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(stays ? path : own)
       if (stays) await expect(page, path).toHaveTitle(`${own.slice(2)} · Lintel`)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-      if (stays) wrong.push(...(await wrongNouns(page, kind)).map((words) => `${path}: ${words}`))
+      if (stays) wrong.push(...(await wrongNouns(page, kind)).map((text) => `${path}: ${text}`))
     }
     await goWithin(page, `/leads/${lead}`)
     await expect(page.getByRole('heading', { name: 'About this lead' })).toBeVisible()
-    wrong.push(...(await wrongNouns(page, kind)).map((words) => `a lead: ${words}`))
+    wrong.push(...(await wrongNouns(page, kind)).map((text) => `a lead: ${text}`))
     expect(wrong).toEqual([])
   })
 }
 
-const places = [
+const addresses = [
   {
     person: 'user-beatriz',
     pages: [
@@ -95,7 +95,7 @@ const places = [
   { person: 'user-olive', pages: [{ path: '/help/open-house', heading: 'Open House Help' }] },
 ] as const
 
-for (const { person, pages } of places) {
+for (const { person, pages } of addresses) {
   test(`pages of ${person} in both themes, wide and on a phone`, async ({ page, as }) => {
     test.slow()
     await as(person)

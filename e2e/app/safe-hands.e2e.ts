@@ -151,19 +151,19 @@ test('two presses on Done in the queue finish one lead, by key too, on Text afte
   await page.waitForTimeout(300)
   await expect(frame).toContainText('1 done, 0 skipped')
   await page.waitForTimeout(800)
-  for (const [key, words] of [
+  for (const [key, text] of [
     ['n', '2 done, 0 skipped'],
     ['j', '2 done, 1 skipped'],
   ] as const) {
     await expect(frame.getByRole('button', { name: 'Done and next' })).toBeEnabled()
     await page.keyboard.press(key)
-    await expect(frame).toContainText(words)
+    await expect(frame).toContainText(text)
     await expect(frame.getByRole('button', { name: 'Done and next' })).toBeEnabled()
     // Keys of the page before are over by now, the press that was meant for it is not.
     await page.waitForTimeout(350)
     await page.keyboard.press(key)
     await page.waitForTimeout(800)
-    await expect(frame).toContainText(words)
+    await expect(frame).toContainText(text)
   }
 
   await sim.do('leadCalls', { leadId: TERESA, result: 'HANGUP' })

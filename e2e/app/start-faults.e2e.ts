@@ -35,12 +35,12 @@ test('current user 500, 503 or 412: the fatal screen, its details and its ways o
   sim,
 }) => {
   test.setTimeout(60_000)
-  for (const [status, words] of [
+  for (const [status, text] of [
     [500, '500 Internal Server Error'],
     [503, '503 Service Unavailable'],
     [412, '412 Precondition Failed'],
   ] as const) {
-    await test.step(words, async () => {
+    await test.step(text, async () => {
       await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'status', status }, times: 0 })
       await as('user-priya')
       await page.goto(everything)
@@ -49,7 +49,7 @@ test('current user 500, 503 or 412: the fatal screen, its details and its ways o
       await expect(page).toHaveTitle(/ · Lintel$/)
       await expect(page.getByRole('button', { name: 'Technical details', expanded: true })).toBeVisible()
       await expect(details(page).first()).toHaveText('GET api/auth/user')
-      await expect(details(page).nth(1)).toContainText(words)
+      await expect(details(page).nth(1)).toContainText(text)
       await expect(details(page).last()).toHaveText(/^Build [\w-]{8}/)
       // Neither a token nor a person in what is shown for support.
       await expect(details(page).filter({ hasText: /priya|Bearer|lt_/i })).toHaveCount(0)
@@ -218,7 +218,7 @@ test('twenty answers of 401 at once: one renewal, one way to the door, the place
   })
   const addresses = watchAddresses(page)
   const since = (await sim.do('requests')).at(-1)?.n ?? 0
-  const door = await sim.do('closeGate', { match: 'POST /__demo/sign-in', times: 0 })
+  const signInGate = await sim.do('closeGate', { match: 'POST /__demo/sign-in', times: 0 })
   await sim.do('addFault', { match: 'POST /__demo/sign-in', act: { kind: 'status', status: 401 }, times: 0 })
   const gate = await sim.do('closeGate', { match: 'GET /api/**', times: 0 })
   await sim.do('expireTokens', {})
@@ -235,7 +235,7 @@ test('twenty answers of 401 at once: one renewal, one way to the door, the place
   const refused = async () =>
     (await sim.do('requests', { since })).filter(({ status }) => status === 401).length
   await expect.poll(refused, 'answers of 401 while the renewal is on its way').toBeGreaterThanOrEqual(20)
-  await sim.do('openGate', { id: door.id })
+  await sim.do('openGate', { id: signInGate.id })
 
   await expectLogin(page)
   await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
@@ -276,14 +276,14 @@ test('the configuration cannot be reached at start: words, never a blank page, a
   test.setTimeout(60_000)
   guard.allowConsole(/Failed to load resource|configuration cannot be used/)
   await as('user-priya')
-  for (const [what, files, words] of [
+  for (const [what, files, text] of [
     ['without the page that says so', /\/config(\.json|-problem-)/, 'The app couldn’t be loaded'],
     ['with it', /\/config\.json/, 'No connection to the server'],
   ] as const) {
     await part(page, what, async () => {
       await page.route(files, (route) => route.abort())
       await page.goto(everything)
-      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(page.getByRole('alert')).toContainText(text)
       await expect(page.getByRole('alert')).toContainText('This page keeps trying.')
       await page.unroute(files)
       await expectList(page)

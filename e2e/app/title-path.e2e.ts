@@ -40,14 +40,14 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   // Nothing moves under a pointer that is in the list.
   await rows.first().hover()
   const before = await rows.allTextContents()
-  const place = before.findIndex((text) => text.includes('Jonah Becker'))
-  expect(place).toBeGreaterThan(0)
+  const index = before.findIndex((text) => text.includes('Jonah Becker'))
+  expect(index).toBeGreaterThan(0)
   const jonah = leadRow(page, 'Jonah Becker')
   await expect(jonah).toContainText('Replied in')
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Is Saturday at eleven still free?' })
   await expect(jonah).toContainText('Is Saturday at eleven still free?')
   await expect(jonah).toContainText('Just now')
-  await expect(rows.nth(place)).toContainText('Jonah Becker')
+  await expect(rows.nth(index)).toContainText('Jonah Becker')
   // A colleague has him: no toast.
   await expect(toastSaying(page, 'Jonah Becker')).toHaveCount(0)
 

@@ -13,11 +13,11 @@ import {
 /** The product's exact words (docs/product.md#exact-strings). */
 const DENIED = 'Please update your browser settings to allow Lintel use your microphone.'
 
-const header = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole('button', { name: words, exact: true })
+const header = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('button', { name: text, exact: true })
 
-async function openPhone(page: Page, words: string | RegExp): Promise<Locator> {
-  await header(page, words).click()
+async function openPhone(page: Page, text: string | RegExp): Promise<Locator> {
+  await header(page, text).click()
   const panel = page.getByRole('dialog', { name: 'Phone', exact: true })
   await expect(panel.getByRole('switch', { name: 'Take calls' })).toBeVisible()
   return panel
@@ -73,8 +73,8 @@ test('ready, on a lead too; calls off and on, kept over a reload; Do Not Disturb
   await expect(header(page, 'Phone ready')).toBeVisible()
   await expectPhones(sim, 2)
   // Browsers freeze hidden pages, but none that holds a lock: the phone's is held on purpose.
-  const held = await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
-  expect(held).toContain('lintel:voice:user-priya:user-priya')
+  const locks = await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+  expect(locks).toContain('lintel:voice:user-priya:user-priya')
   const panel = await openPhone(page, 'Phone ready')
   await expect(panel).toContainText('This tab rings. Calls from 5 teams.')
   await expect(panel).toContainText('Registered, 2 of 2 lines')

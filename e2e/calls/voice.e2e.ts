@@ -200,8 +200,8 @@ test('Accept without a microphone: the words stay, it goes on ringing, and Accep
   await expect.poll(async () => (await sim.do('state')).carrier.devices).toBeGreaterThan(0)
   await sim.do('renterRings', { leadId: SOFIA })
   await callButton(page, 'Accept Call').click()
-  const words = 'Please update your browser settings to allow Lintel use your microphone.'
-  await expect(callBar(page)).toContainText(words)
+  const text = 'Please update your browser settings to allow Lintel use your microphone.'
+  await expect(callBar(page)).toContainText(text)
   expect((await sim.do('carrierState')).calls).toMatchObject([{ at: 'ringing' }])
   await page.evaluate(() => Reflect.set(globalThis, 'lintelAllows', true))
   await callButton(page, 'Accept Call').click()

@@ -49,7 +49,7 @@ test('each wrong value of the configuration is named', async ({ page, sim }) => 
   await expect(alert).toContainText('identity.clientId must not be empty')
 })
 
-for (const [what, act, words] of [
+for (const [what, act, text] of [
   ['missing', { kind: 'status', status: 404 }, '/config.json could not be loaded: status 404'],
   ['a page of HTML', { kind: 'html' }, '/config.json is not valid JSON'],
   ['a list', { kind: 'status', status: 200, body: [] }, '/config.json must hold one JSON object'],
@@ -57,7 +57,7 @@ for (const [what, act, words] of [
   test(`a configuration that is ${what} is said, and Reload brings the app`, async ({ page, sim }) => {
     await sim.do('addFault', { match: 'GET /config.json', act, times: 0 })
     await page.goto('/login')
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([words])
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([text])
     await sim.do('clearFaults')
     await page.getByRole('link', { name: 'Reload' }).click()
     await expectLogin(page)

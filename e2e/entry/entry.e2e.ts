@@ -38,14 +38,14 @@ test('sign-up: each field says what it needs, on leaving it and on sending', asy
   await page.goto('/company/signup')
   await expect(page).toHaveTitle('Create your company · Lintel')
   const zip = field(page, 'Zip code')
-  for (const [typed, words] of [
+  for (const [typed, text] of [
     ['787a', 'Only numeric zip code allowed.'],
     ['7870', 'Must be exactly 5 digits.'],
     ['', 'Required'],
   ] as const) {
     await zip.fill(typed)
     await zip.blur()
-    await expect(zip).toHaveAccessibleDescription(words)
+    await expect(zip).toHaveAccessibleDescription(text)
   }
   await field(page, 'Work email').fill('joan@')
   await field(page, 'Phone').fill('555')

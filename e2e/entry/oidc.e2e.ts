@@ -53,7 +53,7 @@ test('the code leaves the address bar and the history at once; tokens are nowher
   for (const secret of [accessToken, refreshToken, idToken]) expect(secret).toMatch(/.{20,}/)
   expect(codes).toHaveLength(1)
   const secrets = [accessToken, refreshToken, idToken, ...codes]
-  const places = await page.evaluate(() => ({
+  const addresses = await page.evaluate(() => ({
     page: new XMLSerializer().serializeToString(document),
     address: window.location.href,
     state: JSON.stringify(window.history.state),
@@ -61,11 +61,11 @@ test('the code leaves the address bar and the history at once; tokens are nowher
     tab: JSON.stringify(sessionStorage),
     browser: JSON.stringify(Object.entries(localStorage).filter(([key]) => key !== 'lintel:session')),
   }))
-  const everywhere = { ...places, console: console.join('\n') }
-  for (const [place, text] of Object.entries(everywhere))
-    for (const secret of secrets) expect(text.includes(secret), `a secret stands in: ${place}`).toBe(false)
+  const everywhere = { ...addresses, console: console.join('\n') }
+  for (const [where, text] of Object.entries(everywhere))
+    for (const secret of secrets) expect(text.includes(secret), `a secret stands in: ${where}`).toBe(false)
   // Nothing of the proof is left behind in the tab either.
-  expect(places.tab).not.toMatch(/oidc:|code_verifier/)
+  expect(addresses.tab).not.toMatch(/oidc:|code_verifier/)
   // In requests: the code in the answer of the provider and the form that redeems it; tokens in headers only.
   const tellingUrls = requests.filter((url) =>
     [accessToken, refreshToken, idToken].some((one) => url.includes(one)),

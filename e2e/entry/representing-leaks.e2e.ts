@@ -18,14 +18,14 @@ import {
 } from '../representing-steps.ts'
 import { expectLogin, openList, popoutField, signInAs } from '../steps.ts'
 
-/** Priya at a lead that Dana may not know of, with her marker everywhere; `words` is what must not be seen. */
+/** Priya at a lead that Dana may not know of, with her marker everywhere; `texts` are what must not be seen. */
 async function priyaSeeds(page: Page, sim: Simulator): Promise<Secret & { leadId: string; name: string }> {
   const lead = await leadOnlyFor(sim, 'user-priya', 'user-dana')
   await seedMarkers(page, sim, lead)
   return {
     leadId: lead.id,
     name: lead.name,
-    words: [MARKER, lead.id, lead.name],
+    texts: [MARKER, lead.id, lead.name],
     owner: 'user-priya:user-priya',
     next: 'Dana Whitcombe',
   }
@@ -112,7 +112,7 @@ test.describe('after a switch nothing of the former user is left', () => {
   test('by the back button: the page is asked for anew, as the next user', async ({ page, sim }) => {
     const secret = await priyaSeeds(page, sim)
     // The address is the browser's own memory; what stood at it is not.
-    const watch = await watchFor(page, sim, { ...secret, words: [MARKER, secret.name] })
+    const watch = await watchFor(page, sim, { ...secret, texts: [MARKER, secret.name] })
     await switchTo(page, secret.next)
     await page.goBack()
     await expect(page).toHaveURL(`/leads/${secret.leadId}`)
@@ -126,7 +126,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await openList(page)
     await switchTo(page, 'Dana Whitcombe')
     const watch = await watchFor(page, sim, {
-      words: [MARKER, lead.id, lead.name],
+      texts: [MARKER, lead.id, lead.name],
       owner: 'user-priya:user-priya',
       next: 'Dana Whitcombe',
     })
@@ -148,7 +148,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await switchTo(page, 'Dana Whitcombe')
     await seedMarkers(page, sim, lead)
     const watch = await watchFor(page, sim, {
-      words: [MARKER, lead.id, lead.name],
+      texts: [MARKER, lead.id, lead.name],
       owner: 'user-priya:user-dana',
       next: 'Priya Raman',
     })
@@ -165,7 +165,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await sim.do('leadTexts', { leadId: secret.leadId, message: 'One more' })
     await expectLogin(page)
     await sim.do('clearFaults')
-    const watch = await watchFor(page, sim, { ...secret, words: [MARKER, secret.name] })
+    const watch = await watchFor(page, sim, { ...secret, texts: [MARKER, secret.name] })
     await signInAs(page, 'Dana Whitcombe')
     await expectWorkingAs(page, 'Dana Whitcombe')
     await settle(page, sim)

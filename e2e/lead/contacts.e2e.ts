@@ -154,7 +154,7 @@ test('what is refused, discarded, fails or is lost: the words, and nothing typed
     const paul = await expandContact(dialog, 'Paul Renner')
     await paul.getByLabel('Name').fill('Paul Renner Jr')
     const jr = contactFields(dialog, 'Paul Renner Jr')
-    for (const [act, words] of [
+    for (const [act, text] of [
       [{ kind: 'status', status: 500, body: { message: 'The office is closed' } }, 'The office is closed'],
       [
         { kind: 'status', status: 403, body: { message: 'You cannot change this lead' } },
@@ -164,7 +164,7 @@ test('what is refused, discarded, fails or is lost: the words, and nothing typed
     ] as const) {
       await sim.do('addFault', { match: SAVE, act, times: 1 })
       await dialog.getByRole('button', { name: 'Save contacts' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(words)
+      await expect(dialog.getByRole('alert')).toHaveText(text)
       await expect(jr.getByLabel('Name')).toHaveValue('Paul Renner Jr')
     }
     await dialog.getByRole('button', { name: 'Save contacts' }).click()

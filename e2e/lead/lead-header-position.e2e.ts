@@ -11,8 +11,8 @@ test.describe('the list one came from', () => {
     await as('user-priya')
     await openEverything(page)
     await openLead(page, 'Sofia Marchetti')
-    const place = page.getByText(/^[\d,]+ of [\d,]+$/)
-    await expect(place).toBeVisible()
+    const location = page.getByText(/^[\d,]+ of [\d,]+$/)
+    await expect(location).toBeVisible()
     // 1440 px with the menu open: Set tour and Share have their words, and the name stands whole.
     for (const name of ['Set tour', 'Share']) {
       const word = page.getByRole('button', { name, exact: true }).first().getByText(name)
@@ -20,11 +20,11 @@ test.describe('the list one came from', () => {
     }
     const heading = leadHeading(page, 'Sofia Marchetti')
     expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-    const before = await place.innerText()
+    const before = await location.innerText()
     await page.keyboard.press('j')
     await expect(leadHeading(page, 'Sofia Marchetti')).toHaveCount(0)
-    await expect(place).not.toHaveText(before)
-    const [at = 0, next = 0] = [before, await place.innerText()].map((text) =>
+    await expect(location).not.toHaveText(before)
+    const [at = 0, next = 0] = [before, await location.innerText()].map((text) =>
       Number(text.replaceAll(',', '').split(' ')[0]),
     )
     expect(next).toBe(at + 1)
@@ -78,10 +78,10 @@ test.describe('the list one came from', () => {
     await page.getByRole('textbox', { name: 'Text message to Sofia Marchetti' }).fill('Half a sentence')
     await expect(page.getByRole('button', { name: /^Unsent / })).toBeVisible()
     const header = page.getByRole('main').locator('header').first()
-    const words = {
+    const text = {
       unsent: header.getByRole('button', { name: /^Unsent / }).getByText('Unsent', { exact: true }),
       connection: header.getByText('Live', { exact: true }),
-      place: header.getByText(/^[\d,]+ of [\d,]+$/),
+      location: header.getByText(/^[\d,]+ of [\d,]+$/),
       tour: header.getByRole('button', { name: 'Set tour', exact: true }).getByText('Set tour'),
       agent: agentTrigger(page, 'Priya Raman').getByText('Priya Raman'),
     }
@@ -91,7 +91,7 @@ test.describe('the list one came from', () => {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
         const seen: boolean[] = []
-        for (const word of Object.values(words)) {
+        for (const word of Object.values(text)) {
           const box = (await word.count()) === 0 ? null : await word.first().boundingBox()
           seen.push((box?.width ?? 0) > 2)
         }

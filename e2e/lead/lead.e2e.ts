@@ -29,7 +29,7 @@ test('the timeline tells everything that happened with a lead, oldest first', as
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
-  const told = [
+  const reported = [
     'Lead created',
     'Sofia sent a web form sofia.marchetti@example.com',
     'Priya Raman claimed this lead',
@@ -41,12 +41,12 @@ test('the timeline tells everything that happened with a lead, oldest first', as
     'Answered call from Sofia 4m 12s, Priya Raman on Eastside general',
   ]
   const sentences = timeline(page).getByRole('article').getByRole('paragraph')
-  for (const sentence of told) {
+  for (const sentence of reported) {
     await expect(sentences.filter({ hasText: sentence }).first()).toBeVisible()
   }
   const order = (await sentences.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
-  expect(told.map((sentence) => order.findIndex((text) => text.includes(sentence)))).toEqual(
-    told.map((sentence) => order.findIndex((text) => text.includes(sentence))).toSorted((a, b) => a - b),
+  expect(reported.map((sentence) => order.findIndex((text) => text.includes(sentence)))).toEqual(
+    reported.map((sentence) => order.findIndex((text) => text.includes(sentence))).toSorted((a, b) => a - b),
   )
   // What each of them holds.
   await expect(items(page).filter({ hasText: 'sent a web form' })).toContainText('Budget$2,400 to $2,800')
@@ -93,7 +93,7 @@ test('every type and direction stands in the timeline as it happens', async ({ p
     status: 'CLOSED',
     reason: 'Found another home',
   })
-  for (const words of [
+  for (const text of [
     'Teresa Galvan wrote: A text in',
     'Marcus Oyelaran wrote: A text out',
     'Teresa sent an email',
@@ -108,7 +108,7 @@ test('every type and direction stands in the timeline as it happens', async ({ p
     'Priya Raman called Teresa',
     'Status changed from New lead to Closed by Marcus Oyelaran Found another home',
   ]) {
-    await expect(items(page).filter({ hasText: words }).first()).toBeVisible()
+    await expect(items(page).filter({ hasText: text }).first()).toBeVisible()
   }
   await expect(items(page).filter({ hasText: 'A text out' })).toContainText('Not Delivered')
   await expect(page.getByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
@@ -194,7 +194,7 @@ test('a merged lead is read-only and leads to the one that lives on', async ({ p
   await expect(page).toHaveURL(/\/leads\/lead-yusuf-and-elif-demir$/)
 })
 
-for (const [who, person, lead, name, words, shown = words] of [
+for (const [who, person, lead, name, label, shown = label] of [
   [
     'who may only read',
     'user-rosa',
@@ -243,7 +243,7 @@ for (const [who, person, lead, name, words, shown = words] of [
     await expect(field(page, name)).toHaveCount(0)
     const text = page.getByRole('button', { name: 'Text', exact: true })
     await expect(text).toBeDisabled()
-    await expect(text).toHaveAccessibleDescription(words)
+    await expect(text).toHaveAccessibleDescription(label)
     // Neither a press nor the key opens a conversation.
     await text.focus()
     await page.keyboard.press('Enter')
@@ -294,12 +294,12 @@ test('a live item stands at the end without stealing the scroll place, the focus
       return after - before
     })
     .toBe(0)
-  const place = await region.evaluate((element) => element.scrollTop)
+  const top = await region.evaluate((element) => element.scrollTop)
   await composer.focus()
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'One more thing' })
   const chip = page.getByRole('button', { name: 'New message', exact: true })
   await expect(chip).toBeVisible()
-  expect(await region.evaluate((element) => element.scrollTop)).toBe(place)
+  expect(await region.evaluate((element) => element.scrollTop)).toBe(top)
   await expect(composer).toBeFocused()
   expect(
     await composer.evaluate((element: HTMLTextAreaElement) => [element.selectionStart, element.selectionEnd]),

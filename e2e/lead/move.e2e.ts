@@ -106,21 +106,21 @@ test('the newest incoming one, outgoing ones, and without the right to edit: can
   await expect(box(page).getByText(/You can only read leads in Eastside/)).toBeVisible()
 })
 
-for (const { what, fault, words } of [
+for (const { what, fault, text } of [
   {
     what: '409',
     fault: { kind: 'status', status: 409, body: { message: 'This communication cannot be moved' } },
-    words: 'This communication cannot be moved',
+    text: 'This communication cannot be moved',
   },
   {
     what: 'the target is gone',
     fault: { kind: 'status', status: 404, body: { message: 'This lead no longer exists.' } },
-    words: 'This lead no longer exists.',
+    text: 'This lead no longer exists.',
   },
   {
     what: 'the server has a problem',
     fault: { kind: 'status', status: 500 },
-    words: 'The server answered 500 on purpose.',
+    text: 'The server answered 500 on purpose.',
   },
 ] as const) {
   test(`${what}: the dialog is there again with the words and the choice, both leads are read anew`, async ({
@@ -139,7 +139,7 @@ for (const { what, fault, words } of [
       when: 'before',
     })
     await page.clock.runFor(7_000)
-    await expect(box(page).getByRole('alert')).toContainText(words)
+    await expect(box(page).getByRole('alert')).toContainText(text)
     await expect(
       box(page).getByRole('region', { name: /^Where it will appear for Teresa Galvan/ }),
     ).toBeVisible()

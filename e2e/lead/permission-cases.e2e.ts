@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { agentTrigger, menuEntry, openMenu, statusTrigger } from '../lead-header-steps.ts'
 import { expectList, leadHeading, leadRow, timeline, toastSaying } from '../steps.ts'
 
-type Placed = CommandResult<'placePermissionCases'>[number]
+type Placed = CommandResult<'addPermissionCases'>[number]
 
 /** Nobody gave this person anything: what a case says is all that there is. */
 const me = 'user-felix'
@@ -137,7 +137,7 @@ const parts = [
 for (const [title, from, to] of parts) {
   test(`every clause on the screens: ${title} (${to - from} of 18)`, async ({ page, as, sim }) => {
     test.slow()
-    const all = await sim.do('placePermissionCases', { userId: me, otherId: other, from, to })
+    const all = await sim.do('addPermissionCases', { userId: me, otherId: other, from, to })
     expect(all).toHaveLength(to - from)
     const [open, closed] = [true, false].map((is) => all.filter(({ allows }) => allows.includes('O') === is))
     await as(me)

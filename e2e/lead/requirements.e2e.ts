@@ -73,7 +73,7 @@ test('what the renter looks for: refused with words, kept through a failure, sav
   await part(page, 'it is saved and shown', async () => {
     await dialog.getByRole('button', { name: 'Save requirements' }).click()
     await expect(dialog).toHaveCount(0)
-    for (const words of [
+    for (const text of [
       'Studio+',
       '$2,400 to $2,800',
       'Aug 1, 2026',
@@ -81,7 +81,7 @@ test('what the renter looks for: refused with words, kept through a failure, sav
       '78702',
       'Hardwood, please',
     ])
-      await expect(section(page)).toContainText(words)
+      await expect(section(page)).toContainText(text)
     expect((await sim.do('lead', { leadId: 'lead-sofia-marchetti' })).requirements).toMatchObject({
       zip: '78702',
       minBedrooms: 0,

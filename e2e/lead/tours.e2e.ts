@@ -18,9 +18,9 @@ async function openSetTour(page: Page) {
 }
 
 /** A toast that has been read. */
-async function dismissToast(page: Page, words: string) {
-  await toastSaying(page, words).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toastSaying(page, words)).toHaveCount(0)
+async function dismissToast(page: Page, text: string) {
+  await toastSaying(page, text).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toastSaying(page, text)).toHaveCount(0)
 }
 
 async function chooseDay(page: Page, name: string) {

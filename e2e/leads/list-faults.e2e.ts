@@ -55,16 +55,16 @@ test('nothing cached and an answer that is none: a toast, a panel, and Retry bri
       reports.push(message.text())
   })
   await as('user-priya')
-  for (const [what, act, words] of unreadable) {
+  for (const [what, act, text] of unreadable) {
     await part(page, what, async () => {
       reports.length = 0
       // The first opening of the live channel would ask once more, and report once more.
       await sim.do('refuseSockets', { ms: 600_000 })
       await sim.do('addFault', { match: 'GET /api/leads', act, times: 0 })
       await page.goto('/leads/list/all')
-      await expect(panel(page)).toContainText(words)
+      await expect(panel(page)).toContainText(text)
       await expect(page.getByText(/NullPointer|secret|com\.example/)).toHaveCount(0)
-      await expect(toastSaying(page, `Something went wrong: ${words}`)).toBeVisible()
+      await expect(toastSaying(page, `Something went wrong: ${text}`)).toBeVisible()
       await expect(toasts(page)).toHaveCount(1)
       // The page stands around it, and the filters work.
       await expect(page.getByRole('searchbox', { name: 'Search this list' })).toBeEditable()
@@ -73,7 +73,7 @@ test('nothing cached and an answer that is none: a toast, a panel, and Retry bri
       )
 
       await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(panel(page)).toContainText(words)
+      await expect(panel(page)).toContainText(text)
       await sim.do('clearFaults')
       await page.getByRole('button', { name: 'Retry' }).click()
       await expectList(page)

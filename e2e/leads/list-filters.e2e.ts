@@ -261,11 +261,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('checkbox', { name: /^Eastside/ })).toBeVisible()
     await page.getByRole('button', { name: 'All filters' }).tap()
     const show = page.getByRole('button', { name: /^Show \d+ leads?$/ })
-    const words = (await show.textContent()) ?? ''
+    const text = (await show.textContent()) ?? ''
     await show.tap()
     await expect(sheet).toHaveCount(0)
     await expect(rows(page).first()).toBeVisible()
-    expect(words).toContain(` ${await total(page)} `)
+    expect(text).toContain(` ${await total(page)} `)
     await expectNoSideways(page)
   })
 })

@@ -133,16 +133,16 @@ test.describe('just after midnight on the first of a month', () => {
   test('lists without leads say so, each in its words', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/leads/list/all')
-    for (const [path, words] of [
+    for (const [path, text] of [
       ['/leads/list/not-contacted', 'Everyone has been contacted.'],
       ['/leads/list/unassigned', 'Nothing to claim.'],
       ['/leads/list/opportunities', 'No opportunities yet'],
       ['/leads/list/prospects', 'No prospects yet'],
     ] as const) {
-      await test.step(`${path}: "${words}"`, async () => {
+      await test.step(`${path}: "${text}"`, async () => {
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         await goWithin(page, path)
-        await expect(page.getByRole('heading', { name: words })).toBeVisible()
+        await expect(page.getByRole('heading', { name: text })).toBeVisible()
         await expect(page.getByRole('button', { name: 'Show All Time' })).toBeVisible()
         if (path.endsWith('unassigned')) {
           await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click()

@@ -54,9 +54,9 @@ test('the groups add up; every number opens the list that makes it, and equals i
   )
   expect(sums).toEqual(overallNumbers.map((one) => one.leads))
 
-  const told = await Promise.all(links.map((link) => numberOf(link)))
-  expect(told.filter((one) => one.leads > 0).length).toBeGreaterThan(8)
-  for (const { leads: count, href } of told) {
+  const reported = await Promise.all(links.map((link) => numberOf(link)))
+  expect(reported.filter((one) => one.leads > 0).length).toBeGreaterThan(8)
+  for (const { leads: count, href } of reported) {
     // Another page between two lists: nothing of the one before is taken for the next.
     await goWithin(page, '/switch-user')
     await expect(page).toHaveTitle('Switch to User · Lintel')

@@ -198,10 +198,10 @@ test('what the server says against a change stands beside Save, and nothing type
   await page.goto(`${settings}?template=template-eastside-pets`)
   await message(page).press('Control+End')
   await message(page).pressSequentially(' Really.')
-  for (const [status, words, shown] of refusals) {
+  for (const [status, label, shown] of refusals) {
     await sim.do('addFault', {
       match: 'PUT /api/templated-response/',
-      act: { kind: 'status', status, body: { message: words } },
+      act: { kind: 'status', status, body: { message: label } },
     })
     await save(page).click()
     await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible()
@@ -224,11 +224,11 @@ test('what the server says against a change stands beside Save, and nothing type
   await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')))
   await expect(row(page, /^Text Pets/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Cats and dogs')
-  const told = page.getByRole('alert', { name: 'Changed by Priya Raman' })
-  await expect(told).toContainText('Name')
+  const reported = page.getByRole('alert', { name: 'Changed by Priya Raman' })
+  await expect(reported).toContainText('Name')
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
-  await told.getByRole('button', { name: 'Keep mine: Name' }).click()
-  await expect(told).toHaveCount(0)
+  await reported.getByRole('button', { name: 'Keep mine: Name' }).click()
+  await expect(reported).toHaveCount(0)
   await save(page).click()
   await expect(row(page, /Cats and dogs/)).toBeVisible()
   await expect(save(page)).toHaveCount(0)

@@ -111,16 +111,16 @@ test('fault after fault in one conversation: each is said, each text is sent onc
     page,
     'a refusal with 400, 422 or 500 keeps the text, says why and offers Send again',
     async () => {
-      for (const [status, words] of [
+      for (const [status, text] of [
         [400, 'This number cannot be texted'],
         [422, 'The text is too long'],
         [500, 'The carrier is not reachable'],
       ] as const) {
         await test.step(String(status), async () => {
           const said = `${SAID} ${status}`
-          await sim.do('addFault', { match: POST, act: { kind: 'status', status, body: { message: words } } })
+          await sim.do('addFault', { match: POST, act: { kind: 'status', status, body: { message: text } } })
           await say(said)
-          await expect(box.getByRole('alert')).toHaveText(`Not sent. ${words}`)
+          await expect(box.getByRole('alert')).toHaveText(`Not sent. ${text}`)
           await expect(field).toHaveValue(said)
           expect(await inThread(sim, said)).toBe(0)
           await sendAgain(box, field)

@@ -29,10 +29,10 @@ async function openTray(page: Page, count: number): Promise<void> {
   await expect(tray(page)).toBeVisible()
 }
 
-async function writeText(page: Page, words: string): Promise<void> {
+async function writeText(page: Page, text: string): Promise<void> {
   await page.goto('/leads/lead-sofia-marchetti')
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
-  await popoutField(page, 'Sofia Marchetti').fill(words)
+  await popoutField(page, 'Sofia Marchetti').fill(text)
 }
 
 async function writeEmail(page: Page, subject: string): Promise<void> {

@@ -35,12 +35,12 @@ for (const report of [
     expect(count).toBeGreaterThan(0)
     for (const at of new Set([0, count >> 1, count - 1])) {
       const number = numbers(page).nth(at)
-      const words = (await number.textContent()) ?? ''
+      const text = (await number.textContent()) ?? ''
       await number.scrollIntoViewIfNeeded()
       const before = { url: page.url(), top: await scrolled(page) }
       await number.click()
       await expect(page).toHaveURL(/\/leads\/list\//)
-      await expect(page.locator('header').getByText(words, { exact: true }).first()).toBeVisible()
+      await expect(page.locator('header').getByText(text, { exact: true }).first()).toBeVisible()
       await page.goBack()
       await expect(page).toHaveURL(before.url)
       await expect(number).toBeFocused()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Screen } from './screen.ts'
 
 const settings = '/teams/team-eastside/settings'
-const words = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
+const format = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 
 /** Pages of the settings of teams and properties. */
 export const settingsScreens: readonly Screen[] = [
@@ -12,13 +12,13 @@ export const settingsScreens: readonly Screen[] = [
     as: 'user-priya',
     path: `${settings}/calendar`,
     before: ({ sim }) => sim.do('revokeCalendar', { teamId: 'team-eastside' }),
-    shows: words('Access was revoked.'),
+    shows: format('Access was revoked.'),
   },
   {
     name: 'settings-contact',
     as: 'user-elena',
     path: '/properties/team-maple-row/settings/property-contact',
-    shows: words('By the property’s clock, Central Time'),
+    shows: format('By the property’s clock, Central Time'),
   },
   {
     name: 'settings-email',
@@ -30,7 +30,7 @@ export const settingsScreens: readonly Screen[] = [
         status: 'FAILED',
         campaignId: 'campaign-maple-row-general',
       }),
-    shows: words('Authorization required'),
+    shows: format('Authorization required'),
   },
   {
     name: 'settings-tour-reminder',
@@ -42,6 +42,6 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings-google-ads',
     as: 'user-priya',
     path: `${settings}/google-ads`,
-    shows: words('No account connected'),
+    shows: format('No account connected'),
   },
 ]

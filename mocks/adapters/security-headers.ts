@@ -1,5 +1,5 @@
 /** Where a document is served from, as far as its headers depend on it. */
-export interface Place {
+export interface ServedFrom {
   /** The Host header. */
   host: string
   /** Whether the browser came over https (a proxy said so). */
@@ -17,7 +17,7 @@ const twilio = [
   'https://sdk.twilio.com',
 ]
 
-function policy({ host, secure, connect }: Place): string {
+function policy({ host, secure, connect }: ServedFrom): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
@@ -63,10 +63,10 @@ const permissions = [
 ]
 
 /** The headers of every HTML document (docs/decisions.md, API). */
-export function documentHeaders(place: Place): Record<string, string> {
-  const authorize = /^\/authorize\/?$/.test(place.pathname)
+export function documentHeaders(origin: ServedFrom): Record<string, string> {
+  const authorize = /^\/authorize\/?$/.test(origin.pathname)
   return {
-    'content-security-policy': policy(place),
+    'content-security-policy': policy(origin),
     'content-security-policy-report-only':
       "require-trusted-types-for 'script'; trusted-types app mail; report-to csp",
     // Browsers take it over https only; `preload` is for the owner of a domain to add.

@@ -281,13 +281,16 @@ describe('an outgoing call', () => {
   test('DIALBACK: on the own phone, then the number; none without the right, and one at a time', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
-    const place = (who: typeof priya) =>
+    const placeCall = (who: typeof priya) =>
       who.post(`/api/lead/${SOFIA}/call`, { targetPhoneNumber: '+15125550139' })
-    expect(await place(as(backend, 'user-graham'))).toMatchObject({ status: 403 })
-    const { body } = await place(priya)
+    expect(await placeCall(as(backend, 'user-graham'))).toMatchObject({ status: 403 })
+    const { body } = await placeCall(priya)
     expect(body).toEqual({ callId: expect.any(String) })
     expect(await running(backend, 'user-priya')).toMatchObject({ callStatus: 'INITIATED' })
-    expect(await place(priya)).toMatchObject({ status: 409, body: { message: 'You are on a call already.' } })
+    expect(await placeCall(priya)).toMatchObject({
+      status: 409,
+      body: { message: 'You are on a call already.' },
+    })
     commands.renterAnswers.run(backend.world, { leadId: SOFIA })
     expect(await running(backend, 'user-priya')).toMatchObject({ callStatus: 'IN_PROGRESS' })
     later(backend, 5_000)

@@ -64,7 +64,7 @@ export interface CallSpec {
   /** How long a message the caller leaves when nobody answers; undefined: none. */
   readonly voicemailSeconds: number | undefined
   /** Nobody is rung before `release`. */
-  readonly held?: boolean | undefined
+  readonly onHold?: boolean | undefined
   /** What a machine plays to whoever answers, and for how long: a test, which is filed nowhere. */
   readonly plays?: { readonly url: string; readonly seconds: number } | undefined
 }

@@ -55,7 +55,7 @@ export function createCallPlacing(
     if (ref !== undefined && caller.line !== undefined)
       send(caller.line, { type: 'dialled', ref, callId: id, ...spec.callerFacts })
     keepTime()
-    return board.place({ ...spec, id, caller })
+    return board.placeCall({ ...spec, id, caller })
   }
 
   const dialAsRenter = (line: string, { number, name }: Telephone, request: DialRequest) => {
@@ -77,7 +77,7 @@ export function createCallPlacing(
     const id = world.store.id('call')
     const caller: Party = { kind: 'agent', userId, repId, line, awayTs: undefined, round: 0 }
     send(line, { type: 'dialled', ref, callId: id, ...spec.callerFacts })
-    board.place({ ...spec, id, caller })
+    board.placeCall({ ...spec, id, caller })
   }
 
   return {
@@ -92,7 +92,7 @@ export function createCallPlacing(
       const line = lineOf(world, user)
       const facts = { number: line, line, name }
       keepTime()
-      return board.place({
+      return board.placeCall({
         id: world.store.id('call'),
         direction: 'INCOMING',
         number: line,
@@ -109,11 +109,11 @@ export function createCallPlacing(
     },
     dialBack(user, repId, lead, to) {
       const caller: Party = { kind: 'handset', userId: user.id, repId, line: undefined, round: 0 }
-      const call = board.place({
+      const call = board.placeCall({
         ...outgoing(world, user, to, lead),
         id: world.store.id('call'),
         caller,
-        held: true,
+        onHold: true,
       })
       keepTime()
       world.later.in(PICKS_UP_MS, () => board.release(call.id))

@@ -68,14 +68,14 @@ function watched() {
       open.delete(line)
       board.closed(line)
     },
-    place(
+    placeCall(
       from: string | undefined,
       to: { userIds: ReadonlySet<string>; profile: string } | { number: string },
     ) {
       const owner = from === undefined ? undefined : board.ownerOf(from)
       if (from !== undefined && !owner) return
       count += 1
-      board.place({
+      board.placeCall({
         id: `call-${count}`,
         direction: owner?.kind === 'agent' ? 'OUTGOING' : 'INCOMING',
         number: '+15125550101',
@@ -163,9 +163,9 @@ function run(world: ReturnType<typeof watched>, given: Step): void {
     case 'close':
       return world.close(given.line)
     case 'ring':
-      return world.place(given.from, { userIds: new Set(given.who), profile: 'p' })
+      return world.placeCall(given.from, { userIds: new Set(given.who), profile: 'p' })
     case 'dial':
-      return world.place(given.from, { number: given.number })
+      return world.placeCall(given.from, { number: given.number })
     case 'say':
       if (!board.ownerOf(given.line)) return
       if (given.type === 'rejoin')

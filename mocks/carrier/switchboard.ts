@@ -33,7 +33,7 @@ export interface Switchboard {
   /** Why a socket's browser cannot answer, as it said. */
   unableOf(line: string): string | undefined
   closed(line: string): void
-  place(spec: CallSpec): Call
+  placeCall(spec: CallSpec): Call
   /** Rings whom a held call is for. */
   release(callId: string): void
   hear(line: string, request: CallRequest): void
@@ -121,11 +121,11 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
       expired.delete(line)
       for (const call of calls.values()) leave(call, line)
     },
-    place(spec) {
+    placeCall(spec) {
       const call = newCall(spec, now())
       calls.set(call.id, call)
       out.changed(call, 'placed')
-      if (spec.held !== true) ringing.start(call)
+      if (spec.onHold !== true) ringing.start(call)
       return call
     },
     release(callId) {

@@ -23,7 +23,7 @@ export const consentProvider: Extend = (root) => {
   root.all('/provider/:name/authorize', async (context) => {
     const provider = accessProviders.find((name) => name === context.req.param('name'))
     const query = context.req.query()
-    const plain = (words: string) => context.text(words, 400, { 'Cache-Control': 'no-store' })
+    const plain = (text: string) => context.text(text, 400, { 'Cache-Control': 'no-store' })
     if (!provider) return plain('Unknown provider')
     const back = query['redirect_uri'] ?? ''
     if (!isOurs(context.req.raw, back)) return plain('Unknown redirect_uri')

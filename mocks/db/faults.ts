@@ -148,11 +148,11 @@ export function createFaults(): Faults {
       })
     },
     open(id) {
-      const held = waiting.get(id)?.size ?? 0
+      const waitingRequests = waiting.get(id)?.size ?? 0
       faults.delete(id)
       patterns.delete(id)
       letGo(id)
-      return held
+      return waitingRequests
     },
     list: () => [...faults.values()],
     weatherFor(random) {

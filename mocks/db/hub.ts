@@ -63,7 +63,7 @@ export interface Hub {
 export interface HubState {
   sockets: { userId: string; actingId: string; openedTs: number; keepalives: number }[]
   opened: number
-  held: number
+  withheld: number
   holding: boolean
   twice: boolean
   muted: boolean
@@ -103,7 +103,7 @@ interface Open {
 /** Makes a hub. */
 export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
   const open = new Set<Open>()
-  const held: { to: Open; text: string }[] = []
+  const withheld: { to: Open; text: string }[] = []
   let opened = 0
   let holding = false
   let twice = false
@@ -158,7 +158,7 @@ export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
       for (const to of open) {
         if (!mayHear(to.listener)) continue
         for (let copy = 0; copy < (twice ? 2 : 1); copy += 1) {
-          if (holding) held.push({ to, text })
+          if (holding) withheld.push({ to, text })
           else deliver(to, text)
         }
       }
@@ -185,7 +185,7 @@ export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
     hold(on) {
       holding = on
       if (on) return
-      for (const { to, text } of held.splice(0)) deliver(to, text)
+      for (const { to, text } of withheld.splice(0)) deliver(to, text)
     },
     twice(on) {
       twice = on
@@ -199,7 +199,7 @@ export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
     state: () => ({
       sockets: [...open].map(({ listener, openedTs, keepalives }) => ({ ...listener, openedTs, keepalives })),
       opened,
-      held: held.length,
+      withheld: withheld.length,
       holding,
       twice,
       muted,

@@ -75,7 +75,7 @@ export interface PortRecord {
   why?: string
   carrier: string
   accountNumber: string
-  holder: string
+  accountHolder: string
   letter?: string
   letterId?: string
   askedTs: number

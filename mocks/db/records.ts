@@ -69,7 +69,7 @@ export interface UserRecord {
   changedTs?: number
   changedByRef?: string
   /** What a deactivation took them out of, for their return. */
-  left?: { campaignRef: string; named: boolean; ring?: { place: number; ringSeconds: number } }[]
+  left?: { campaignRef: string; named: boolean; ring?: { position: number; ringSeconds: number } }[]
   /** A device of theirs that is no browser of this mock takes calls. */
   phoneReady?: true
   /** What this person shows, in one line, for the sign-in list. */

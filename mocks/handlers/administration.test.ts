@@ -75,10 +75,10 @@ describe('teams', () => {
       'teamType',
       'Selection Required',
     ],
-  ])('%s is refused at its field', async (_, more, field, words) => {
+  ])('%s is refused at its field', async (_, more, field, text) => {
     const { status, body } = await as(backendAt(), 'user-beatriz').post('/api/team/create', team(more))
     expect(status).toBe(422)
-    expect((body as { fieldErrors: Record<string, string> }).fieldErrors[field]).toBe(words)
+    expect((body as { fieldErrors: Record<string, string> }).fieldErrors[field]).toBe(text)
   })
 
   test('needs the right to manage teams', async () => {

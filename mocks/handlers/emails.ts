@@ -20,9 +20,9 @@ export const emailHandlers = {
     const lead = openLead(call, call.param('leadId'))
     demand(call, lead, 'communicate')
     const key = headers.get('idempotency-key')
-    const place = `${viewer.id} ${key}`
+    const onceKey = `${viewer.id} ${key}`
     const payload = JSON.stringify([lead.id, body])
-    const earlier = key === null ? undefined : world.idempotent.get(place)
+    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
     if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another email')
     if (earlier) {
       const stored = lead.communications.find((one) => one.id === earlier.answer)
@@ -40,7 +40,7 @@ export const emailHandlers = {
       message: body.message,
       attachments,
     })
-    if (key !== null) world.idempotent.set(place, { payload, answer: sent.id })
+    if (key !== null) world.idempotent.set(onceKey, { payload, answer: sent.id })
     return wireCommunication(sent, lead.id)
   }),
 

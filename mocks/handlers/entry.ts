@@ -62,9 +62,9 @@ export const entryHandlers = {
     const { store, clock } = world
     const { name, email, acceptedTerms, ...company } = body
     const key = headers.get('idempotency-key')
-    const place = `sign-up ${String(key)}`
+    const onceKey = `sign-up ${String(key)}`
     const payload = JSON.stringify(body)
-    const earlier = key === null ? undefined : world.idempotent.get(place)
+    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
     if (earlier?.payload === payload) return { approvalStatus: 'unknown' }
     demand({
       ...companyErrors(company),
@@ -94,7 +94,7 @@ export const entryHandlers = {
       mobile: company.phone,
       about: 'Signed this company up',
     })
-    if (key !== null) world.idempotent.set(place, { payload, answer: id })
+    if (key !== null) world.idempotent.set(onceKey, { payload, answer: id })
     return { approvalStatus: 'unknown' }
   }),
 

@@ -8,7 +8,7 @@ import {
 import { isBlank } from '#/lib/blank.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
-import { isAddressTaken } from '../db/teams/remove-team.ts'
+import { isAddressUsed } from '../db/teams/remove-team.ts'
 import { on, refuse } from '../server/on.ts'
 
 const contentTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
@@ -70,5 +70,5 @@ export const greetingHandlers = {
     return { callId: exchange.playTo(viewer, 'Greeting test', { url, seconds }).id }
   }),
 
-  emailExists: on(emailExists, ({ world, query }) => isAddressTaken(world, query.email)),
+  emailExists: on(emailExists, ({ world, query }) => isAddressUsed(world, query.email)),
 }

@@ -30,11 +30,11 @@ function offeredLead(asking: Asking, leadId: string, from?: string): LeadRecord 
     lead.assignedAgentRef !== undefined &&
     ![viewer.id, from].includes(lead.assignedAgentRef)
   )
-    taken(world, lead)
+    claimConflict(world, lead)
   return openLead(asking, leadId)
 }
 
-function taken(world: World, lead: LeadRecord): never {
+function claimConflict(world: World, lead: LeadRecord): never {
   const assignee =
     lead.assignedAgentRef === undefined ? undefined : world.store.users.get(lead.assignedAgentRef)
   refuse(409, 'No longer available', { detail: `${assignee?.name ?? 'Another agent'} has this lead.` })
@@ -51,7 +51,7 @@ export const leadAssignmentHandlers = {
     const { world, viewer } = call
     const lead = offeredLead(call, call.param('leadId'))
     if (lead.assignedAgentRef === viewer.id) return undefined
-    if (lead.assignedAgentRef !== undefined) taken(world, lead)
+    if (lead.assignedAgentRef !== undefined) claimConflict(world, lead)
     demand(call, lead, 'edit')
     const team = world.store.teams.get(lead.teamRef)
     const agent = team && flagsIn(viewer, team).agent === true
@@ -65,7 +65,7 @@ export const leadAssignmentHandlers = {
     const { world, body } = call
     const lead = offeredLead(call, call.param('leadId'), body.fromAgentRef)
     if (lead.assignedAgentRef === body.userRef) return undefined
-    if (lead.assignedAgentRef !== body.fromAgentRef) taken(world, lead)
+    if (lead.assignedAgentRef !== body.fromAgentRef) claimConflict(world, lead)
     demand(call, lead, 'assign')
     const team = world.store.teams.get(lead.teamRef)
     const to = world.store.users.get(body.userRef)

@@ -78,7 +78,7 @@ describe('one change of many leads', () => {
 })
 
 const people = ['priya', 'marcus', 'dana', 'luis', 'hannah', 'beatriz', 'graham', 'joanne', 'nina']
-const deeds: readonly BulkAction[] = [
+const actions: readonly BulkAction[] = [
   { action: 'CLAIM' },
   ...['user-priya', 'user-luis', 'user-dana'].map((id): BulkAction => ({
     action: 'ASSIGN',
@@ -96,7 +96,7 @@ const deeds: readonly BulkAction[] = [
 // Two readings of the specification, written apart: what the plan promises is what the server then does.
 test('the preview is the result: nobody is promised what is refused, or refused what is allowed', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...deeds), async (slug, deed) => {
+    fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...actions), async (slug, action) => {
       const backend = backendAt()
       const { world } = backend
       const person = as(backend, `user-${slug}`)
@@ -119,22 +119,22 @@ test('the preview is the result: nobody is promised what is refused, or refused 
       // Only what somebody can open is in a list, and a sharing that stands already is no news.
       const opened = new Set<string>()
       for (const row of rows) if ((await person.get(`/api/lead/${row.id}`)).status === 200) opened.add(row.id)
-      const leads = rows.filter(({ id, shared }) => opened.has(id) && !(deed.action === 'SHARE' && shared))
+      const leads = rows.filter(({ id, shared }) => opened.has(id) && !(action.action === 'SHARE' && shared))
       if (leads.length === 0) return
 
-      const ground: BulkContext = {
+      const context: BulkContext = {
         viewer,
         teams: new Map(teams.map((team) => [team.id, team])),
         members,
         propertyNeeded: true,
         noun: 'team',
       }
-      const plan = planBulk(deed, leads, ground)
+      const plan = planBulk(action, leads, context)
       const { body } = await person.post(path, {
-        action: deed.action,
-        ...(deed.action === 'ASSIGN' ? { userRef: deed.to.id } : {}),
-        ...(deed.action === 'SHARE' ? { teamRef: deed.team.id } : {}),
-        ...(deed.action === 'STATUS' ? { status: deed.status, reason: 'SPAM' } : {}),
+        action: action.action,
+        ...(action.action === 'ASSIGN' ? { userRef: action.to.id } : {}),
+        ...(action.action === 'SHARE' ? { teamRef: action.team.id } : {}),
+        ...(action.action === 'STATUS' ? { status: action.status, reason: 'SPAM' } : {}),
         leads: leads.map(({ id: leadRef, assignedAgent, leadStatus }) => ({
           leadRef,
           fromAgentRef: assignedAgent?.id ?? null,

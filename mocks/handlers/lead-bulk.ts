@@ -24,7 +24,7 @@ type Action = (lead: LeadRecord, from: From) => void
 
 const sharable: readonly string[] = ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST']
 
-function taken(world: World, lead: LeadRecord): never {
+function claimConflict(world: World, lead: LeadRecord): never {
   const assignee =
     lead.assignedAgentRef === undefined ? undefined : world.store.users.get(lead.assignedAgentRef)
   refuse(409, assignee === undefined ? 'No one has this lead any more' : `${assignee.name} has this lead`)
@@ -113,7 +113,7 @@ function actionOf(asking: Asking, body: z.output<(typeof batchLeads)['body']>): 
 function claim(asking: Asking, lead: LeadRecord): void {
   const { world, viewer } = asking
   if (lead.assignedAgentRef === viewer.id) return
-  if (lead.assignedAgentRef !== undefined) taken(world, lead)
+  if (lead.assignedAgentRef !== undefined) claimConflict(world, lead)
   demand(asking, lead, 'edit')
   const team = world.store.teams.get(lead.teamRef)
   const agent = team && flagsIn(viewer, team).agent === true
@@ -129,7 +129,7 @@ function give(asking: Asking, lead: LeadRecord, to: UserRecord, from: string | u
   const team = world.store.teams.get(lead.teamRef)
   if (!team || flagsIn(to, team).agent !== true)
     refuse(403, `${to.name} cannot be given leads of ${team?.name ?? 'this team'}`)
-  if (lead.assignedAgentRef !== from) taken(world, lead)
+  if (lead.assignedAgentRef !== from) claimConflict(world, lead)
   assign(world, lead, to, doerOf(asking))
 }
 

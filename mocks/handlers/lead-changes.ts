@@ -240,8 +240,8 @@ function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecor
   return property
 }
 
-function checkGate(lead: LeadRecord, statuses: readonly LeadRecord['leadStatus'][], words: string): void {
-  if (!statuses.includes(lead.leadStatus)) refuse(409, words)
+function checkGate(lead: LeadRecord, statuses: readonly LeadRecord['leadStatus'][], text: string): void {
+  if (!statuses.includes(lead.leadStatus)) refuse(409, text)
 }
 
 /** The other team that a lead is shared with. */

@@ -12,13 +12,13 @@ import { on, refuse } from '../server/on.ts'
 const LONGEST = 5_000
 
 function textOf(text: string): string {
-  const words = trimmed(text)
-  if (words === '') refuse(422, 'A comment cannot be empty.', { fieldErrors: { text: 'Required' } })
-  if (words.length > LONGEST)
+  const label = trimmed(text)
+  if (label === '') refuse(422, 'A comment cannot be empty.', { fieldErrors: { text: 'Required' } })
+  if (label.length > LONGEST)
     refuse(422, `A comment holds at most ${String(LONGEST)} characters.`, {
       fieldErrors: { text: `At most ${String(LONGEST)} characters` },
     })
-  return words
+  return label
 }
 
 function ownComment(viewer: UserRecord, lead: LeadRecord, commentId: string): CommentRecord {

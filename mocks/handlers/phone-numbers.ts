@@ -23,7 +23,7 @@ const unpriced = '737'
 
 const GONE = 'The phone number is no longer available. Try a new search.'
 
-function takenNumbers(world: World): Set<string> {
+function usedNumbers(world: World): Set<string> {
   const used = [...world.store.campaigns.values()].flatMap((campaign) => campaign.phoneNumber ?? [])
   const saved = [...world.store.numbers.values()].map((one) => one.number)
   return new Set([...used, ...saved, ...world.store.soldElsewhere])
@@ -40,9 +40,9 @@ export function profileOf(world: World, viewer: UserRecord, id: string) {
 /** Numbers from 555-0100 to 555-0199 of an area code that nobody has. */
 function forSale(world: World, areaCode: string): string[] {
   if (soldOut.has(areaCode) || !/^[2-9]\d\d$/.test(areaCode)) return []
-  const taken = takenNumbers(world)
+  const used = usedNumbers(world)
   return Array.from({ length: 100 }, (_, at) => `+1${areaCode}55501${String(at).padStart(2, '0')}`).filter(
-    (number) => !taken.has(number),
+    (number) => !used.has(number),
   )
 }
 

@@ -43,12 +43,12 @@ function* saidAbout(lead: LeadRecord): Generator<Said> {
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** A text cut around the words that were found in it; undefined where they are not in it. */
-function snippet(whole: string, words: string): { before: string; hit: string; after: string } | undefined {
+function snippet(whole: string, term: string): { before: string; hit: string; after: string } | undefined {
   const text = plain(whole)
-  const at = text.toLowerCase().indexOf(words)
+  const at = text.toLowerCase().indexOf(term)
   // Where small letters take another number of characters, the place found would be another one.
   if (at < 0 || text.toLowerCase().length !== text.length) return undefined
-  const end = at + words.length
+  const end = at + term.length
   const start = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1 || at - BEFORE
   const stop = text.length - end <= AFTER ? text.length : Math.max(end, text.lastIndexOf(' ', end + AFTER))
   return {
@@ -61,15 +61,15 @@ function snippet(whole: string, words: string): { before: string; hit: string; a
 /** Words in what was said. Only the leads that are kept as records are gone through, not those that are generated. */
 export const searchHandlers = {
   searchConversations: on(searchConversations, ({ world, viewer, query: { q, limit = HITS } }) => {
-    const words = plain(q).toLowerCase()
-    if (words.length < SHORTEST_SEARCH || words.length > LONGEST_QUERY)
+    const term = plain(q).toLowerCase()
+    if (term.length < SHORTEST_SEARCH || term.length > LONGEST_QUERY)
       refuse(422, `Search for ${SHORTEST_SEARCH} to ${LONGEST_QUERY} letters.`)
     if (!Number.isInteger(limit) || limit < 1 || limit > MOST_HITS)
       refuse(422, `limit must be a whole number from 1 to ${MOST_HITS}`)
     const found = [...world.leads.values()].flatMap((lead) => {
       if (!rightsOn(world.store, viewer, lead).open) return []
       return [...saidAbout(lead)].flatMap(({ text, ...said }) => {
-        const cut = snippet(text, words)
+        const cut = snippet(text, term)
         if (!cut) return []
         const { name } = world.leads.facts(lead)
         return [{ ...said, lead: { id: lead.id, name, leadStatus: lead.leadStatus }, ...cut }]

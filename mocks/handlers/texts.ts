@@ -54,9 +54,9 @@ export const textHandlers = {
     const lead = openLead(call, call.param('leadId'))
     demand(call, lead, 'communicate')
     const key = headers.get('idempotency-key')
-    const place = `${viewer.id} ${key}`
+    const onceKey = `${viewer.id} ${key}`
     const payload = JSON.stringify([lead.id, body])
-    const earlier = key === null ? undefined : world.idempotent.get(place)
+    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
     if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another text')
     if (earlier) return asAnswer(earlier.answer, lead)
     checkText(lead, body)
@@ -65,7 +65,7 @@ export const textHandlers = {
       message: body.message,
       phone: body.targetPhoneNumber,
     })
-    if (key !== null) world.idempotent.set(place, { payload, answer: communication.id })
+    if (key !== null) world.idempotent.set(onceKey, { payload, answer: communication.id })
     return wireCommunication(communication, lead.id)
   }),
 }

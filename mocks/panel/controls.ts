@@ -110,15 +110,15 @@ export function segments<V extends string>(
 /** A slider with its value in words. */
 export function slider(
   label: string,
-  { words, settle }: { words: (part: number) => string; settle: (part: number) => void },
+  { format, settle }: { format: (part: number) => string; settle: (part: number) => void },
 ): { element: HTMLElement; show: (part: number) => void } {
   const output = el('span', { class: 'value', attributes: { 'aria-hidden': 'true' } })
   let dragging = false
   const draw = (input: HTMLInputElement) => {
     const part = Number(input.value) / 100
     input.style.setProperty('--part', `${input.value}%`)
-    output.textContent = words(part)
-    set(input, { 'aria-valuetext': words(part) })
+    output.textContent = format(part)
+    set(input, { 'aria-valuetext': format(part) })
   }
   const input = el('input', {
     attributes: { type: 'range', min: '0', max: '100', step: '1', 'aria-label': label },

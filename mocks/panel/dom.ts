@@ -32,8 +32,8 @@ export function set(element: Element, attributes: Record<string, string | undefi
 }
 
 /** Writes words into an element, if they are not there already: assistive technology hears changes only. */
-export function say(element: Element, words: string): void {
-  if (element.textContent !== words) element.textContent = words
+export function say(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text
 }
 
 let count = 0

@@ -25,15 +25,15 @@ export function createOpener(open: (byKey: boolean) => void): {
     },
     icon('flask'),
   )
-  const ground = (x: number, y: number) => coverAt(x, y, element)
+  const coverAtPoint = (x: number, y: number) => coverAt(x, y, element)
   const settle = () => {
     path = location.pathname
-    top = lowestPosition(globalThis.innerHeight, ground)
+    top = lowestPosition(globalThis.innerHeight, coverAtPoint)
     element.style.top = `${top}px`
   }
   const look = () => {
     if (document.visibilityState !== 'visible' || element.hidden) return
-    if (path !== location.pathname || coverUnder(top, ground) !== 'free') settle()
+    if (path !== location.pathname || coverUnder(top, coverAtPoint) !== 'free') settle()
   }
   globalThis.addEventListener('resize', () => {
     if (!element.hidden) settle()

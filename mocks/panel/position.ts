@@ -13,21 +13,21 @@ const CONTROLS =
 export function coverAt(x: number, y: number, own: Element): Cover {
   const hit = document.elementsFromPoint(x, y).find((element) => !own.contains(element))
   if (!hit) return 'free'
-  const words = [...hit.childNodes].some(
+  const text = [...hit.childNodes].some(
     (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
   )
-  if (words || hit.closest('svg, img, input, textarea, select')) return 'content'
+  if (text || hit.closest('svg, img, input, textarea, select')) return 'content'
   return hit.closest(CONTROLS) ? 'padding' : 'free'
 }
 
 const rank: Readonly<Record<Cover, number>> = { free: 0, padding: 1, content: 2 }
 
 /** The worst ground under a place with this top: nine points are looked at. */
-export function coverUnder(top: number, ground: (x: number, y: number) => Cover): Cover {
+export function coverUnder(top: number, coverAtPoint: (x: number, y: number) => Cover): Cover {
   let worst: Cover = 'free'
   for (const dx of [1, SIZE / 2, SIZE - 1]) {
     for (const dy of [1, SIZE / 2, SIZE - 1]) {
-      const here = ground(EDGE + dx, top + dy)
+      const here = coverAtPoint(EDGE + dx, top + dy)
       if (rank[here] > rank[worst]) worst = here
     }
   }
@@ -39,11 +39,11 @@ export function coverUnder(top: number, ground: (x: number, y: number) => Cover)
  * lowest that covers only the padding of a control.
  * @returns its top in pixels
  */
-export function lowestPosition(height: number, ground: (x: number, y: number) => Cover): number {
+export function lowestPosition(height: number, coverAtPoint: (x: number, y: number) => Cover): number {
   let second: number | undefined
   const lowest = Math.max(0, height - EDGE - SIZE)
   for (let top = lowest; top >= EDGE; top -= STEP) {
-    const here = coverUnder(top, ground)
+    const here = coverUnder(top, coverAtPoint)
     if (here === 'free') return top
     if (here === 'padding') second ??= top
   }

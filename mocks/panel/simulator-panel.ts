@@ -50,8 +50,8 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
   const { element: status, tell } = createStatus()
   const act = async (work: () => Promise<string | undefined>) => {
     try {
-      const words = await work()
-      if (words !== undefined) tell(words)
+      const text = await work()
+      if (text !== undefined) tell(text)
     } catch (error) {
       tell(errorText(error), true)
     }
@@ -129,10 +129,10 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
     lines(lines, anew) {
       log.lines(lines, anew)
     },
-    trouble(words) {
-      if (words !== undefined) tell(`${words} Trying again…`, true)
+    trouble(text) {
+      if (text !== undefined) tell(`${text} Trying again…`, true)
       else if (troubled) tell('The mock server answers again.')
-      troubled = words !== undefined
+      troubled = text !== undefined
     },
   })
 

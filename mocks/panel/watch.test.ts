@@ -27,7 +27,7 @@ function watching() {
       if (anew) heard.lines.length = 0
       heard.lines.push(...lines.map((line) => line.text))
     },
-    trouble: (words) => heard.troubles.push(words),
+    trouble: (text) => heard.troubles.push(text),
   })
   return { world: () => backends.main.world, backends, heard, watch }
 }

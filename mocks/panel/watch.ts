@@ -14,7 +14,7 @@ export interface Listener {
   /** New lines, oldest first; `anew`: they replace what was there. */
   lines(lines: readonly LogLine[], anew: boolean): void
   /** Why the world can not be read; undefined once it can. */
-  trouble(words: string | undefined): void
+  trouble(text: string | undefined): void
 }
 
 /** Reads the world once a second while it is on. */
@@ -92,7 +92,7 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
 
 /** An error of the simulator's client in words for a person. */
 export function errorText(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error)
+  const text = error instanceof Error ? error.message : String(error)
   if (error instanceof TypeError) return 'The mock server does not answer.'
-  return words.replace(/^\/__\S+: /, '')
+  return text.replace(/^\/__\S+: /, '')
 }

@@ -10,8 +10,8 @@ import { createRenterSound, type RenterSound } from './sound.ts'
 /** What the renter's phone does. */
 export type PhoneState =
   | { at: 'starting' }
-  /** `words`: how the last call ended. */
-  | { at: 'idle'; words?: string | undefined }
+  /** `text`: how the last call ended. */
+  | { at: 'idle'; text?: string | undefined }
   | { at: 'calling'; line: string; rings: boolean }
   | { at: 'incoming'; callId: string; from: string; name: string | undefined }
   | { at: 'talking'; with: string; since: number; sound: 'coming' | 'flowing' | 'broken'; away: boolean }
@@ -137,12 +137,12 @@ function createRenterCall(
   }
   // A telephone takes one call at a time.
   const isFree = () => state.at === 'idle' || state.at === 'no-microphone'
-  const over = (words: string) => {
+  const over = (text: string) => {
     callId = undefined
     round = 0
     sound.close()
     callbacks.levels(0, 0)
-    enter({ at: 'idle', words })
+    enter({ at: 'idle', text })
   }
   const begin = (frame: Extract<CarrierFrame, { type: 'accepted' | 'media' }>) => {
     round = frame.round

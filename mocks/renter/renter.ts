@@ -73,12 +73,12 @@ const mute = button('Mute', () => {
 })
 
 /** What the phone does, in words. */
-function words(): string {
+function text(): string {
   switch (state.at) {
     case 'starting':
       return 'Connecting to the carrier…'
     case 'idle':
-      return state.words ?? 'Ready.'
+      return state.text ?? 'Ready.'
     case 'calling':
       return state.rings ? `Calling ${lineName(state.line)}: it rings.` : `Calling ${lineName(state.line)}…`
     case 'incoming':
@@ -98,7 +98,7 @@ const lineName = (given: string) =>
 function draw(): void {
   const free = state.at === 'idle' || state.at === 'no-microphone'
   if (free) muted = false
-  say(status, words())
+  say(status, text())
   say(call, `Call ${lineName(lines.value)}`)
   call.hidden = !free
   answer.hidden = state.at !== 'incoming'

@@ -72,13 +72,13 @@ function addAlert(world: World, user: string, [slug, alertType, ago, more = {}]:
     dismissed: false,
     leadRef: lead.id,
     ...(more.by === undefined ? {} : { actionBy: `user-${more.by}`, actionTs: createdTs }),
-    ...(more.gone ? takenBy(world, lead, createdTs) : {}),
+    ...(more.gone ? claimedBy(world, lead, createdTs) : {}),
     ...(communication ? { communicationRef: communication.id } : {}),
   })
 }
 
 /** Who took the lead after the alert, and when; nobody known where the history does not tell. */
-function takenBy(world: World, lead: LeadRecord, after: number): { actionBy?: string; actionTs?: number } {
+function claimedBy(world: World, lead: LeadRecord, after: number): { actionBy?: string; actionTs?: number } {
   const line = lead.activities.find(
     ({ activityType, createdTs }) =>
       (activityType === 'CLAIMED' || activityType === 'ASSIGNED') && createdTs >= after,

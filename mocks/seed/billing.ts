@@ -32,7 +32,7 @@ export function seedBilling(world: World): void {
         dateTs: now + 8 * DAY,
         carrier: 'Lone Star Telephone',
         accountNumber: '40-1187',
-        holder: 'Brightwater Leasing',
+        accountHolder: 'Brightwater Leasing',
         letter: 'letter-of-authorization.pdf',
         letterId: 'letter-brightwater',
         askedTs: now - 6 * DAY,

@@ -133,7 +133,7 @@ export function joinVisitors({ store, leads }: World): void {
 function attendeeOf(plan: Plan, index: number, startTs: number): AttendeeRecord {
   const [name, broker, mayText] = people[index] ?? ['Someone', '', false]
   // The first two have not come yet to the one that runs: the check-in finds them.
-  const place = plan.id === 'today' ? index - 2 : index
+  const position = plan.id === 'today' ? index - 2 : index
   const attendee: AttendeeRecord = {
     id: `attendee-${plan.id}-${String(index + 1)}`,
     name,
@@ -142,6 +142,6 @@ function attendeeOf(plan: Plan, index: number, startTs: number): AttendeeRecord 
     mayText,
   }
   if (broker !== '') attendee.broker = broker
-  if (place >= 0 && place < (plan.arrived ?? 0)) attendee.arrivedTs = startTs + (place + 1) * 120_000
+  if (position >= 0 && position < (plan.arrived ?? 0)) attendee.arrivedTs = startTs + (position + 1) * 120_000
   return attendee
 }

@@ -41,9 +41,9 @@ async function answer(world: World, request: Request): Promise<Response> {
 }
 
 async function upload(world: World, name: string, request: Request): Promise<Response> {
-  const place = /^greetings\/([^/]+)\/([^/]+)$/.exec(name)
-  const [, clientRef = '', filename = ''] = place ?? []
-  if (!place || !world.store.clients.has(clientRef))
+  const found = /^greetings\/([^/]+)\/([^/]+)$/.exec(name)
+  const [, clientRef = '', filename = ''] = found ?? []
+  if (!found || !world.store.clients.has(clientRef))
     return new Response('This address is over', { status: 403 })
   if (!(request.headers.get('content-type') ?? '').startsWith('audio/'))
     return new Response('Only recordings', { status: 415 })
@@ -134,11 +134,11 @@ function pdf(name: string): string {
   return `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
 }
 
-const PLACE = /^attachments\/([\w-]+)\/[^/]+$/
+const ATTACHMENT_PATH = /^attachments\/([\w-]+)\/[^/]+$/
 
 /** Answers `/media/attachments/{id}/{name}`: takes the file that was announced, and gives it back as a download. */
 export async function mailFile(world: World, name: string, request: Request): Promise<Response | undefined> {
-  const id = PLACE.exec(name)?.[1]
+  const id = ATTACHMENT_PATH.exec(name)?.[1]
   if (id === undefined) return undefined
   const found = mailFilesOf(world).get(id)
   if (!found) return new Response('This address is over', { status: 403 })

@@ -10,14 +10,14 @@ export function once<E extends Endpoint>({ endpoint, answer }: Mounted<E>): Moun
       const { world, viewer, headers, params, body } = raw
       const key = headers.get('idempotency-key')
       if (key === null) return answer(raw)
-      const place = `${viewer.id} ${key}`
+      const onceKey = `${viewer.id} ${key}`
       const payload = JSON.stringify([endpoint.path, params, body])
-      const earlier = world.idempotent.get(place)
+      const earlier = world.idempotent.get(onceKey)
       if (earlier && earlier.payload !== payload)
         refuse(422, 'This Idempotency-Key was used for something else')
       if (earlier) return earlier.answer
       const made = answer(raw)
-      world.idempotent.set(place, { payload, answer: made })
+      world.idempotent.set(onceKey, { payload, answer: made })
       return made
     },
   }

@@ -44,13 +44,13 @@ const starts: Readonly<Record<string, readonly number[]>> = {
 
 /** Answers `/media/uploads/{id}`, where files go, and `/media/{photos|materials|logos}/{id}`, where they are. */
 export async function uploaded(world: World, name: string, request: Request): Promise<Response | undefined> {
-  const [, place, id = ''] = /^(uploads|photos|materials|logos)\/([\w-]+)(?:[./].*)?$/.exec(name) ?? []
-  if (place === undefined) return undefined
+  const [, folder, id = ''] = /^(uploads|photos|materials|logos)\/([\w-]+)(?:[./].*)?$/.exec(name) ?? []
+  if (folder === undefined) return undefined
   const seed = /^seed-(\d+)$/.exec(id)?.[1]
-  if (place === 'photos' && seed !== undefined) return drawing(Number(seed))
-  if (place === 'logos' && seed !== undefined) return svg('0 0 512 512', LOGO)
+  if (folder === 'photos' && seed !== undefined) return drawing(Number(seed))
+  if (folder === 'logos' && seed !== undefined) return svg('0 0 512 512', LOGO)
   const found = uploadsOf(world).get(id)
-  if (place === 'uploads') return request.method === 'PUT' ? take(found, request) : undefined
+  if (folder === 'uploads') return request.method === 'PUT' ? take(found, request) : undefined
   if (!found?.content) return new Response('Not found', { status: 404 })
   return new Response(found.content, {
     headers: {

@@ -26,7 +26,7 @@ function comeThrough(
 }
 
 /** Places one case; @returns what the screens must show of it. */
-function placeOne(world: World, one: SmallestCase, teamId: string, me: UserRecord, other: UserRecord) {
+function addCase(world: World, one: SmallestCase, teamId: string, me: UserRecord, other: UserRecord) {
   const { flags, mode, collaboration, assigned, campaign: shape } = one
   colleagueCommands.setTeamMode.run(world, {
     teamId,
@@ -56,9 +56,9 @@ function placeOne(world: World, one: SmallestCase, teamId: string, me: UserRecor
   const assignee = { ME: me, OTHER: other, NONE: undefined }[assigned]
   if (assignee) colleagueCommands.colleagueClaims.run(world, { userId: assignee.id, leadId })
   const team = world.store.teams.get(teamId)?.name ?? ''
-  const named = Object.entries(one.blocked).map(([right, words]) => [
+  const named = Object.entries(one.blocked).map(([right, text]) => [
     right,
-    words.replaceAll('TEAM', team).replaceAll('CAMPAIGN', name).replaceAll('AGENT', other.name),
+    text.replaceAll('TEAM', team).replaceAll('CAMPAIGN', name).replaceAll('AGENT', other.name),
   ])
   const blocked: SmallestCase['blocked'] = Object.fromEntries(named)
   return {
@@ -77,7 +77,7 @@ export const permissionCaseCommands = {
    * Places the cases `from` up to `to` of the 18 (src/domain/policy/smallest-cases.testing.ts) for `userId`, with `otherId` as
    * "another": each setting of modes and flags takes one team of the client, so six of them fit at a time.
    */
-  placePermissionCases: command(
+  addPermissionCases: command(
     z.object({ userId: z.string(), otherId: z.string(), from: z.number(), to: z.number() }),
     (world, input) => {
       const [me, other] = [userOf(world, input.userId), userOf(world, input.otherId)]
@@ -87,7 +87,7 @@ export const permissionCaseCommands = {
       if (settings.length > teams.length)
         throw new SimulatorError(`${settings.length} settings do not fit ${teams.length} teams.`)
       return cases.map((one) =>
-        placeOne(world, one, teams[settings.indexOf(settingOf(one))]?.id ?? '', me, other),
+        addCase(world, one, teams[settings.indexOf(settingOf(one))]?.id ?? '', me, other),
       )
     },
   ),

@@ -22,8 +22,8 @@ function emailOf(lead: LeadRecord): string {
   return lead.contacts.find((contact) => contact.email !== undefined)?.email ?? 'renter@example.com'
 }
 
-function said(world: World, about: LeadRecord, words: string) {
-  return { ok: true, leadId: about.id, name: world.leads.facts(about).name, words }
+function said(world: World, about: LeadRecord, label: string) {
+  return { ok: true, leadId: about.id, name: world.leads.facts(about).name, text: label }
 }
 
 const sentences = [

@@ -25,7 +25,7 @@ export interface Surroundings {
   /** By place: whether its property is on the market now; no part of the key, for it is seldom asked for. */
   listings(): readonly (string | undefined)[]
   /** The place of a row: its combination, and its property among those of the team. */
-  placeOf(row: number): number
+  positionOf(row: number): number
 }
 
 /** Makes a reader of the surroundings; it answers the same value until something of them changes. */
@@ -51,14 +51,14 @@ export function createSurroundings(
     const counts = Uint16Array.from(combinations, (one) =>
       Math.max(1, ofTeam.get(one.teamRef)?.properties.length ?? 0),
     )
-    const byPlace = <T>(list: (team: (typeof teams)[number]) => readonly T[]) =>
+    const byTeam = <T>(list: (team: (typeof teams)[number]) => readonly T[]) =>
       combinations.flatMap((one) => {
         const team = ofTeam.get(one.teamRef)
         return Array.from({ length: most }, (_, at) => (team ? list(team)[at] : undefined))
       })
     const limits = Int32Array.from(combinations, (one) => ofTeam.get(one.teamRef)?.limit ?? 60)
     const { combination, name } = columns
-    const places = byPlace((team) => team.properties)
+    const propertyRefs = byTeam((team) => team.properties)
     known = {
       key,
       combinations,
@@ -70,16 +70,16 @@ export function createSurroundings(
         ({ agentRef, teamRef }) =>
           [agentRef, ofTeam.get(teamRef)?.first].find((id) => store.users.has(id ?? '')) ?? NO_HOST,
       ),
-      properties: places,
-      propertyTypes: byPlace((team) => team.types),
+      properties: propertyRefs,
+      propertyTypes: byTeam((team) => team.types),
       listings() {
         const listed = listedUnits(store)
-        return places.map((id) => {
+        return propertyRefs.map((id) => {
           const property = store.properties.get(id ?? '')
           return property && listingOf(property, listed)
         })
       },
-      placeOf(row) {
+      positionOf(row) {
         const at = combination[row] ?? 0
         return at * most + ((name[row] ?? 0) % (counts[at] ?? 1))
       },

@@ -66,7 +66,7 @@ export interface Columns {
 export const flag = { pets: 1, shared: 2, failedText: 4, leased: 8 } as const
 
 /** Tour statuses of generated leads by their index; the first stands for no tour. */
-export const tourWords = ['NONE', 'SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const
+export const tourStates = ['NONE', 'SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const
 
 /** Whether something is true of a row. */
 export function has(columns: Columns, row: number, bit: number): boolean {

@@ -11,7 +11,7 @@ import {
   SPAN_MINUTES,
   statuses,
   tourBase,
-  tourWords,
+  tourStates,
   wasAnswered,
 } from './columns.ts'
 
@@ -55,7 +55,7 @@ const bit = (columns: Columns, wanted: number): Coded => ({
 /** Why generated leads were closed. */
 export const lostFor = ['Found another home', 'Price', 'Location', 'Timing'] as const
 
-const completed = tourWords.indexOf('COMPLETED')
+const completed = tourStates.indexOf('COMPLETED')
 
 /** Whether a tour took place or a lease was signed. */
 function cameFurther(columns: Columns, row: number): boolean {
@@ -116,8 +116,8 @@ function responses(columns: Columns, { limits }: Surroundings, which: 'kept' | '
     values: [
       undefined,
       ...Array.from({ length: fixedLimits.length + 1 }, (_, fixed) => {
-        const words = kept ? fixedLimits.slice(fixed) : fixedLimits.slice(0, fixed)
-        return [kept, passed].map((target) => [...(target ? ['TARGET'] : []), ...words])
+        const texts = kept ? fixedLimits.slice(fixed) : fixedLimits.slice(0, fixed)
+        return [kept, passed].map((target) => [...(target ? ['TARGET'] : []), ...texts])
       }).flat(),
     ],
   }
@@ -249,14 +249,14 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
     case 'category':
       return byCombination(around.categories)
     case 'property':
-      return { code: around.placeOf, values: around.properties.map((one) => one ?? NO_PROPERTY) }
+      return { code: around.positionOf, values: around.properties.map((one) => one ?? NO_PROPERTY) }
     case 'listing':
-      return { code: around.placeOf, values: around.listings() }
+      return { code: around.positionOf, values: around.listings() }
     case 'unit':
       // Generated people name none.
       return { code: () => 0, values: [undefined] }
     case 'propertyType':
-      return { code: around.placeOf, values: around.propertyTypes }
+      return { code: around.positionOf, values: around.propertyTypes }
     case 'status':
       return { code: (row) => status[row] ?? 0, values: statuses }
     case 'inquiry':
@@ -315,7 +315,7 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
     case 'leased':
       return bit(columns, flag.leased)
     case 'tour':
-      return { code: (row) => tour[row] ?? 0, values: tourWords }
+      return { code: (row) => tour[row] ?? 0, values: tourStates }
     case 'tourHost': {
       const { tourFrom, tourTo } = view
       const inDays = toursBetween(columns, tourFrom, tourTo)

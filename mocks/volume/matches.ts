@@ -2,7 +2,7 @@ import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 
 import { type LeadView, scopeKey } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
-import { type Columns, flag, has, tourWords, wasAnswered } from './columns.ts'
+import { type Columns, flag, has, tourStates, wasAnswered } from './columns.ts'
 import { codesOf } from './facets.ts'
 import { type Passes, passesOf, type Sight, testsOf } from './filter.ts'
 import { createOrders, type Ordering } from './orders.ts'
@@ -27,7 +27,7 @@ export interface Matches {
   /** Those of some rows that match. */
   passing(rows: readonly number[], view: LeadView, sight: Sight): number[]
   /** Where a row stands in such rows, or would stand. */
-  placeOf(rows: Uint32Array, view: LeadView, around: Surroundings, row: number): number
+  positionOf(rows: Uint32Array, view: LeadView, around: Surroundings, row: number): number
   /** Goes through the rows that match, in rising order. */
   each(view: LeadView, sight: Sight, see: (row: number) => void): void
   /** The row that came in first of those that match. */
@@ -51,7 +51,7 @@ export function outcomeTests(columns: Columns): readonly Passes[] {
   return [
     () => true,
     (row) => (waiting[row] ?? -1) < 0 || wasAnswered(created[row] ?? 0, activity[row] ?? 0),
-    (row) => tourWords[tour[row] ?? 0] === 'COMPLETED',
+    (row) => tourStates[tour[row] ?? 0] === 'COMPLETED',
     (row) => has(columns, row, flag.leased),
   ]
 }
@@ -100,7 +100,7 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
   return {
     prepare: (ordering, around) => void orders.all(ordering, around),
     passing: (rows, view, sight) => (rows.length === 0 ? [] : rows.filter(passesOf(columns, view, sight))),
-    placeOf: orders.placeOf,
+    positionOf: orders.positionOf,
     bytes: cache.bytes,
     each,
     oldest(view, sight, isGone) {
@@ -128,13 +128,13 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
     },
     outcomes: (view, sight) =>
       numbers(keyOf('outcomes', view, sight), view, sight, (bits) => {
-        const { placeOf, properties } = sight.around
+        const { positionOf, properties } = sight.around
         const found = tests.map(() => new Uint32Array(properties.length))
         eachRow(bits, (row) => {
-          const place = placeOf(row)
+          const position = positionOf(row)
           for (const [at, test] of tests.entries()) {
             const counts = found[at]
-            if (counts && test(row)) counts[place] = (counts[place] ?? 0) + 1
+            if (counts && test(row)) counts[position] = (counts[position] ?? 0) + 1
           }
         })
         return found

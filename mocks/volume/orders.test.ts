@@ -14,7 +14,7 @@ import {
   nameAt,
   statuses,
   tourBase,
-  tourWords,
+  tourStates,
 } from './columns.ts'
 import { firstNames, lastNames } from './names.ts'
 import { attemptsOf, createOrders } from './orders.ts'
@@ -72,7 +72,7 @@ function sortables(columns: Columns): Sortable[] {
               waitingSince: BASE - waiting * 60_000,
               targetTs: BASE - waiting * 60_000 + (limits[columns.combination[row] ?? 0] ?? 0) * 60_000,
             }),
-        ...(tourWords[columns.tour[row] ?? 0] === 'SCHEDULED'
+        ...(tourStates[columns.tour[row] ?? 0] === 'SCHEDULED'
           ? { tourTs: tourBase(BASE) - (columns.tourStart[row] ?? 0) * 60_000 }
           : {}),
         ...(statuses[columns.status[row] ?? 0] === 'WAITING_LIST'
@@ -121,8 +121,8 @@ describe('orders', () => {
             .toSorted(compareLeads(ordering))
             .map((one) => one.lead.id)
           expect(Array.from(sorted, idAt)).toEqual(expected)
-          expect(Array.from(sorted, (one) => orders.placeOf(sorted, ordering, around, one))).toEqual(
-            Array.from(sorted, (_, place) => place),
+          expect(Array.from(sorted, (one) => orders.positionOf(sorted, ordering, around, one))).toEqual(
+            Array.from(sorted, (_, position) => position),
           )
         }),
         { numRuns: 60 },
@@ -140,7 +140,7 @@ describe('orders', () => {
       const even = all.filter((row) => row % 2 === 0)
       const odd = all.find((row) => row % 2 === 1) ?? -1
       const before = all.slice(0, all.indexOf(odd)).filter((row) => row % 2 === 0)
-      expect(orders.placeOf(even, ordering, around, odd)).toBe(before.length)
+      expect(orders.positionOf(even, ordering, around, odd)).toBe(before.length)
     }
   })
 

@@ -1,6 +1,6 @@
 import { type LeadView } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
-import { type Columns, flag, has, joinedOf, statuses, tourWords } from './columns.ts'
+import { type Columns, flag, has, joinedOf, statuses, tourStates } from './columns.ts'
 import { firstNames, lastNames } from './names.ts'
 
 /** How generated leads can be ordered. */
@@ -11,7 +11,7 @@ export interface Orders {
   /** Every row in an order, made when first asked for and kept; not to be written to. */
   all(ordering: Ordering, around: Surroundings): Uint32Array
   /** Where a row stands in ordered rows, or would stand. */
-  placeOf(rows: Uint32Array, ordering: Ordering, around: Surroundings, row: number): number
+  positionOf(rows: Uint32Array, ordering: Ordering, around: Surroundings, row: number): number
 }
 
 /** A number a row, from 0 and below `keys`: rows are in the order of it. */
@@ -53,7 +53,7 @@ export function createOrders(columns: Columns): Orders {
 
   return {
     all,
-    placeOf(rows, ordering, around, row) {
+    positionOf(rows, ordering, around, row) {
       const { key } = keyOf(ordering, around)
       const { created } = columns
       const mine = key(row)
@@ -73,7 +73,7 @@ export function createOrders(columns: Columns): Orders {
 }
 
 const NONE = Number.MIN_SAFE_INTEGER
-const SCHEDULED = tourWords.indexOf('SCHEDULED')
+const SCHEDULED = tourStates.indexOf('SCHEDULED')
 const WAITING_LIST = statuses.indexOf('WAITING_LIST')
 
 /** When the wait of a row passes the limit of its team, in minutes before `baseTs`; undefined when it waits for nothing. */
@@ -170,9 +170,9 @@ function sorted(rows: Uint32Array, { keys, key }: SortKey): Uint32Array {
   for (let index = 0; index < size; index++) {
     const row = rows[index] ?? 0
     const at = keyOf[row] ?? 0
-    const place = next[at] ?? 0
-    order[place] = row
-    next[at] = place + 1
+    const position = next[at] ?? 0
+    order[position] = row
+    next[at] = position + 1
   }
   return order
 }

@@ -5,21 +5,21 @@ import { afterTakingAway, type Edits, entriesOf, handedOver, totalOf } from './p
 
 /** An order said plainly: at each place the named leads that stand before it, then its row unless that is left out. */
 function plainly(rows: Uint32Array, { named, out }: Edits): (number | string)[] {
-  return Array.from({ length: rows.length + 1 }, (_, place) => [
-    ...named.filter((one) => one.before === place).map((one) => one.id),
-    ...(place < rows.length && !out.includes(place) ? [rows[place] ?? -1] : []),
+  return Array.from({ length: rows.length + 1 }, (_, position) => [
+    ...named.filter((one) => one.before === position).map((one) => one.id),
+    ...(position < rows.length && !out.includes(position) ? [rows[position] ?? -1] : []),
   ]).flat()
 }
 
 const order = fc.nat(12).chain((length) =>
   fc.record({
-    rows: fc.constant(Uint32Array.from({ length }, (_, place) => 100 + place)),
+    rows: fc.constant(Uint32Array.from({ length }, (_, position) => 100 + position)),
     named: fc
       .array(fc.nat(length), { maxLength: 6 })
-      .map((places) =>
-        places.toSorted((a, b) => a - b).map((before, index) => ({ id: `n${index}`, before })),
+      .map((positions) =>
+        positions.toSorted((a, b) => a - b).map((before, index) => ({ id: `n${index}`, before })),
       ),
-    out: fc.subarray(Array.from({ length }, (_, place) => place)),
+    out: fc.subarray(Array.from({ length }, (_, position) => position)),
   }),
 )
 

@@ -25,42 +25,42 @@ export function entriesOf(
   offset: number,
   limit: number,
 ): (number | string)[] {
-  let [place, lead, gap, passed] = [0, 0, 0, 0]
+  let [position, lead, gap, passed] = [0, 0, 0, 0]
   while (passed < offset && (lead < named.length || gap < out.length)) {
     const edit = Math.min(named[lead]?.before ?? Infinity, out[gap] ?? Infinity)
-    if (passed + edit - place >= offset) break
-    passed += edit - place
-    place = edit
+    if (passed + edit - position >= offset) break
+    passed += edit - position
+    position = edit
     if (named[lead]?.before === edit) {
       passed++
       lead++
     } else {
-      place++
+      position++
       gap++
     }
   }
-  place += offset - passed
+  position += offset - passed
   const found: (number | string)[] = []
   while (found.length < limit) {
     const next = named[lead]
-    if (next && next.before <= place) {
+    if (next && next.before <= position) {
       found.push(next.id)
       lead++
-    } else if (place >= rows.length) break
-    else if (out[gap] === place) {
-      place++
+    } else if (position >= rows.length) break
+    else if (out[gap] === position) {
+      position++
       gap++
-    } else found.push(rows[place++] ?? 0)
+    } else found.push(rows[position++] ?? 0)
   }
   return found
 }
 
 /** Gives a row over to the named lead that it became: same place, other source. */
-export function handedOver({ named, out }: Edits, place: number, id: string): Edits {
-  const after = named.findIndex((one) => one.before > place)
+export function handedOver({ named, out }: Edits, position: number, id: string): Edits {
+  const after = named.findIndex((one) => one.before > position)
   return {
-    named: named.toSpliced(after < 0 ? named.length : after, 0, { id, before: place }),
-    out: [...out, place].toSorted((a, b) => a - b),
+    named: named.toSpliced(after < 0 ? named.length : after, 0, { id, before: position }),
+    out: [...out, position].toSorted((a, b) => a - b),
   }
 }
 
@@ -73,13 +73,13 @@ export function afterTakingAway(
   const left: number[] = []
   const moved: Placed[] = []
   let [lead, gap, kept] = [0, 0, 0]
-  for (let place = 0; place <= rows.length; place++) {
-    for (let next = named[lead]; next?.before === place; next = named[++lead])
+  for (let position = 0; position <= rows.length; position++) {
+    for (let next = named[lead]; next?.before === position; next = named[++lead])
       moved.push({ ...next, before: kept })
-    const here = rows[place]
+    const here = rows[position]
     if (here === undefined) break
     const stayed = stays(here)
-    if (out[gap] === place) {
+    if (out[gap] === position) {
       if (stayed) left.push(kept)
       gap++
     }

@@ -42,7 +42,7 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
     if (followed === gone.length) return
     for (const row of matches.passing(gone.slice(followed), view, sightOf(visible))) {
       ids.add(idAt(row))
-      edits = handedOver(edits, matches.placeOf(rows(), view, first.around, row), idAt(row))
+      edits = handedOver(edits, matches.positionOf(rows(), view, first.around, row), idAt(row))
     }
     followed = gone.length
   }
@@ -100,7 +100,7 @@ function firstEdits(view: LeadView, { generated, gone, named }: PinTools, sight:
   const compare = compareLeads(view)
   const out = matches
     .passing(gone, view, sight)
-    .map((row) => matches.placeOf(rows, view, sight.around, row))
+    .map((row) => matches.positionOf(rows, view, sight.around, row))
     .toSorted((a, b) => a - b)
   return {
     out,

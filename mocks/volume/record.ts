@@ -18,7 +18,7 @@ import {
   phoneAt,
   statuses,
   tourBase,
-  tourWords,
+  tourStates,
   wasAnswered,
 } from './columns.ts'
 import { CALL_RESULT, channels, lostFor, moveInOf } from './facets.ts'
@@ -172,7 +172,7 @@ function toursAt(
   propertyRef: string | undefined,
   hostRef: string | undefined,
 ): Pick<LeadRecord, 'tours'> {
-  const word = tourWords[columns.tour[row] ?? 0] ?? 'NONE'
+  const word = tourStates[columns.tour[row] ?? 0] ?? 'NONE'
   if (word === 'NONE') return {}
   const tour: TourRecord = {
     id: `tour-v-${row}`,

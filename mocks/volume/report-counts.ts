@@ -28,11 +28,11 @@ const MINUTE = 60_000
 const MOST_CELLS = 1_000_000
 
 /** By code: the place of its value among those that differ, and these values. */
-function distinct(values: readonly FacetValue[]): { places: Uint32Array; values: readonly FacetValue[] } {
+function distinct(values: readonly FacetValue[]): { positions: Uint32Array; values: readonly FacetValue[] } {
   const keys = values.map((value) => JSON.stringify(value ?? null))
   const firsts = [...new Set(keys)].map((key) => keys.indexOf(key))
-  const places = Uint32Array.from(keys, (key) => firsts.indexOf(keys.indexOf(key)))
-  return { places, values: firsts.map((at) => values[at]) }
+  const positions = Uint32Array.from(keys, (key) => firsts.indexOf(keys.indexOf(key)))
+  return { positions, values: firsts.map((at) => values[at]) }
 }
 
 /** By minutes before `baseTs`: into which of some times they fall; -1: none. Half-open, as `timeAt` reads them. */
@@ -161,7 +161,7 @@ export function countsForReports({
         let at = 0
         for (let index = 0; index < coded.length; index++) {
           const one = coded[index]
-          if (one) at = at * one.values.length + (one.places[one.codes[row] ?? 0] ?? 0)
+          if (one) at = at * one.values.length + (one.positions[one.codes[row] ?? 0] ?? 0)
         }
         if (cells) cells[at] = (cells[at] ?? 0) + 1
         else counts.set(at, (counts.get(at) ?? 0) + 1)

@@ -8,18 +8,18 @@ export interface RowCache {
 
 /** Makes an empty cache. One array is held even when it alone is larger than `mostBytes`. */
 export function createRowCache(mostBytes: number): RowCache {
-  const held = new Map<string, Uint32Array>()
+  const cached = new Map<string, Uint32Array>()
   let bytes = 0
   return {
     rows(key, make) {
-      const known = held.get(key)
+      const known = cached.get(key)
       const rows = known ?? make()
-      if (known) held.delete(key)
+      if (known) cached.delete(key)
       else bytes += rows.byteLength
-      held.set(key, rows)
-      for (const [oldest, { byteLength }] of held) {
-        if (bytes <= mostBytes || held.size === 1) break
-        held.delete(oldest)
+      cached.set(key, rows)
+      for (const [oldest, { byteLength }] of cached) {
+        if (bytes <= mostBytes || cached.size === 1) break
+        cached.delete(oldest)
         bytes -= byteLength
       }
       return rows

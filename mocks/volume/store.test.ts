@@ -241,8 +241,10 @@ describe('pages', () => {
     let cursor: string | undefined
     let page: Page
     do {
-      const place = cursor === undefined ? '' : `&cursor=${cursor}&offset=${ids.length}`
-      const { status, body } = await beatriz.get(`/api/leads?list=all&sort=wait&dir=desc&limit=200${place}`)
+      const position = cursor === undefined ? '' : `&cursor=${cursor}&offset=${ids.length}`
+      const { status, body } = await beatriz.get(
+        `/api/leads?list=all&sort=wait&dir=desc&limit=200${position}`,
+      )
       expect(status).toBe(200)
       page = body as Page
       ids.push(...page.items.map((item) => item.id))

@@ -59,8 +59,8 @@ export const volumeStore: VolumeStore = ({
     count(viewer, view) {
       const { matches, sight } = generated()
       const seen = sight(viewer, view)
-      const taken = matches.passing(gone, view, seen).length
-      return matches.count(view, seen) - taken + plain.count(viewer, view)
+      const removed = matches.passing(gone, view, seen).length
+      return matches.count(view, seen) - removed + plain.count(viewer, view)
     },
     tally(viewer, view, facet) {
       const { columns, matches, sight } = generated()
@@ -78,18 +78,18 @@ export const volumeStore: VolumeStore = ({
     summary(viewer, view) {
       const { columns, matches, sight } = generated()
       const seen = sight(viewer, view)
-      const { properties, placeOf } = seen.around
+      const { properties, positionOf } = seen.around
       const counts = matches.outcomes(view, seen).map((one) => Uint32Array.from(one))
       const tests = outcomeTests(columns)
       for (const row of matches.passing(gone, view, seen)) {
         for (const [at, test] of tests.entries()) {
           const of = counts[at]
-          if (of && test(row)) of[placeOf(row)] = (of[placeOf(row)] ?? 0) - 1
+          if (of && test(row)) of[positionOf(row)] = (of[positionOf(row)] ?? 0) - 1
         }
       }
       const found = plain.summary(viewer, view)
-      for (const [place, property] of properties.entries()) {
-        const [leads = 0, contacted = 0, tours = 0, leased = 0] = counts.map((one) => one[place] ?? 0)
+      for (const [position, property] of properties.entries()) {
+        const [leads = 0, contacted = 0, tours = 0, leased = 0] = counts.map((one) => one[position] ?? 0)
         if (leads > 0) addTotals(found, property ?? '', { leads, contacted, tours, leased })
       }
       return found

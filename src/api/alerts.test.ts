@@ -87,19 +87,19 @@ describe('undo: the call waits for 6 s', () => {
   })
 
   test('undone: back in its place, and no call, ever', async () => {
-    const held = hold('b')
+    const started = hold('b')
     await pass(UNDO_MS - 1)
-    expect(held.undo()).toBe(true)
+    expect(started.undo()).toBe(true)
     expect(shown()).toEqual(['c', 'b', 'a'])
     await pass(60_000)
     expect(puts()).toEqual([])
-    expect(held.undo()).toBe(false)
+    expect(started.undo()).toBe(false)
   })
 
   test('what is on its way cannot be undone', async () => {
-    const held = hold('b')
+    const started = hold('b')
     await pass(UNDO_MS)
-    expect(held.undo()).toBe(false)
+    expect(started.undo()).toBe(false)
     expect(shown()).toEqual(['c', 'a'])
   })
 

@@ -27,10 +27,10 @@ test('many leads go in chunks, and a chunk that fails costs only its own', async
   const yes = (sent: { body: string | undefined }) =>
     json({ results: bodyOf(sent.body).leads.map(({ leadRef }) => ({ leadRef, outcome: 'DONE' })) })
   net.answers = [yes, json({ message: 'Too busy' }, { status: 500 }), yes]
-  const told: BatchOutcome[][] = []
-  await sendBatch(client, { action: 'CLAIM' }, leads, (outcomes) => told.push([...outcomes]))
+  const reported: BatchOutcome[][] = []
+  await sendBatch(client, { action: 'CLAIM' }, leads, (outcomes) => reported.push([...outcomes]))
   expect(net.sent.map(({ body }) => bodyOf(body).leads.length)).toEqual([50, 50, 20])
-  expect(told.map(([first]) => first)).toEqual([
+  expect(reported.map(([first]) => first)).toEqual([
     { leadId: 'lead-0', state: 'done', message: undefined },
     { leadId: 'lead-50', state: 'failed', message: 'Too busy' },
     { leadId: 'lead-100', state: 'done', message: undefined },
@@ -49,11 +49,11 @@ test('conflicts and refusals are no failures; a lead without a word, and a page 
     }),
     new Response(html),
   ]
-  const told: BatchOutcome[] = []
-  const tell = (outcomes: readonly BatchOutcome[]) => void told.push(...outcomes)
+  const reported: BatchOutcome[] = []
+  const tell = (outcomes: readonly BatchOutcome[]) => void reported.push(...outcomes)
   await sendBatch(client, { action: 'CLAIM' }, leads.slice(0, 4), tell)
   await sendBatch(client, { action: 'CLAIM' }, leads.slice(4, 5), tell)
-  expect(told.map(({ state, message }) => [state, message])).toEqual([
+  expect(reported.map(({ state, message }) => [state, message])).toEqual([
     ['skipped', 'Marcus Oyelaran has this lead'],
     ['skipped', 'You cannot change leads of Harborview'],
     ['failed', 'Try again'],

@@ -40,15 +40,15 @@ describe('smart lists', () => {
 })
 
 describe('a deletion', () => {
-  const told = () => ({ onFailure: vi.fn<(error: unknown) => void>(), onSend: vi.fn<() => void>() })
+  const callbacksOf = () => ({ onFailure: vi.fn<(error: unknown) => void>(), onSend: vi.fn<() => void>() })
 
   test('is held for six seconds; until then the list is away, and Undo brings it back in its place', async () => {
     api.answers = [lists('a', 'b', 'c')]
     await read()
-    const held = deleteSmartListUndoably(client, 'b', told())
+    const started = deleteSmartListUndoably(client, 'b', callbacksOf())
     expect(shown()).toEqual(['a', 'c'])
     await vi.advanceTimersByTimeAsync(5_999)
-    expect(held.undo()).toBe(true)
+    expect(started.undo()).toBe(true)
     expect(shown()).toEqual(['a', 'b', 'c'])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(methods()).toEqual(['GET'])
@@ -57,7 +57,7 @@ describe('a deletion', () => {
   test('an answer that still holds the list does not bring it back meanwhile', async () => {
     api.answers = [lists('a', 'b'), lists('a', 'b'), new Response(null, { status: 204 })]
     await read()
-    deleteSmartListUndoably(client, 'b', told())
+    deleteSmartListUndoably(client, 'b', callbacksOf())
     await read()
     expect(shown()).toEqual(['a'])
     await vi.advanceTimersByTimeAsync(6_000)
@@ -66,35 +66,35 @@ describe('a deletion', () => {
   })
 
   test('that is refused brings the list back and says why', async () => {
-    const words = told()
+    const callbacks = callbacksOf()
     api.answers = [lists('a', 'b'), json({ message: 'Not now' }, { status: 500 })]
     await read()
-    deleteSmartListUndoably(client, 'a', words)
+    deleteSmartListUndoably(client, 'a', callbacks)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(shown()).toEqual(['a', 'b'])
-    expect(words.onFailure).toHaveBeenCalledTimes(1)
+    expect(callbacks.onFailure).toHaveBeenCalledTimes(1)
   })
 
   test('of a list that is gone already is no failure', async () => {
-    const words = told()
+    const callbacks = callbacksOf()
     api.answers = [lists('a', 'b'), json({ message: 'Gone' }, { status: 404 })]
     await read()
-    deleteSmartListUndoably(client, 'a', words)
+    deleteSmartListUndoably(client, 'a', callbacks)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(shown()).toEqual(['b'])
-    expect(words.onFailure).not.toHaveBeenCalled()
+    expect(callbacks.onFailure).not.toHaveBeenCalled()
   })
 
   test.each([
     ['done', ['b'], 0],
     ['not done', ['a', 'b'], 1],
   ])('whose answer is lost is read again: %s', async (_, now, failures) => {
-    const words = told()
+    const callbacks = callbacksOf()
     api.answers = [lists('a', 'b'), new TypeError('lost'), lists(...now)]
     await read()
-    deleteSmartListUndoably(client, 'a', words)
+    deleteSmartListUndoably(client, 'a', callbacks)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(shown()).toEqual(now)
-    expect(words.onFailure).toHaveBeenCalledTimes(failures)
+    expect(callbacks.onFailure).toHaveBeenCalledTimes(failures)
   })
 })

@@ -39,7 +39,7 @@ export interface ActingSessionOptions {
   readonly config: Config
   readonly gate: Gate
   /** The tokens of the signed-in person; undefined for nobody. */
-  readonly keeper: SessionTokens | undefined
+  readonly tokens: SessionTokens | undefined
   readonly represented: Represented | undefined
   /** What was asked for before the app's code was there. */
   readonly early: EarlyRequests
@@ -63,7 +63,7 @@ let made = 0
 export function createActingSession({
   config,
   gate,
-  keeper,
+  tokens,
   represented,
   early,
   signOut,
@@ -83,8 +83,8 @@ export function createActingSession({
   // A read was refused even with a renewed token. If the current user is refused too, the session is over; if not, it is
   // this one thing that may not be read. No answer from the provider proves nothing.
   const doubt = (error: ApiError) => {
-    if (!keeper || keeper.unreachable()) return
-    if (error.operation === CURRENT_USER) keeper.end('expired')
+    if (!tokens || tokens.unreachable()) return
+    if (error.operation === CURRENT_USER) tokens.end('expired')
     else void askWhoWeAre()
   }
   // Something was refused that the screen offered: what this person may do has changed, or whom they may represent.
@@ -103,18 +103,18 @@ export function createActingSession({
   const api = createApi({
     baseUrl: config.apiUrl,
     token: async () => {
-      const token = await keeper?.token()
+      const token = await tokens?.token()
       if (token === undefined && !abort.signal.aborted) warn('A request goes out without an access token')
       return token
     },
-    renew: async (refused) => keeper?.renew(refused),
+    renew: async (refused) => tokens?.renew(refused),
     representing,
     idempotencyHeader: config.idempotencyHeader,
     clock,
     report,
     signal: abort.signal,
     // What was sent early was sent as oneself.
-    early: keeper && representing === undefined ? early.take : undefined,
+    early: tokens && representing === undefined ? early.take : undefined,
   })
 
   const queryClient = createQueryClient(
@@ -144,11 +144,11 @@ export function createActingSession({
     if (before !== undefined && before !== data) queueMicrotask(() => void router.invalidate())
   })
 
-  const session: Session | undefined = keeper && {
-    signedInUserId: keeper.userId,
+  const session: Session | undefined = tokens && {
+    signedInUserId: tokens.userId,
     representing,
-    token: () => keeper.token(),
-    renew: (refused) => (keeper.tokens().refreshToken === undefined ? keeper.token() : keeper.renew(refused)),
+    token: () => tokens.token(),
+    renew: (refused) => (tokens.tokens().refreshToken === undefined ? tokens.token() : tokens.renew(refused)),
     signOut,
   }
 
@@ -157,14 +157,14 @@ export function createActingSession({
   made += 1
 
   return {
-    key: `${String(made)}:${representing ?? keeper?.userId ?? ''}`,
+    key: `${String(made)}:${representing ?? tokens?.userId ?? ''}`,
     router,
-    acting: keeper && {
+    acting: tokens && {
       signedInName: represented?.signedInName,
       actAs(userId) {
         if (abort.signal.aborted || userId === representing) return
         const signedInName = represented ? represented.signedInName : userName()
-        switchTo(userId === undefined || userId === keeper.userId ? undefined : { as: userId, signedInName })
+        switchTo(userId === undefined || userId === tokens.userId ? undefined : { as: userId, signedInName })
       },
     },
     settle: () => sendWaiting(queryClient),
@@ -181,6 +181,6 @@ export function createActingSession({
 
 // A query failed and nothing of it is cached. Many failures with the same words are one toast.
 function sayNothingToShow(error: Error): void {
-  const words = errorMessage(error)
-  toast.error({ id: `nothing-to-show:${words}`, title: `Something went wrong: ${words}` })
+  const text = errorMessage(error)
+  toast.error({ id: `nothing-to-show:${text}`, title: `Something went wrong: ${text}` })
 }

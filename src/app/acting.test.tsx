@@ -200,7 +200,7 @@ describe('whom a tab represents', () => {
 })
 
 describe('the permission is withdrawn', () => {
-  const words = 'You can no longer work as Dana Whitcombe'
+  const text = 'You can no longer work as Dana Whitcombe'
 
   test('mid-session: back to oneself with words, and no request as Dana follows', async () => {
     const state = await openAsDana()
@@ -212,7 +212,7 @@ describe('the permission is withdrawn', () => {
     await act(async () => {
       void state.current().router.navigate({ to: '/leads/$leadId', params: { leadId: 'lead-x' } })
     })
-    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
     await expectWorkingAs('Priya Raman')
     expect(screen.getByText('The permission was withdrawn. You are working as yourself again.')).toBeVisible()
     expect(representedBy('user-priya')).toBeUndefined()
@@ -232,7 +232,7 @@ describe('the permission is withdrawn', () => {
     await act(
       async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => 0)),
     )
-    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
     await expectWorkingAs('Priya Raman')
   })
 

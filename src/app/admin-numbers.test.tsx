@@ -12,13 +12,13 @@ import { PropertiesPage } from '#/features/admin/properties/properties-page.tsx'
 import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
 import { clock } from '#/lib/clock.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { viewOfAddress } from './list-total.testing.ts'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 const nothing = () => undefined
@@ -102,8 +102,8 @@ const cases: readonly Case[] = [
 function numbers(): { href: string; count: number }[] {
   return [...document.querySelectorAll('a[href^="/leads/list/"]')].flatMap((link) => {
     const said = [link.textContent.trim(), link.getAttribute('aria-label') ?? '']
-    const found = said.map((words) =>
-      /^(?:View all )?([\d,]+)(?: [a-z ]+)?$|of the ([\d,]+) leads$|^Median.*: ([\d,]+)$/.exec(words),
+    const found = said.map((text) =>
+      /^(?:View all )?([\d,]+)(?: [a-z ]+)?$|of the ([\d,]+) leads$|^Median.*: ([\d,]+)$/.exec(text),
     )
     const count = found
       .flatMap((one) => one?.slice(1) ?? [])

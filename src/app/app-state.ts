@@ -51,7 +51,7 @@ export function restoreTokens(identity: Identity): Tokens | undefined {
 export function createAppState(start: Start): AppState {
   const { config, identity } = start
   const early = createEarlyRequests(window.location.pathname + window.location.search)
-  let keeper: SessionTokens | undefined
+  let sessionTokens: SessionTokens | undefined
   const acting = createAtom<ActingSession | undefined>(undefined)
   let represented: Represented | undefined
   let notice = start.notice
@@ -66,8 +66,8 @@ export function createAppState(start: Start): AppState {
       createActingSession({
         config,
         gate: { identity, notice, enter },
-        keeper,
-        represented: keeper && represented,
+        tokens: sessionTokens,
+        represented: sessionTokens && represented,
         early,
         signOut,
         switchTo,
@@ -82,19 +82,19 @@ export function createAppState(start: Start): AppState {
   // Another acting user is another tree with another cache. It begins at home: the page of the former one may
   // be closed to the next, and would name what only the former may know.
   const switchTo = (next: Represented | undefined) => {
-    if (!keeper) return
+    if (!sessionTokens) return
     represented = next
-    storeRepresented(keeper.userId, next)
+    storeRepresented(sessionTokens.userId, next)
     show('/')
   }
 
   const take = (tokens: Tokens) => {
-    keeper?.stop()
+    sessionTokens?.stop()
     notice = undefined
     represented = representedBy(tokens.userId)
     // What this tab kept of another person's session.
     if (!represented) forgetRepresented()
-    keeper = createSessionTokens({
+    sessionTokens = createSessionTokens({
       identity,
       tokens,
       clock,
@@ -107,8 +107,8 @@ export function createAppState(start: Start): AppState {
     show(safePath(back))
   }
   const leave = (reason: EndReason) => {
-    if (reason === 'signed-out' && keeper) purgePerson(keeper.userId)
-    keeper = undefined
+    if (reason === 'signed-out' && sessionTokens) purgePerson(sessionTokens.userId)
+    sessionTokens = undefined
     represented = undefined
     // Whoever signs in again after an expiry goes on as whom they were; a Log Out, here or elsewhere, ends that too.
     if (reason === 'expired') forgetDismissals()
@@ -118,7 +118,7 @@ export function createAppState(start: Start): AppState {
     show(reason === 'signed-out' ? '/login' : undefined)
   }
   const signOut = async () => {
-    const leaving = keeper
+    const leaving = sessionTokens
     if (!leaving) return
     const tokens = leaving.tokens()
     acting.get()?.settle()
@@ -129,18 +129,18 @@ export function createAppState(start: Start): AppState {
 
   // Somebody signed in in another tab while this one waits at the door, or ended the session while it was asleep.
   const recheck = () => {
-    if (keeper) return keeper.recheck()
+    if (sessionTokens) return sessionTokens.recheck()
     const tokens = restoreTokens(identity)
     if (tokens) enter(tokens, wayBack())
   }
   const unlisten = onOtherTab((key) => {
-    if (key === 'session' && !keeper) recheck()
+    if (key === 'session' && !sessionTokens) recheck()
   })
   const stopRestored = onPageRestored(() => {
     recheck()
     // This tab has switched since the browser put the page aside: it must not go on as whom it was.
-    const now = keeper && representedBy(keeper.userId)
-    if (!keeper || now?.as === represented?.as) return
+    const now = sessionTokens && representedBy(sessionTokens.userId)
+    if (!sessionTokens || now?.as === represented?.as) return
     represented = now
     show(undefined)
   })
@@ -157,13 +157,13 @@ export function createAppState(start: Start): AppState {
     subscribe: (listener) => acting.subscribe(listener).unsubscribe,
     rememberRequests() {
       // Whoever represents somebody begins as themselves the next time.
-      if (keeper && represented === undefined)
-        early.remember({ issuer: identity.issuer, userId: keeper.userId })
+      if (sessionTokens && represented === undefined)
+        early.remember({ issuer: identity.issuer, userId: sessionTokens.userId })
     },
     stop() {
       unlisten()
       stopRestored()
-      keeper?.stop()
+      sessionTokens?.stop()
       acting.get()?.retire()
     },
   }

@@ -38,9 +38,9 @@ export async function boot(): Promise<void> {
   const answer = takeAnswer()
   watchMissingFiles()
   watchFaults()
-  const place = document.querySelector('#root')
-  if (!place) return
-  const root = createRoot(place, {
+  const container = document.querySelector('#root')
+  if (!container) return
+  const root = createRoot(container, {
     // What is no failed request is a fault of ours and must not be silent.
     onCaughtError: (error) => {
       if (error instanceof ApiError) reportShown(error)
@@ -50,7 +50,7 @@ export async function boot(): Promise<void> {
   })
   const show = (content: ReactNode) => root.render(content)
   const slow = setTimeout(
-    () => show(createElement(Splash, answer === undefined ? {} : { words: 'Signing you in…' })),
+    () => show(createElement(Splash, answer === undefined ? {} : { text: 'Signing you in…' })),
     PAINT_AFTER_MS,
   )
   try {

@@ -25,7 +25,7 @@ import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 // A row that cannot be read is not left out without a word: where it would stand is said that one is missing, and it is
@@ -208,7 +208,7 @@ function spoiled(answer: unknown, { list = [], last }: Case): unknown {
 const reported = vi.fn<(error: Error) => void>()
 
 beforeEach(() => {
-  mockRoom(1_600)
+  mockScrollerHeight(1_600)
   reported.mockClear()
   vi.stubGlobal('reportError', reported)
   vi.stubGlobal('scrollTo', nothing)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { preloadQueue } from '#/routes/_app/leads/-lazy-queue.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { MOMENT } from '#mocks/server/calls.testing.ts'
 
 import { insertText, KeyboardWorld, MEANT_MS, QUIET_MS, reached, starts } from './random-keys.testing.tsx'
@@ -59,7 +59,7 @@ const step = fc.oneof(
 const schedule = fc.array(step, { minLength: 4, maxLength: 12, size: 'max' })
 
 beforeEach(async () => {
-  mockRoom()
+  mockScrollerHeight()
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollTo = () => undefined
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()

@@ -125,18 +125,18 @@ export class KeyboardWorld {
 
   async open(at: string): Promise<void> {
     this.voice.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
-    this.controls.place = ({ name }) => this.called(name)
+    this.controls.placeCall = ({ name }) => this.called(name)
     this.voice.setControls(this.controls)
     const ids = [...leads]
-    const holders = ids.map(() => '')
+    const assignees = ids.map(() => '')
     const marks = { done: [], skipped: [], beyond: 0, ended: false }
     setQueue({
       user: PRIYA,
       title: 'All leads',
-      sortWords: 'Newest',
+      sortLabel: 'Newest',
       back: starts.list,
       ids,
-      holders,
+      assignees,
       ...marks,
     })
     const { token } = this.backend.world.tokens.issue(PRIYA)
@@ -285,9 +285,9 @@ export class KeyboardWorld {
       this.fault('A mail was sent unasked')
   }
 
-  private fault(words: string): void {
+  private fault(text: string): void {
     const lately = this.presses.slice(-8).map(({ key, at }) => `${key} at ${String(at - MOMENT)}`)
-    this.faults.push(`${words}: ${lately.join(', ')}`)
+    this.faults.push(`${text}: ${lately.join(', ')}`)
   }
 
   close(): void {

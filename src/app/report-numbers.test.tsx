@@ -97,15 +97,15 @@ const numberIn = (text: string | undefined) =>
  * the sum of the series of a point. Of the leads by day, "New lead" is all of them. Undefined for a share or a median.
  */
 function numberOf(link: Element): number | undefined {
-  const words = (link.getAttribute('aria-label') ?? link.textContent).replace(/\. Enter opens.*$/, '')
-  const text = words.split(': ').at(-1) ?? ''
+  const label = (link.getAttribute('aria-label') ?? link.textContent).replace(/\. Enter opens.*$/, '')
+  const text = label.split(': ').at(-1) ?? ''
   const leading = /^([\d,]+)(?![\d.,%]|[smhd]\b)/.exec(text)?.[1]
   if (leading !== undefined) return numberIn(leading)
   if (/^New lead [\d,]+, /.test(text)) return numberIn(/^New lead ([\d,]*\d)/.exec(text)?.[1])
   if (/^Median |%$/.test(text)) return undefined
   const series = text.replace(/, \d+ others?, (?:each )?on average [\d.,]+$/, '').split(', ')
   const counts = series.map((one) => numberIn(/(?:^|\D)([\d,]*\d)$/.exec(one)?.[1]))
-  if (counts.includes(undefined)) throw new Error(`“${words}” says no number`)
+  if (counts.includes(undefined)) throw new Error(`“${label}” says no number`)
   return counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 
@@ -121,7 +121,7 @@ async function pressAll(selector: string): Promise<void> {
 /** The links that lead to leads or rows, with the number that each says. */
 const linksShown = () =>
   Array.from(document.querySelectorAll(LEADS_ON), (link) => ({
-    words: link.getAttribute('aria-label') ?? link.textContent,
+    text: link.getAttribute('aria-label') ?? link.textContent,
     href: link.getAttribute('href') ?? '',
     number: numberOf(link),
   }))

@@ -61,7 +61,7 @@ describe('a part that breaks', () => {
 
   test('in the room of one icon the words are read out and shown as its tip', () => {
     show(
-      <PanelBoundary name="The alerts" room="face">
+      <PanelBoundary name="The alerts" size="face">
         <Panel />
       </PanelBoundary>,
     )
@@ -73,7 +73,7 @@ describe('a part that breaks', () => {
     const close = vi.fn<() => void>()
     show(
       <ul>
-        <PanelBoundary name="Your teams" room="line" as="li" onClose={close}>
+        <PanelBoundary name="Your teams" size="line" as="li" onClose={close}>
           <Panel />
         </PanelBoundary>
       </ul>,

@@ -9,7 +9,7 @@ interface Props {
   /** Another one (another lead, another view) is tried anew by itself. */
   resetKey?: string | undefined
   /** `line` where there is room for one line only; `face` for the room of one icon. */
-  room?: 'panel' | 'line' | 'face'
+  size?: 'panel' | 'line' | 'face'
   /** What its place asks for: a list holds items only. */
   as?: 'div' | 'li'
   /** Ids of the tab that it belongs to and of itself, where it stands for a tab's panel. */
@@ -54,18 +54,18 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
   }
 
   override render() {
-    const { name, room = 'panel', as: Place = 'div', className, tabPanel, onClose, children } = this.props
+    const { name, size = 'panel', as: Element = 'div', className, tabPanel, onClose, children } = this.props
     if (!this.state.broken) return children
-    const words = `${name} couldn’t be shown.`
-    const face = room === 'face'
+    const text = `${name} couldn’t be shown.`
+    const face = size === 'face'
     const button = cx(
       'inline-flex items-center font-medium',
-      room === 'panel'
+      size === 'panel'
         ? 'h-8 rounded border border-line-2 bg-soft px-3 text-ink shadow-xs hover:bg-soft-hover'
         : 'min-h-7 rounded-sm px-1.5 text-small text-accent-text hover:underline',
     )
     return (
-      <Place
+      <Element
         className={className}
         {...(tabPanel && { role: 'tabpanel', id: tabPanel.panel, 'aria-labelledby': tabPanel.tab })}
       >
@@ -73,16 +73,16 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
           role="alert"
           className={cx(
             'flex h-full min-w-0 flex-wrap items-center text-ink-2',
-            room === 'panel' && 'flex-col justify-center gap-3 p-6 text-center',
-            room === 'line' && 'gap-x-2 px-2.5 py-1 text-small',
+            size === 'panel' && 'flex-col justify-center gap-3 p-6 text-center',
+            size === 'line' && 'gap-x-2 px-2.5 py-1 text-small',
           )}
         >
-          <p className={face ? 'sr-only' : undefined}>{words}</p>
+          <p className={face ? 'sr-only' : undefined}>{text}</p>
           <div className="flex gap-2">
             <button
               type="button"
-              aria-label={`Retry: ${words}`}
-              data-tip={face ? words : undefined}
+              aria-label={`Retry: ${text}`}
+              data-tip={face ? text : undefined}
               onClick={this.retry}
               className={button}
             >
@@ -95,7 +95,7 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
             )}
           </div>
         </div>
-      </Place>
+      </Element>
     )
   }
 }

@@ -13,7 +13,7 @@ export interface LeadComposerProps {
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
   /** It stands in a panel beside a list. */
-  beside?: boolean
+  inline?: boolean
 }
 
 /** Draws the composer of the lead's page in the preview of a list: features do not import each other, so their routes bring it. */

@@ -25,7 +25,7 @@ export type Taking =
 export function useTakeLead(
   leadId: string,
   name: string,
-  onTaken: (error: ApiError, taking: Taking) => Promise<void> | void,
+  onConflict: (error: ApiError, taking: Taking) => Promise<void> | void,
 ) {
   const client = useQueryClient()
   return useAct<unknown, Taking>({
@@ -49,7 +49,7 @@ export function useTakeLead(
     onError: async (error, taking) => {
       if (isAborted(error)) return
       if (error instanceof ApiError && error.status === 409) {
-        await onTaken(error, taking)
+        await onConflict(error, taking)
         return
       }
       toast.error({

@@ -60,11 +60,11 @@ describe('laws', () => {
     fc.assert(
       fc.property(form, form, form, (was, mine, theirs) => {
         const result = rebase(fields, was, mine, theirs)
-        const told = new Set(result.conflicts.map(({ field }) => field))
+        const reported = new Set(result.conflicts.map(({ field }) => field))
         for (const field of ['a', 'b', 'c'] as const) {
           const own = !sameValue(mine[field], was[field])
           const other = !sameValue(theirs[field], was[field])
-          expect(told.has(field)).toBe(own && other && !sameValue(mine[field], theirs[field]))
+          expect(reported.has(field)).toBe(own && other && !sameValue(mine[field], theirs[field]))
           expect(result.mine[field]).toEqual(own ? mine[field] : theirs[field])
         }
       }),
@@ -86,12 +86,12 @@ describe('laws', () => {
   test('keeping mine or taking theirs ends each conflict; what I keep is what would be saved', () => {
     fc.assert(
       fc.property(form, form, form, fc.boolean(), (was, mine, theirs, keep) => {
-        let { base: settled, mine: held, conflicts } = rebase(fields, was, mine, theirs)
+        let { base: settled, mine: rebased, conflicts } = rebase(fields, was, mine, theirs)
         for (const { field } of conflicts) {
           settled = fields.put(settled, field, theirs)
-          if (!keep) held = fields.put(held, field, theirs)
+          if (!keep) rebased = fields.put(rebased, field, theirs)
         }
-        const end = rebase(fields, settled, held, theirs)
+        const end = rebase(fields, settled, rebased, theirs)
         expect(end.conflicts).toEqual([])
         const changed = new Set(changedFields(fields, end.base, end.mine))
         for (const { field } of conflicts) expect(changed.has(field)).toBe(keep)
@@ -140,8 +140,8 @@ describe('contacts', () => {
   test('a contact that they removed goes, unless I changed it: then it is asked', () => {
     expect(rebase(contactFields, start, start, [sofia]).mine).toEqual([sofia])
     const mine = [sofia, changedTo(paul, { email: 'paul@renner.example' })]
-    const { conflicts, mine: held } = rebase(contactFields, start, mine, [sofia])
-    expect(held).toEqual(mine)
+    const { conflicts, mine: rebased } = rebase(contactFields, start, mine, [sofia])
+    expect(rebased).toEqual(mine)
     expect(conflicts).toMatchObject([{ field: 'contact-paul', theirs: undefined }])
     const { label, show } = sayContactField('contact-paul', [mine])
     expect([label, show(conflicts[0]?.mine), show(undefined)]).toEqual([

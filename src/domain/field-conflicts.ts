@@ -64,7 +64,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
  */
 export function rebase<T>(fields: FieldsOf<T>, base: T, mine: T, theirs: T): Rebased<T> {
   let settled = base
-  let held = mine
+  let rebased = mine
   const conflicts: FieldConflict[] = []
   for (const field of fields.names(base, mine, theirs)) {
     const was = fields.get(base, field)
@@ -76,9 +76,9 @@ export function rebase<T>(fields: FieldsOf<T>, base: T, mine: T, theirs: T): Reb
       continue
     }
     settled = fields.put(settled, field, theirs)
-    if (!sameValue(own, now)) held = fields.put(held, field, theirs)
+    if (!sameValue(own, now)) rebased = fields.put(rebased, field, theirs)
   }
-  return { base: settled, mine: held, conflicts }
+  return { base: settled, mine: rebased, conflicts }
 }
 
 /** The fields that the form changes, measured at what it started from. */

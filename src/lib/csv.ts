@@ -27,12 +27,12 @@ export function csvOf(header: readonly string[], rows: readonly (readonly (strin
 
 /** A file name of a title and a day: `all-leads-2026-07-14.csv`. @param day `yyyy-mm-dd` */
 export function csvName(title: string, day: string): string {
-  const words = title
+  const names = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
-  return `${words === '' ? 'leads' : words}-${day}.csv`
+  return `${names === '' ? 'leads' : names}-${day}.csv`
 }

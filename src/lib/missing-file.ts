@@ -1,4 +1,4 @@
-const WORDS = [
+const MESSAGES = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'Importing a module script failed',
@@ -7,5 +7,5 @@ const WORDS = [
 
 /** Whether something failed because a file of the app could not be loaded: no connection, or a newer build took its place. */
 export function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && WORDS.some((words) => error.message.startsWith(words))
+  return error instanceof Error && MESSAGES.some((text) => error.message.startsWith(text))
 }

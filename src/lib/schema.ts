@@ -8,14 +8,14 @@ export const knownValues = new WeakMap<object, readonly string[]>()
 
 /**
  * Schema of a word that the server may extend. Any non-empty string passes; callers give unknown words a neutral label.
- * @param words the words known today
+ * @param values the words known today
  */
-export function openEnum<const T extends readonly string[]>(words: T) {
+export function openEnum<const T extends readonly string[]>(values: T) {
   const schema = z.pipe(
     z.string().check(z.minLength(1)),
     z.transform((word): OpenEnum<T[number]> => word),
   )
-  knownValues.set(schema, words)
+  knownValues.set(schema, values)
   return schema
 }
 

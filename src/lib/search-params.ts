@@ -22,8 +22,8 @@ export function searchTextUpTo(most: number) {
 export const searchText = searchTextUpTo(200)
 
 /** One of some words. */
-export function searchWord<T extends string>(words: readonly T[]) {
-  return searchParam((value) => words.find((word) => word === value))
+export function searchWord<T extends string>(values: readonly T[]) {
+  return searchParam((value) => values.find((word) => word === value))
 }
 
 /** The id of a record. */

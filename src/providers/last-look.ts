@@ -51,7 +51,7 @@ export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
   const { signedInUserId } = useSession()
   const owner = useMemo(() => ({ signedInUser: signedInUserId, actingUser: me }), [signedInUserId, me])
   const newest = useMemo(() => newestOf(lead), [lead])
-  const [news] = useState(() => {
+  const [unseen] = useState(() => {
     const from = Math.max(lastLook(owner, lead.id) ?? 0, ownLast(lead, me))
     return from > 0 && from < newest ? { from, to: newest } : undefined
   })
@@ -76,7 +76,7 @@ export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
       keep()
     }
   }, [owner, lead.id])
-  return news
+  return unseen
 }
 
 const newestOf = (lead: Lead) => latestOf([...readable(lead.communications), ...readable(lead.comments)])

@@ -8,9 +8,9 @@ import { type SequencePosition, type LeadSequence, sequences } from './lead-sequ
 
 /** Where a lead stands in the list that the person came from; undefined where they came another way. */
 export function positionInSequence(client: QueryClient, leadId: string): SequencePosition | undefined {
-  const trail = sequences.get(client)
-  const index = trail?.places.get(leadId)
-  return trail === undefined || index === undefined ? undefined : { index, total: trail.total }
+  const sequence = sequences.get(client)
+  const index = sequence?.positions.get(leadId)
+  return sequence === undefined || index === undefined ? undefined : { index, total: sequence.total }
 }
 
 /**
@@ -24,16 +24,16 @@ export async function stepInSequence(
   leadId: string,
   step: 1 | -1,
 ): Promise<string | undefined> {
-  const trail = sequences.get(client)
-  const from = trail?.places.get(leadId)
-  if (trail === undefined || from === undefined) return undefined
-  for (let index = from + step; index >= 0 && index < trail.total; index += step) {
+  const sequence = sequences.get(client)
+  const from = sequence?.positions.get(leadId)
+  if (sequence === undefined || from === undefined) return undefined
+  for (let index = from + step; index >= 0 && index < sequence.total; index += step) {
     // Rows follow each other; more than one is rare.
-    const page = await pageOf(client, trail, index)
+    const page = await pageOf(client, sequence, index)
     const row = page.items[index - page.offset]
     if (row === undefined) return undefined
     if (isUnreadable(row)) continue
-    trail.places.set(row.id, index)
+    sequence.positions.set(row.id, index)
     return row.id
   }
   return undefined

@@ -35,7 +35,7 @@ const api: Api = {
   },
 }
 
-function desk() {
+function setUp() {
   const client = createQueryClient(api, () => undefined)
   client.setQueryData(leadListQuery(view).queryKey, JSON.parse(JSON.stringify(page(0))))
   rememberSequence(client, { view, cursor: 'c1', total }, 'lead-2', 2)
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 describe('the list that a lead was opened from', () => {
   test('says the place of that lead, and of no other', () => {
-    const client = desk()
+    const client = setUp()
     expect(positionInSequence(client, 'lead-2')).toEqual({ index: 2, total })
     expect(positionInSequence(client, 'lead-3')).toBeUndefined()
     expect(
@@ -61,7 +61,7 @@ describe('the list that a lead was opened from', () => {
   })
 
   test('leads on and back, without a request while the page is here; rows that could not be read are passed over', async () => {
-    const client = desk()
+    const client = setUp()
     expect(await stepInSequence(client, 'lead-2', 1)).toBe('lead-3')
     expect(positionInSequence(client, 'lead-3')).toEqual({ index: 3, total })
     expect(await stepInSequence(client, 'lead-2', -1)).toBe('lead-0')
@@ -71,7 +71,7 @@ describe('the list that a lead was opened from', () => {
   })
 
   test('asks for the next page of the same order where the loaded one ends', async () => {
-    const client = desk()
+    const client = setUp()
     rememberSequence(client, { view, cursor: 'c1', total }, 'lead-99', PAGE_SIZE - 1)
     expect(await stepInSequence(client, 'lead-99', 1)).toBe(`lead-${PAGE_SIZE}`)
     expect(asked).toMatchObject([{ query: { cursor: 'c1', offset: PAGE_SIZE } }])
@@ -81,14 +81,14 @@ describe('the list that a lead was opened from', () => {
   })
 
   test('a page that cannot be read is an error, not an end', async () => {
-    const client = desk()
+    const client = setUp()
     rememberSequence(client, { view, cursor: 'c1', total }, 'lead-99', PAGE_SIZE - 1)
     down = true
     await expect(stepInSequence(client, 'lead-99', 1)).rejects.toThrow(ApiError)
   })
 
   test('a list that does not know the place of a lead leaves no trail', () => {
-    const client = desk()
+    const client = setUp()
     rememberSequence(client, { view, cursor: 'c1', total }, 'lead-9', undefined)
     expect(positionInSequence(client, 'lead-2')).toBeUndefined()
   })

@@ -22,7 +22,7 @@ export interface LeadSequence {
   readonly cursor: string
   readonly total: number
   /** Places of the leads that were reached, by id. */
-  readonly places: Map<string, number>
+  readonly positions: Map<string, number>
 }
 
 // With the query client it hangs on one acting user, and goes with that user.
@@ -40,5 +40,5 @@ export function rememberSequence(
   index: number | undefined,
 ): void {
   if (cursor === undefined || total === undefined || index === undefined) sequences.delete(client)
-  else sequences.set(client, { view, cursor, total, places: new Map([[leadId, index]]) })
+  else sequences.set(client, { view, cursor, total, positions: new Map([[leadId, index]]) })
 }

@@ -98,8 +98,8 @@ let running: TestBackend | undefined
 let clients: WeakRef<QueryClient>[] = []
 
 afterEach(() => {
-  for (const held of clients) {
-    const client = held.deref()
+  for (const ref of clients) {
+    const client = ref.deref()
     if (client) disposeQueryClient(client)
   }
   clients = []

@@ -12,9 +12,9 @@ import { type World } from '../world.ts'
 import { campaignsOf, openLeadsOf, teamsOf } from './users.ts'
 
 /** The flags of an entry in words. */
-export function wordsOfFlags(flags: Flags): string {
-  const words = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
-  return words.length === 0 ? 'No permissions' : words.join(', ')
+export function flagsText(flags: Flags): string {
+  const labels = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
+  return labels.length === 0 ? 'No permissions' : labels.join(', ')
 }
 
 /** Only the flags that are on. */
@@ -59,13 +59,13 @@ export function giveFlags(world: World, user: UserRecord, team: TeamRecord, chan
     world,
     team.id,
     before === undefined
-      ? { kind: 'MEMBERS', text: 'Added', object: objectOf(user), after: wordsOfFlags(after) }
+      ? { kind: 'MEMBERS', text: 'Added', object: objectOf(user), after: flagsText(after) }
       : {
           kind: 'MEMBERS',
           text: 'Changed the permissions of',
           object: objectOf(user),
-          before: wordsOfFlags(before),
-          after: wordsOfFlags(after),
+          before: flagsText(before),
+          after: flagsText(after),
         },
     doer,
   )
@@ -74,8 +74,8 @@ export function giveFlags(world: World, user: UserRecord, team: TeamRecord, chan
     { type: 'USER', id: user.id },
     {
       text: before === undefined ? `Added to ${team.name}` : `Changed the permissions in ${team.name}`,
-      ...(before === undefined ? {} : { before: wordsOfFlags(before) }),
-      after: wordsOfFlags(after),
+      ...(before === undefined ? {} : { before: flagsText(before) }),
+      after: flagsText(after),
     },
     doer,
   )
@@ -113,12 +113,12 @@ export function releaseLeads(world: World, user: UserRecord, doer: Doer): number
 /** Closes an account: what it takes part in, its sessions and sockets. Its entries stay for its return. */
 export function closeAccount(world: World, user: UserRecord): void {
   user.left = campaignsOf(world, user).map(({ campaign }) => {
-    const place = campaign.ringOrder?.findIndex(({ userRef }) => userRef === user.id) ?? -1
-    const ring = campaign.ringOrder?.[place]
+    const position = campaign.ringOrder?.findIndex(({ userRef }) => userRef === user.id) ?? -1
+    const ring = campaign.ringOrder?.[position]
     const left = {
       campaignRef: campaign.id,
       named: campaign.teamMembers.includes(user.id),
-      ...(ring ? { ring: { place, ringSeconds: ring.ringSeconds } } : {}),
+      ...(ring ? { ring: { position, ringSeconds: ring.ringSeconds } } : {}),
     }
     campaign.teamMembers = campaign.teamMembers.filter((id) => id !== user.id)
     if (campaign.ringOrder)
@@ -139,7 +139,7 @@ export function reopenAccount(world: World, user: UserRecord): void {
     if (!campaign) continue
     if (named && !campaign.teamMembers.includes(user.id)) campaign.teamMembers.push(user.id)
     if (ring && campaign.ringOrder)
-      campaign.ringOrder.splice(ring.place, 0, { userRef: user.id, ringSeconds: ring.ringSeconds })
+      campaign.ringOrder.splice(ring.position, 0, { userRef: user.id, ringSeconds: ring.ringSeconds })
   }
   delete user.left
   tellUser(world, user.id)

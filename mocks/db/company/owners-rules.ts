@@ -21,8 +21,8 @@ export function ownerNameProblem(
 ): string | undefined {
   if (isBlank(name)) return 'Required'
   if (name.trim().length > LONGEST) return `At most ${LONGEST} characters`
-  const taken = ownersOf(world, clientRef).some((one) => one.id !== own && same(one.name, name))
-  return taken ? 'An owner with this name already exists' : undefined
+  const used = ownersOf(world, clientRef).some((one) => one.id !== own && same(one.name, name))
+  return used ? 'An owner with this name already exists' : undefined
 }
 
 type Contact = z.output<typeof addOwner.body>['contact']

@@ -163,8 +163,8 @@ export function userDetailsOf(
     }),
     phoneOrders: teams.flatMap((team) => {
       const order = phoneOrderOf(world, team)
-      const place = order.indexOf(user.id)
-      return place === -1 ? [] : [{ teamRef: team.id, place: place + 1, of: order.length }]
+      const position = order.indexOf(user.id)
+      return position === -1 ? [] : [{ teamRef: team.id, position: position + 1, of: order.length }]
     }),
     campaigns: campaignsOf(world, user).map(({ campaign: { id, name, teamRef }, deserted }) => ({
       id,

@@ -1,7 +1,7 @@
 import { type LeadRecord, type TourRecord, type UserRecord } from '../records.ts'
 import { hasEntry, rightsOn } from '../rights.ts'
 import { type Store } from '../store.ts'
-import { placeOf } from '../wire/wire-details.ts'
+import { tourPropertyOf } from '../wire/wire-details.ts'
 import { wireCampaign, type WireRow } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 
@@ -159,7 +159,7 @@ export function wireTour(world: World, { lead, tour, open }: Named) {
     tourStatus: tour.tourStatus,
     startTs: tour.startTs,
     lengthMins: tour.lengthMins,
-    property: placeOf(world.store, tour),
+    property: tourPropertyOf(world.store, tour),
     unit: tour.unit ?? null,
     host: named(world.store.users, tour.hostRef),
     note: tour.note ?? null,

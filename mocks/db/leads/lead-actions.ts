@@ -21,7 +21,7 @@ function acted(world: World, lead: LeadRecord, { user }: Doer): void {
 const newestFirst = (a: TourRecord, b: TourRecord) => b.startTs - a.startTs
 
 /** A moment as the clock of a tour's property shows it, with its offset: `2026-07-16T14:30:00-05:00`. */
-function placeIso(world: World, { propertyRef }: Pick<TourRecord, 'propertyRef'>, ts: number): string {
+function isoAtProperty(world: World, { propertyRef }: Pick<TourRecord, 'propertyRef'>, ts: number): string {
   const zone = world.store.properties.get(propertyRef ?? '')?.timeZone
   if (zone === undefined) return iso(ts)
   const ahead = Math.round((wallClock(ts, zone) - ts) / 60_000)
@@ -44,7 +44,7 @@ export function setTour(
     setTs: world.clock.now(),
   }
   lead.tours = [...(lead.tours ?? []), tour].toSorted(newestFirst)
-  note(world, lead, { activityType: 'TOUR_SET', to: placeIso(world, tour, tour.startTs) }, doer)
+  note(world, lead, { activityType: 'TOUR_SET', to: isoAtProperty(world, tour, tour.startTs) }, doer)
   acted(world, lead, doer)
   return tour
 }
@@ -76,8 +76,8 @@ export function changeTour(
       ? { activityType: 'TOUR_CHANGED' }
       : {
           activityType: 'TOUR_CHANGED',
-          from: placeIso(world, tour, from),
-          to: placeIso(world, changed, changed.startTs),
+          from: isoAtProperty(world, tour, from),
+          to: isoAtProperty(world, changed, changed.startTs),
         },
     doer,
   )
@@ -104,8 +104,8 @@ export function endTour(
 /** Adds or changes what a lead thinks of a property. */
 export function setInterest(world: World, lead: LeadRecord, interest: InterestRecord, doer: Doer): void {
   const others = (lead.interests ?? []).filter((one) => one.propertyRef !== interest.propertyRef)
-  const place = (lead.interests ?? []).findIndex((one) => one.propertyRef === interest.propertyRef)
-  lead.interests = place < 0 ? [...others, interest] : others.toSpliced(place, 0, interest)
+  const index = (lead.interests ?? []).findIndex((one) => one.propertyRef === interest.propertyRef)
+  lead.interests = index < 0 ? [...others, interest] : others.toSpliced(index, 0, interest)
   const to = world.store.properties.get(interest.propertyRef)?.name
   note(
     world,

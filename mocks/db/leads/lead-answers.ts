@@ -78,8 +78,8 @@ export function answersOf<T>(
   return new Map(
     Array.from(groups, ([value, { leads, kept }]) => {
       const every = leads <= readAll ? 1 : Math.max(1, kept.length / MOST_LOOKED_AT)
-      const place = (at: number) => Math.floor(at / every)
-      const looked = kept.filter((_, at) => place(at) !== place(at - 1))
+      const bucketOf = (at: number) => Math.floor(at / every)
+      const looked = kept.filter((_, at) => bucketOf(at) !== bucketOf(at - 1))
       return [value, { leads, answers: looked.flatMap(answer) }]
     }),
   )

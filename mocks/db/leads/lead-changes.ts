@@ -179,7 +179,7 @@ export function changeStatus(
   description?: string,
 ): void {
   const from = lead.leadStatus
-  const why = [reason === undefined ? '' : reasonWords(reason), description?.trim()]
+  const why = [reason === undefined ? '' : reasonLabel(reason), description?.trim()]
     .filter(Boolean)
     .join(': ')
   lead.leadStatus = to
@@ -196,7 +196,7 @@ export function changeStatus(
   world.tell('LEAD_CHANGED', lead, { userRef: doer.user.id })
 }
 
-const reasonWords = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? statusReasonLabel(reason) : reason)
+const reasonLabel = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? statusReasonLabel(reason) : reason)
 
 /** Shares a lead with one person. */
 export function share(world: World, lead: LeadRecord, to: UserRecord, doer: Doer): void {

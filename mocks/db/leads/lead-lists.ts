@@ -25,7 +25,7 @@ export interface LeadLists {
     viewer: UserRecord,
     question: LeadQuery & Pick<LeadView, 'sort' | 'dir'>,
     now: number,
-    place: { cursor?: string | undefined; offset: number; limit: number },
+    range: { cursor?: string | undefined; offset: number; limit: number },
   ): LeadPage
   /** Forgets every cursor, as a restarted server would. */
   forget(): void
@@ -47,22 +47,22 @@ export function createLeadLists(index: () => LeadIndex): LeadLists {
       const found = cursor === undefined ? undefined : kept.get(cursor)
       const known = found?.key === key ? found : undefined
       const name = known && cursor !== undefined ? cursor : `cursor-${++count}`
-      const held = known ?? { key, list: index().pin(viewer, viewOfQuery(question, viewer.id, now)) }
+      const pinned = known ?? { key, list: index().pin(viewer, viewOfQuery(question, viewer.id, now)) }
       kept.delete(name)
-      kept.set(name, held)
+      kept.set(name, pinned)
       if (kept.size > KEPT) {
         const oldest = kept.keys().next().value
         if (oldest !== undefined) kept.delete(oldest)
       }
-      const items = held.list.rows(offset, limit)
-      const total = held.list.total()
+      const items = pinned.list.rows(offset, limit)
+      const total = pinned.list.total()
       return {
         items,
         total,
         offset,
         cursor: name,
         nextCursor: offset + items.length < total ? name : undefined,
-        newSince: known ? held.list.newSince() : 0,
+        newSince: known ? pinned.list.newSince() : 0,
       }
     },
     forget: () => kept.clear(),

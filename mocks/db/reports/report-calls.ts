@@ -35,7 +35,7 @@ export interface ReportCall {
   person: string | undefined
   missed: boolean
   blocked: boolean
-  taken: boolean
+  answered: boolean
   /** How long it took until somebody called or texted that number. */
   backMs: number | undefined
 }
@@ -80,7 +80,7 @@ function reportCall(
     person: call.sentByUserRef ?? (incoming ? lead.assignedAgentRef : undefined),
     missed,
     blocked: incoming && (result === 'BLOCKED' || result === 'SPAM_BLOCKED'),
-    taken: result === 'ANSWERED' || result === 'TRANSFERRED',
+    answered: result === 'ANSWERED' || result === 'TRANSFERRED',
     backMs: after === undefined ? undefined : after - call.createdTs,
   }
 }
@@ -118,16 +118,16 @@ const ms = (seconds: number | undefined) => (seconds === undefined ? [] : [secon
 
 function lineOf(calls: readonly ReportCall[]): Line {
   const rang = calls.filter((one) => one.incoming && !one.blocked)
-  const taken = rang.filter((one) => one.taken)
+  const answered = rang.filter((one) => one.answered)
   const missed = rang.filter((one) => one.missed)
   const back = missed.flatMap(({ backMs }) => (backMs === undefined ? [] : [backMs]))
   return {
     rang: rang.length,
-    taken: taken.length,
+    answered: answered.length,
     missed: missed.length,
     calledBack: back.length,
-    ringMs: median(taken.flatMap(({ call }) => ms(call.ringSeconds))) ?? null,
-    talkMs: median(taken.flatMap(({ call }) => ms(call.durationSeconds))) ?? null,
+    ringMs: median(answered.flatMap(({ call }) => ms(call.ringSeconds))) ?? null,
+    talkMs: median(answered.flatMap(({ call }) => ms(call.durationSeconds))) ?? null,
     backMs: median(back) ?? null,
   }
 }
@@ -164,17 +164,17 @@ export function callStatsOf(world: World, viewer: UserRecord, question: ReportQu
         : null,
       blocked: incoming.filter((one) => one.blocked).length,
       rang: line.rang,
-      taken: line.taken,
+      answered: line.answered,
       rangBefore: before?.rang ?? null,
-      takenBefore: before?.taken ?? null,
+      answeredBefore: before?.answered ?? null,
       missed: line.missed,
       calledBack: line.calledBack,
       backMs: line.backMs,
       outgoing: outgoing.length,
-      reached: outgoing.filter((one) => one.taken).length,
+      reached: outgoing.filter((one) => one.answered).length,
       repeatCallers: [...callerCounts(calls).values()].filter((times) => times > 1).length,
       rangByDay: perDay(incoming.filter((one) => !one.blocked)),
-      takenByDay: perDay(incoming.filter((one) => one.taken)),
+      answeredByDay: perDay(incoming.filter((one) => one.answered)),
       missedByDay: perDay(incoming.filter((one) => one.missed)),
     },
     byDay: {
@@ -184,7 +184,7 @@ export function callStatsOf(world: World, viewer: UserRecord, question: ReportQu
         transferred: perDay(incoming.filter(({ result }) => result === 'TRANSFERRED')),
         missed: perDay(incoming.filter((one) => one.missed)),
         blocked: perDay(incoming.filter((one) => one.blocked)),
-        other: perDay(incoming.filter((one) => !one.taken && !one.missed && !one.blocked)),
+        other: perDay(incoming.filter((one) => !one.answered && !one.missed && !one.blocked)),
       },
     },
     results: [...grouped(incoming, ({ result }) => result)].map(([result, { length }]) => ({
@@ -263,12 +263,12 @@ const counts: Readonly<Record<string, (call: ReportCall) => boolean>> = {
   incoming: (one) => one.incoming,
   blocked: (one) => one.blocked,
   rang: (one) => one.incoming && !one.blocked,
-  taken: (one) => one.incoming && one.taken,
+  answered: (one) => one.incoming && one.answered,
   missed: (one) => one.missed,
   'called-back': (one) => one.backMs !== undefined,
   outgoing: (one) => !one.incoming,
-  reached: (one) => !one.incoming && one.taken,
-  other: (one) => one.incoming && !one.taken && !one.missed && !one.blocked,
+  reached: (one) => !one.incoming && one.answered,
+  other: (one) => one.incoming && !one.answered && !one.missed && !one.blocked,
 }
 
 /** The calls behind a number of call stats; repeat callers have a row each, their last call. */

@@ -23,7 +23,7 @@ export function campaignRows(
   const isWanted = (id = NO_CAMPAIGN) => wanted === undefined || wanted.includes(id)
   switch (what) {
     case 'rang':
-    case 'taken':
+    case 'answered':
       return callRows(world, viewer, question, { what, by })?.filter(({ campaign }) => isWanted(campaign?.id))
     case 'tours':
     case 'toured':

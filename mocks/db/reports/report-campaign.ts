@@ -79,7 +79,7 @@ export function campaignReportOf(world: World, viewer: UserRecord, asked: Report
       touched: all.count(touchedOf(chosen === undefined ? {} : { campaign: chosen })),
       several: here.count(and(inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
       rang: sum(({ rang }) => rang),
-      taken: sum(({ taken }) => taken),
+      answered: sum(({ answered }) => answered),
       tours: sum(({ tours }) => tours),
       toursCompleted: picked.reduce((total, line) => total + (completed.get(idOf(line)) ?? 0), 0),
       leased: here.count(counted.leased),
@@ -131,8 +131,8 @@ function linesOf({ world, viewer, question, all }: Asked) {
     leads: all.tally(inquiries, 'campaign'),
     leased: all.tally(counted.leased, 'campaign'),
     rang: countBy(rang, ({ lead }) => lead.campaignRef),
-    taken: countBy(
-      rang.filter(({ taken }) => taken),
+    answered: countBy(
+      rang.filter(({ answered }) => answered),
       ({ lead }) => lead.campaignRef,
     ),
     tours: countBy(set, ({ lead }) => lead.campaignRef),
@@ -153,7 +153,7 @@ function linesOf({ world, viewer, question, all }: Asked) {
         leads: found.leads.get(id) ?? 0,
         touched: touched.get(id) ?? 0,
         rang: found.rang.get(id) ?? 0,
-        taken: found.taken.get(id) ?? 0,
+        answered: found.answered.get(id) ?? 0,
         tours: found.tours.get(id) ?? 0,
         leased: found.leased.get(id) ?? 0,
         cents: (paid && costIn(paid, days)) ?? null,

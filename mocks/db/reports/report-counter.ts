@@ -182,8 +182,8 @@ function filtersOf({
   propertyType,
   listing,
 }: ReportQuestion): LeadFilters {
-  const among = <T extends string>(words: readonly string[] | undefined, known: readonly T[]) =>
-    known.filter((one) => words?.includes(one))
+  const among = <T extends string>(values: readonly string[] | undefined, known: readonly T[]) =>
+    known.filter((one) => values?.includes(one))
   const given = (key: keyof LeadFilters, ids: string[] | undefined) =>
     ids === undefined || ids.length === 0 ? {} : { [key]: ids }
   return {

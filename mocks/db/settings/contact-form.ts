@@ -109,7 +109,7 @@ function problemOf(given: unknown): string | undefined {
 export const contactFormRules: SectionRules = {
   title: 'Contact Form',
   kind: 'CONFIGURATION',
-  words: (field, value) =>
+  format: (field, value) =>
     field === 'fields'
       ? fieldsOf(value)
           .filter(({ on }) => on)

@@ -68,8 +68,8 @@ export function marketingOf(world: World, propertyId: string): MarketingRecord {
 /** In how many templates a material stands: it is sent along with them, or its address is in their text. */
 function templatesWith(world: World, { id, url }: MaterialRecord): number {
   return [...world.store.templates.values()].filter(
-    ({ text: words, materialRefs = [] }) =>
-      materialRefs.includes(id) || (url !== undefined && words.includes(url)),
+    ({ text: label, materialRefs = [] }) =>
+      materialRefs.includes(id) || (url !== undefined && label.includes(url)),
   ).length
 }
 

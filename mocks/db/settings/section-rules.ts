@@ -15,7 +15,7 @@ export interface SectionRules {
   /** What is wrong with the values that would stand after a change, by field. */
   judge(values: Values, world: World, team: TeamRecord): Record<string, string>
   /** A field in the words of the activity page, where its parts would not be readable. */
-  words?(field: string, value: unknown, world: World): string | undefined
+  format?(field: string, value: unknown, world: World): string | undefined
   /** Keeps the values; left out, they stand in the team's settings alone. */
   write?(values: Values, world: World, team: TeamRecord): void
 }

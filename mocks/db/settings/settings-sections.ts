@@ -20,7 +20,7 @@ import { teamEmail } from './team-email.ts'
 import { tourReminder } from './tour-reminder.ts'
 
 /** The codes of the sections, as the activity page says them. */
-const codeWords: Readonly<Record<string, string>> = {
+const codeLabels: Readonly<Record<string, string>> = {
   CLAIM: 'Claim',
   ASSIGN: 'Assign',
   NONE: 'None',
@@ -35,9 +35,9 @@ const codeWords: Readonly<Record<string, string>> = {
   END: 'End',
 }
 
-const inWords = (value: unknown) => codeWords[text(value)]
+const asText = (value: unknown) => codeLabels[text(value)]
 
-function warningWords(value: unknown): string | undefined {
+function warningLabel(value: unknown): string | undefined {
   const warning = warningOf(value)
   if (!warning?.timePeriod) return undefined
   const { interval, unit } = warning.timePeriod
@@ -45,7 +45,7 @@ function warningWords(value: unknown): string | undefined {
   return warning.enabled ? `After ${length}` : `Off, ${length}`
 }
 
-function greetingWords(value: unknown, world: World): string | undefined {
+function greetingLabel(value: unknown, world: World): string | undefined {
   const read = (field: string) =>
     typeof value === 'object' && value !== null ? text(Reflect.get(value, field)) : ''
   switch (read('greetingMethod')) {
@@ -76,14 +76,14 @@ const configuration: SectionRules = {
     collaborationMode: 'collaboration',
     phoneTransfers: 'order of phone transfers',
   },
-  words: (field, value) =>
+  format: (field, value) =>
     field === 'name'
       ? undefined
       : field === 'propertyTypes'
         ? texts(value)
-            .map((type) => inWords(type) ?? type)
+            .map((type) => asText(type) ?? type)
             .join(', ')
-        : inWords(value),
+        : asText(value),
   read: (world, team) => ({
     name: team.name,
     propertyTypes: team.propertyTypes ?? [
@@ -175,7 +175,7 @@ const notifications: SectionRules = {
     notQualified: 'warning Not qualified',
     noActivity: 'warning No activity',
   },
-  words: (_field, value) => warningWords(value),
+  format: (_field, value) => warningLabel(value),
   read: (_world, team) => ({
     delayMins: kept(team, 'notifications')['delayMins'] ?? 15,
     useWarnings: team.warnings?.useWarnings ?? false,
@@ -221,7 +221,7 @@ const greeting: SectionRules = {
   title: 'Default Greeting',
   kind: 'GREETINGS',
   labels: { greeting: 'default greeting', greetingPlacement: 'placement of the greeting' },
-  words: (field, value, world) => (field === 'greeting' ? greetingWords(value, world) : inWords(value)),
+  format: (field, value, world) => (field === 'greeting' ? greetingLabel(value, world) : asText(value)),
   read(world, team) {
     const campaigns = [...world.store.campaigns.values()].filter((one) => one.teamRef === team.id)
     const using = campaigns.filter((one) => one.greeting?.greetingMethod === 'USE_DEFAULT')

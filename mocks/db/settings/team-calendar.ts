@@ -5,7 +5,7 @@ import { kept, rightHours, type SectionRules, text, texts, usualHours } from './
 import { type AccountRecord } from './settings-record.ts'
 
 /** How many of the next tours are told one by one. */
-const TOLD = 5
+const MOST_NOTIFIED = 5
 
 const minutes: Readonly<Record<string, readonly number[]>> = {
   tourLength: [15, 30, 45, 60, 90],
@@ -107,7 +107,7 @@ export const teamCalendar: SectionRules = {
       connection: wireAccount(world, calendarAccount(world, team), team.calendarAuthFailed),
       unwrittenTours: unwrittenTours(world, team),
       calendars: calendarsOf(world, team),
-      tours: tours.slice(0, TOLD).map(({ startTs, propertyRef }) => {
+      tours: tours.slice(0, MOST_NOTIFIED).map(({ startTs, propertyRef }) => {
         const property = world.store.properties.get(propertyRef ?? '')
         return { startTs, property: property?.name ?? null, timeZone: property?.timeZone ?? null }
       }),

@@ -55,19 +55,19 @@ export function reminderSettings(team: TeamRecord): ReminderSettings {
   const saved: Values = kept(team, 'tour-reminder')
   const flag = (field: 'enabled' | 'confirm' | 'quiet' | 'noShow') =>
     typeof saved[field] === 'boolean' ? saved[field] : usual[field]
-  const words = (field: 'inPersonMessage' | 'virtualMessage' | 'quietFrom' | 'quietTo' | 'noShowMessage') =>
+  const label = (field: 'inPersonMessage' | 'virtualMessage' | 'quietFrom' | 'quietTo' | 'noShowMessage') =>
     typeof saved[field] === 'string' ? saved[field] : usual[field]
   return {
     enabled: saved['enabled'] === undefined ? team.id === 'team-juniper-hill' : flag('enabled'),
     reminders: remindersIn(saved['reminders']) ?? usual.reminders,
-    inPersonMessage: words('inPersonMessage'),
-    virtualMessage: words('virtualMessage'),
+    inPersonMessage: label('inPersonMessage'),
+    virtualMessage: label('virtualMessage'),
     confirm: flag('confirm'),
     quiet: flag('quiet'),
-    quietFrom: words('quietFrom'),
-    quietTo: words('quietTo'),
+    quietFrom: label('quietFrom'),
+    quietTo: label('quietTo'),
     noShow: flag('noShow'),
-    noShowMessage: words('noShowMessage'),
+    noShowMessage: label('noShowMessage'),
   }
 }
 
@@ -135,14 +135,14 @@ export const tourReminder: SectionRules = {
     if (!reminders) wrong['reminders'] = 'Enter between 1 and 72 hours, each once'
     else if (values['enabled'] === true && reminders.length === 0)
       wrong['reminders'] = 'Add at least one reminder'
-    const words = (field: string, needed: boolean) => {
+    const format = (field: string, needed: boolean) => {
       const message = text(values[field])
       if (needed && message.trim() === '') wrong[field] = 'Required'
       else if (message.length > 1_000) wrong[field] = 'At most 1000 characters'
     }
-    words('inPersonMessage', values['enabled'] === true)
-    words('virtualMessage', values['enabled'] === true)
-    words('noShowMessage', values['noShow'] === true)
+    format('inPersonMessage', values['enabled'] === true)
+    format('virtualMessage', values['enabled'] === true)
+    format('noShowMessage', values['noShow'] === true)
     for (const field of ['quietFrom', 'quietTo'])
       if (!clockTime.test(text(values[field]))) wrong[field] = 'Selection Required'
     if (values['quiet'] === true && values['quietFrom'] === values['quietTo'])

@@ -8,7 +8,7 @@ import { type CampaignRecord, type GreetingChoice, type TeamRecord } from '../re
 import { iso } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 import { campaignsOf } from './campaigns.ts'
-import { isAddressTaken, settleCampaign } from './remove-team.ts'
+import { isAddressUsed, settleCampaign } from './remove-team.ts'
 import { recordTeamActivity } from './team-activity.ts'
 
 type Channels = Parameters<typeof settleCampaign>[3]
@@ -17,7 +17,7 @@ type Part = { readonly [K in keyof CampaignBody]?: CampaignBody[K] | undefined }
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Whether another campaign of the team, of this category and listing, has the name. */
-export function isCampaignNameTaken(
+export function isCampaignNameUsed(
   world: World,
   team: TeamRecord,
   name: string,
@@ -91,7 +91,7 @@ export function campaignErrors(
   if (isBlank(body.name)) errors['name'] = 'Required'
   else if (
     changes('name', 'propertyRef') &&
-    isCampaignNameTaken(world, team, body.name, { ...body, ...besides })
+    isCampaignNameUsed(world, team, body.name, { ...body, ...besides })
   )
     errors['name'] = inUseText.name
   if (changes('scope') && body.scope === 'FEED_ADDRESS_OWNER' && body.category !== 'FEED')
@@ -105,7 +105,7 @@ export function campaignErrors(
     errors['propertyRef'] = 'Selection Required'
   phoneErrors(world, team, body, before, changes, errors)
   const { emailAddress } = body
-  if (emailAddress !== null && emailAddress !== before?.emailAddress && isAddressTaken(world, emailAddress))
+  if (emailAddress !== null && emailAddress !== before?.emailAddress && isAddressUsed(world, emailAddress))
     errors['emailName'] = inUseText.email
   return errors
 }

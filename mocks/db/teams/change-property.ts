@@ -81,14 +81,14 @@ export function listProperty(
   doer: Doer,
 ): void {
   if (property.listing === listing) return
-  const words = { LISTED: 'Listed', NOT_LISTED: 'Not listed' } as const
+  const labels = { LISTED: 'Listed', NOT_LISTED: 'Not listed' } as const
   recordOfProperty(
     world,
     { property, team: teamOfProperty(world, property.id) },
     {
       text: listing === 'LISTED' ? 'Listed' : 'Unlisted',
-      before: words[property.listing],
-      after: words[listing],
+      before: labels[property.listing],
+      after: labels[listing],
     },
     doer,
   )

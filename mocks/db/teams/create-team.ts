@@ -12,7 +12,7 @@ import { takeCode } from '../settings/provider-accounts.ts'
 import { type AccountRecord } from '../settings/settings-record.ts'
 import { put } from '../store.ts'
 import { type World } from '../world.ts'
-import { isAddressTaken } from './remove-team.ts'
+import { isAddressUsed } from './remove-team.ts'
 import { recordTeamActivity } from './team-activity.ts'
 
 type FieldErrors = Record<string, string>
@@ -21,7 +21,7 @@ const CHOOSE = 'Selection Required'
 const CODE_USED = 'The authorization has expired. Authorize again.'
 
 /** Whether a team of the client has this name: case and outer blanks aside. */
-export function isTeamNameTaken(world: World, clientRef: string, name: string): boolean {
+export function isTeamNameUsed(world: World, clientRef: string, name: string): boolean {
   const plain = (text: string) => text.trim().toLowerCase()
   return [...world.store.teams.values()].some(
     (team) => team.clientRef === clientRef && plain(team.name) === plain(name),
@@ -50,7 +50,7 @@ function aboutTeam(world: World, viewer: UserRecord, client: ClientRecord, body:
   const errors: FieldErrors = {}
   const { store } = world
   if (body.teamName.trim() === '') errors['teamName'] = 'Required'
-  else if (isTeamNameTaken(world, viewer.clientRef, body.teamName))
+  else if (isTeamNameUsed(world, viewer.clientRef, body.teamName))
     errors['teamName'] = 'This team name already exists, please try a different name'
   const leader = store.users.get(body.teamLead.userRef)
   if (
@@ -92,7 +92,7 @@ function aboutEmail(world: World, client: ClientRecord, body: TeamCreation): Fie
     (client.emailDomain !== undefined && domain !== client.emailDomain)
   )
     errors['email.name'] = 'Enter a valid email address'
-  else if (isAddressTaken(world, `${name}@${domain}`))
+  else if (isAddressUsed(world, `${name}@${domain}`))
     errors['email.name'] = 'The email address is unavailable'
   const hosting = client.emailHosting ?? 'INTERNAL'
   if (body.emailHosting !== hosting) errors['emailHosting'] = CHOOSE

@@ -73,7 +73,7 @@ export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord
       if (!user) return []
       const flags = user.permissions.get(team.id) ?? {}
       const active = member.status === 'ACTIVE' && user.status === 'ACTIVE'
-      const place = order.indexOf(user.id)
+      const position = order.indexOf(user.id)
       const by = member.changedByRef === undefined ? undefined : store.users.get(member.changedByRef)
       return [
         {
@@ -85,7 +85,7 @@ export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord
           role: member.role,
           userRole: user.role,
           permission: flags,
-          phoneOrder: place === -1 ? null : place + 1,
+          phoneOrder: position === -1 ? null : position + 1,
           reachable: active && flagsIn(user, team).agent === true ? reachableOf(world, user) : null,
           callHere: callsIn(world, user.id, team),
           openLeads: open.get(user.id) ?? 0,

@@ -88,10 +88,10 @@ export function deleteTeam(
 ): void {
   const { store } = world
   const leads = world.leads.ofTeam(team.id).flatMap((lead) => world.leads.get(lead.id) ?? [])
-  const told = new Set(leads.flatMap((lead) => [...openersOf(world, lead)]))
+  const notified = new Set(leads.flatMap((lead) => [...openersOf(world, lead)]))
   for (const user of store.users.values())
     if (user.permissions.has(team.id) || (user.clientRef === team.clientRef && user.role !== 'USER'))
-      told.add(user.id)
+      notified.add(user.id)
   const ofTeam = new Set(leads.map((lead) => lead.id))
   for (const alert of store.alerts.values()) if (ofTeam.has(alert.leadRef)) store.alerts.delete(alert.id)
   for (const lead of leads) {
@@ -121,7 +121,7 @@ export function deleteTeam(
   )
   // Without a lead, and each by their own name: whoever has the team on the screen reads it again, also where it had no
   // leads, and everybody's rights are others now.
-  for (const userRef of told)
+  for (const userRef of notified)
     world.hub.emit(
       { eventType: 'LEAD_CHANGED', createdTs: iso(world.clock.now()), userRef },
       ({ actingId }) => actingId === userRef,
@@ -223,7 +223,7 @@ function dropCriteria(world: World, team: TeamRecord): void {
 }
 
 /** Whether an address is in use: by a campaign, or kept from a deleted one. */
-export function isAddressTaken(world: World, address: string): boolean {
+export function isAddressUsed(world: World, address: string): boolean {
   const same = (other: string | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase()
   return (
     [...world.store.campaigns.values()].some((campaign) => same(campaign.emailAddress)) ||

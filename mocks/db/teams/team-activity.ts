@@ -83,7 +83,7 @@ function answers(
   return (
     phrase === '' ||
     [text, userName, repUserName, object?.label, before, after].some(
-      (words) => words?.toLowerCase().includes(phrase) === true,
+      (format) => format?.toLowerCase().includes(phrase) === true,
     )
   )
 }

@@ -28,7 +28,7 @@ export function wireRequirements(requirements: RequirementsRecord): z.input<type
 }
 
 /** Where a tour takes place, with what says by whose clock. */
-export function placeOf(store: Store, { propertyRef }: Pick<TourRecord, 'propertyRef'>) {
+export function tourPropertyOf(store: Store, { propertyRef }: Pick<TourRecord, 'propertyRef'>) {
   const record = propertyRef === undefined ? undefined : store.properties.get(propertyRef)
   if (!record) return null
   return { id: record.id, name: record.name, timeZone: record.timeZone ?? null, zip: record.zip ?? null }
@@ -42,7 +42,7 @@ export function wireTour(store: Store, tour: TourRecord): z.input<typeof tourSch
     tourStatus: tour.tourStatus,
     startTs: iso(tour.startTs),
     lengthMins: tour.lengthMins,
-    property: placeOf(store, tour),
+    property: tourPropertyOf(store, tour),
     unit: tour.unit ?? null,
     host: named(store.users, tour.hostRef),
     note: tour.note ?? null,
@@ -147,7 +147,7 @@ export function wireExtras(
             tourType: tour.tourType,
             tourStatus: tour.tourStatus,
             startTs: tour.startTs,
-            property: placeOf(store, tour),
+            property: tourPropertyOf(store, tour),
           },
         }
       : {}),
@@ -176,10 +176,10 @@ const DAY = 86_400_000
 /** Until when the one who claimed it keeps it, by the lock of the team. */
 function lockOf(store: Store, lead: LeadRecord): { lockedUntilTs?: number } {
   const days = store.teams.get(lead.teamRef)?.lockDays
-  const taken = lead.activities.findLast(({ activityType }) => takings.has(activityType))
-  if (days === undefined || lead.assignedAgentRef === undefined || taken?.activityType !== 'CLAIMED')
+  const lastClaim = lead.activities.findLast(({ activityType }) => takings.has(activityType))
+  if (days === undefined || lead.assignedAgentRef === undefined || lastClaim?.activityType !== 'CLAIMED')
     return {}
-  return { lockedUntilTs: taken.createdTs + days * DAY }
+  return { lockedUntilTs: lastClaim.createdTs + days * DAY }
 }
 
 const takings: ReadonlySet<string> = new Set(['CLAIMED', 'ASSIGNED', 'RELEASED'])

@@ -35,7 +35,7 @@ export const billingSamples = {
         carrier: 'Acme',
         accountNumber: '1',
         pin: '',
-        holder: 'Brightwater',
+        accountHolder: 'Brightwater',
         address: '1 Main St',
       },
       uploadId: 'letter-brightwater',

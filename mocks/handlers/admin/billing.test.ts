@@ -214,7 +214,7 @@ test('a move: the letter is asked for, sent once, cancelled; on its day the numb
     carrier: 'Acme',
     accountNumber: '1',
     pin: '',
-    holder: 'Brightwater',
+    accountHolder: 'Brightwater',
     address: '1 Main St',
   }
   const ask = (more: object, key = 'k') =>

@@ -255,11 +255,11 @@ export const billingHandlers = {
       const letter = letterOf(world, viewer.clientRef, uploadId)
       if (letter === undefined) refuse(422, 'The letter is missing.')
       const own = numbers.find((one) => one.number === facts.number)
-      const fieldError = (field: string, words: string) =>
-        refuse(422, 'The request was not sent.', { fieldErrors: { [field]: words } })
+      const fieldError = (field: string, text: string) =>
+        refuse(422, 'The request was not sent.', { fieldErrors: { [field]: text } })
       if (!isUsPhone(facts.number)) fieldError('number', 'Invalid phone number')
       if (direction === 'IN' && own) fieldError('number', 'This number is yours already')
-      for (const field of ['carrier', 'accountNumber', 'holder', 'address'] as const)
+      for (const field of ['carrier', 'accountNumber', 'accountHolder', 'address'] as const)
         if (isBlank(facts[field])) fieldError(field, 'Required')
       if (direction === 'OUT' && !own) refuse(404, 'This number is not yours any more.')
       demandHandling(call, own && campaignOf(world, own.number)?.teamRef)
@@ -275,7 +275,7 @@ export const billingHandlers = {
         state: 'submitted',
         carrier: facts.carrier.trim(),
         accountNumber: facts.accountNumber.trim(),
-        holder: facts.holder.trim(),
+        accountHolder: facts.accountHolder.trim(),
         letter,
         letterId: uploadId,
         askedTs: world.clock.now(),

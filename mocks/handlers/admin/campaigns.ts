@@ -25,7 +25,7 @@ import {
   changeStoredCampaign,
   definedIn,
   dropCampaign,
-  isCampaignNameTaken,
+  isCampaignNameUsed,
 } from '../../db/teams/change-campaign.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam, openTeam } from '../../server/find.ts'
@@ -90,7 +90,7 @@ export const campaignHandlers = {
   campaignNameExists: on(campaignNameExists, (call) => {
     const team = enterTeam(call, call.param('teamId'))
     const { name, category, listing } = call.query
-    return isCampaignNameTaken(call.world, team, name, {
+    return isCampaignNameUsed(call.world, team, name, {
       category,
       propertyRef: listing === '' ? null : listing,
     })

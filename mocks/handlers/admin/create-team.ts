@@ -11,9 +11,9 @@ export const createTeamHandlers = {
     const { world, viewer, body, answerWith, headers } = call
     const { store } = world
     const key = headers.get('idempotency-key')
-    const place = `${viewer.id} ${String(key)}`
+    const onceKey = `${viewer.id} ${String(key)}`
     const payload = JSON.stringify(body)
-    const earlier = key === null ? undefined : world.idempotent.get(place)
+    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
     if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another team')
     const made = earlier && typeof earlier.answer === 'string' ? store.teams.get(earlier.answer) : undefined
     if (made) {
@@ -32,7 +32,7 @@ export const createTeamHandlers = {
       refuse(422, 'The team could not be created.', { fieldErrors })
     }
     const team = makeTeam(world, viewer, body, doerOf(call))
-    if (key !== null) world.idempotent.set(place, { payload, answer: team.id })
+    if (key !== null) world.idempotent.set(onceKey, { payload, answer: team.id })
     answerWith('location', `/api/team/${team.id}`)
     return wireTeam(team)
   }),

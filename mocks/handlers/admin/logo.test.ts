@@ -21,9 +21,9 @@ test('a logo is uploaded and removed, over the version that was seen', async () 
     const asked = await dana.get(`${at}/logo/upload-url?filename=mark.png&fromTs=0`)
     return asked.body as { uploadUrl: string; contentType: string }
   }
-  const place = await ask()
+  const target = await ask()
   const second = await ask()
-  const put = (body: BodyInit, { uploadUrl, contentType } = place) =>
+  const put = (body: BodyInit, { uploadUrl, contentType } = target) =>
     media(
       backend.world,
       new Request(`http://mock${uploadUrl}`, {

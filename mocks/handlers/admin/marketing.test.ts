@@ -38,16 +38,16 @@ function world() {
 describe('photos', () => {
   test('are uploaded, added last, ordered, captioned and deleted, each with a line of activity', async () => {
     const { backend, elena, seen, put, announced } = world()
-    const place = await announced('photos/upload-url?filename=roof.png&contentType=image/png')
-    expect((await elena.post(`${at}/photos`, { uploadId: place.uploadId })).status).toBe(422)
-    expect((await put(place.uploadUrl, png, 'image/png')).status).toBe(200)
-    expect((await elena.post(`${at}/photos`, { uploadId: place.uploadId })).status).toBe(204)
+    const target = await announced('photos/upload-url?filename=roof.png&contentType=image/png')
+    expect((await elena.post(`${at}/photos`, { uploadId: target.uploadId })).status).toBe(422)
+    expect((await put(target.uploadUrl, png, 'image/png')).status).toBe(200)
+    expect((await elena.post(`${at}/photos`, { uploadId: target.uploadId })).status).toBe(204)
     // A second time, for example after a lost answer, adds nothing.
-    expect((await elena.post(`${at}/photos`, { uploadId: place.uploadId })).status).toBe(204)
+    expect((await elena.post(`${at}/photos`, { uploadId: target.uploadId })).status).toBe(204)
     const { photos } = await seen()
     expect(photos).toHaveLength(7)
-    expect(photos.at(-1)).toMatchObject({ id: place.uploadId, url: `/media/photos/${place.uploadId}` })
-    const there = await media(backend.world, new Request(`http://mock/media/photos/${place.uploadId}`))
+    expect(photos.at(-1)).toMatchObject({ id: target.uploadId, url: `/media/photos/${target.uploadId}` })
+    const there = await media(backend.world, new Request(`http://mock/media/photos/${target.uploadId}`))
     expect([there.status, there.headers.get('content-type')]).toEqual([200, 'image/png'])
 
     const order = photos.map(({ id }) => id).toReversed()
@@ -56,7 +56,7 @@ describe('photos', () => {
     for (const wrong of [order.slice(1), [...order.slice(1), 'photo-x'], [...order.slice(1), order[1]]])
       expect((await elena.patch(`${at}/photos`, { order: wrong })).status).toBe(409)
 
-    const photo = `${at}/photos/${place.uploadId}`
+    const photo = `${at}/photos/${target.uploadId}`
     expect((await elena.patch(photo, { caption: 'Roof', fromTs: 0 })).status).toBe(204)
     expect((await elena.patch(photo, { caption: 'Top', fromTs: 0 })).status).toBe(409)
     expect((await seen()).photos[0]?.caption).toBe('Roof')
@@ -101,10 +101,10 @@ describe('photos', () => {
 describe('materials', () => {
   test('a file and a page are added, renamed, replaced and deleted; agents see it at once', async () => {
     const { elena, seen, put, announced } = world()
-    const place = await announced('marketing-materials/upload-url?filename=plans.pdf')
-    await put(place.uploadUrl, pdf, 'application/pdf')
+    const target = await announced('marketing-materials/upload-url?filename=plans.pdf')
+    await put(target.uploadUrl, pdf, 'application/pdf')
     const add = (body: object) => elena.post(`${at}/marketing-materials`, body)
-    expect((await add({ name: ' Plans ', uploadId: place.uploadId })).status).toBe(204)
+    expect((await add({ name: ' Plans ', uploadId: target.uploadId })).status).toBe(204)
     expect((await add({ name: 'Tour', url: 'https://tours.example.com/1' })).status).toBe(204)
     const agents = (await elena.get(`${at}/marketing-materials`)).body as { name: string }[]
     expect(agents.map(({ name }) => name)).toEqual(expect.arrayContaining(['Plans', 'Tour']))

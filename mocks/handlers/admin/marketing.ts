@@ -34,14 +34,14 @@ const photoTypes: readonly string[] = ['image/jpeg', 'image/png']
 
 /** The property of a change, with what writes its line of activity. */
 function changing(call: Asking) {
-  const place = enterProperty(call, call.param('propertyId'))
-  demandProperty(call, place.team, ['manageConfiguration', 'manageListings'])
+  const entered = enterProperty(call, call.param('propertyId'))
+  demandProperty(call, entered.team, ['manageConfiguration', 'manageListings'])
   return {
-    property: place.property,
+    property: entered.property,
     say: (text: string, before?: string, after?: string) =>
       recordOfProperty(
         call.world,
-        place,
+        entered,
         {
           text,
           ...(before === undefined ? {} : { before }),

@@ -135,8 +135,8 @@ describe('removal', () => {
     await priya.put('/api/team/team-eastside/phone-order', {
       userRefs: ['user-ben', 'user-luis', 'user-dana', 'user-marcus', 'user-priya'],
     })
-    const desk = backend.world.store.campaigns.get('campaign-eastside-lofts-desk')
-    if (desk) desk.ringOrder = [{ userRef: 'user-ben', ringSeconds: 20 }]
+    const campaign = backend.world.store.campaigns.get('campaign-eastside-lofts-desk')
+    if (campaign) campaign.ringOrder = [{ userRef: 'user-ben', ringSeconds: 20 }]
     const before = await read(priya)
     const [ben, luis] = [find(before, 'user-ben'), find(before, 'user-luis')]
     expect(ben.openLeads).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ describe('removal', () => {
     expect(backend.world.store.campaigns.get('campaign-eastside-website')?.teamMembers).not.toContain(
       'user-ben',
     )
-    expect(desk?.ringOrder).toEqual([])
+    expect(campaign?.ringOrder).toEqual([])
     expect((await as(backend, 'user-ben').get(PATH)).status).toBe(403)
   })
 

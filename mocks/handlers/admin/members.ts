@@ -79,9 +79,9 @@ function lastWithFullAccess(world: World, team: TeamRecord, user: UserRecord): b
   )
 }
 
-const wordsOf = (flags: Flags) => {
-  const words = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
-  return words.length === 0 ? 'No permissions' : words.join(', ')
+const textsOf = (flags: Flags) => {
+  const labels = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
+  return labels.length === 0 ? 'No permissions' : labels.join(', ')
 }
 
 const onlySet = (flags: Flags): Flags =>
@@ -134,7 +134,7 @@ export const memberHandlers = {
         recordTeamActivity(
           world,
           team.id,
-          { kind: 'MEMBERS', text: 'Added', object: personObject(user), after: wordsOf(body.permission) },
+          { kind: 'MEMBERS', text: 'Added', object: personObject(user), after: textsOf(body.permission) },
           doerOf(call),
         )
         tellUser(world, user.id)
@@ -165,8 +165,8 @@ export const memberHandlers = {
         kind: 'MEMBERS',
         text: 'Changed the permissions of',
         object: personObject(user),
-        before: wordsOf(before),
-        after: wordsOf(after),
+        before: textsOf(before),
+        after: textsOf(after),
       },
       doerOf(call),
     )
@@ -316,7 +316,7 @@ export const memberHandlers = {
           kind: 'MEMBERS',
           text: 'Invited',
           object: personObject(invitation),
-          after: wordsOf(body.permission),
+          after: textsOf(body.permission),
         },
         doerOf(call),
       )

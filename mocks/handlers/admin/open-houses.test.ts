@@ -76,7 +76,7 @@ describe('planning', () => {
   test.each([
     [{ endTs: values.startTs }, 'end'],
     [{ endTs: values.startTs + 12 * HOUR + 1 }, 'end'],
-    [{ unitRef: 'unit-maple-row-2b' }, 'place'],
+    [{ unitRef: 'unit-maple-row-2b' }, 'shown'],
     [{ hostRef: 'user-priya' }, 'host'],
     [{ capacity: 0 }, 'capacity'],
     [{ note: 'x'.repeat(501) }, 'note'],

@@ -81,13 +81,13 @@ function once(
 ): string {
   const key = headers.get('idempotency-key')
   if (key === null) return run()
-  const place = `${viewer.id} ${key}`
+  const onceKey = `${viewer.id} ${key}`
   const text = JSON.stringify(payload)
-  const earlier = world.idempotent.get(place)
+  const earlier = world.idempotent.get(onceKey)
   if (earlier && earlier.payload !== text) refuse(422, 'This Idempotency-Key was used for something else')
   if (earlier) return String(earlier.answer)
   const answer = run()
-  world.idempotent.set(place, { payload: text, answer })
+  world.idempotent.set(onceKey, { payload: text, answer })
   return answer
 }
 
@@ -99,7 +99,7 @@ function checkValues(world: World, team: TeamRecord, propertyRef: string, values
   if (length <= 0) fieldErrors['end'] = 'Must be after the start'
   else if (length > MOST_HOURS * 3_600_000) fieldErrors['end'] = `At most ${MOST_HOURS} hours`
   if (values.scope === 'UNIT' && world.store.units.get(values.unitRef ?? '')?.propertyRef !== propertyRef)
-    fieldErrors['place'] = 'This unit no longer exists'
+    fieldErrors['shown'] = 'This unit no longer exists'
   const { hostRef, capacity } = values
   if (hostRef !== undefined && !team.members.some(({ userRef }) => userRef === hostRef))
     fieldErrors['host'] = 'This person is no member any more'

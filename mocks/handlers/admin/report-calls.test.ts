@@ -56,22 +56,22 @@ function expectPartsToAddUp({ totals, byDay, results, who, missedAt }: Answer) {
   for (const group of ['answered', 'transferred', 'missed', 'blocked', 'other'])
     expect(inGroup(group)).toBe(ofGroup(group))
   expect(totals.rang + totals.blocked).toBe(totals.incoming)
-  expect(totals.taken).toBe(ofGroup('answered') + ofGroup('transferred'))
+  expect(totals.answered).toBe(ofGroup('answered') + ofGroup('transferred'))
   expect(totals.missed).toBe(ofGroup('missed'))
   expect(totals.blocked).toBe(ofGroup('blocked'))
   expect(sum(totals.rangByDay)).toBe(totals.rang)
-  expect(sum(totals.takenByDay)).toBe(totals.taken)
+  expect(sum(totals.answeredByDay)).toBe(totals.answered)
   expect(sum(totals.missedByDay)).toBe(totals.missed)
   expect(sum(missedAt.cells.flat())).toBe(totals.missed)
   expect(totals.calledBack).toBeLessThanOrEqual(totals.missed)
   expect(totals.reached).toBeLessThanOrEqual(totals.outgoing)
   expect(who.all).toMatchObject({
     rang: totals.rang,
-    taken: totals.taken,
+    answered: totals.answered,
     missed: totals.missed,
     calledBack: totals.calledBack,
   })
-  for (const key of ['rang', 'taken', 'missed', 'calledBack'] as const) {
+  for (const key of ['rang', 'answered', 'missed', 'calledBack'] as const) {
     expect(sum(who.agents.map((line) => line[key]))).toBe(who.all[key])
     expect(sum(who.campaigns.map((line) => line[key]))).toBe(who.all[key])
   }
@@ -96,7 +96,7 @@ describe.each(Object.keys(worlds))('call stats of %s leads', (name) => {
       incoming: await rows('incoming'),
       blocked: await rows('blocked'),
       rang: await rows('rang'),
-      taken: await rows('taken'),
+      answered: await rows('answered'),
       missed: await rows('missed'),
       calledBack: await rows('called-back'),
       outgoing: await rows('outgoing'),
@@ -229,7 +229,7 @@ test('one period and the one before it are both of them together', async () => {
   const [first, second, both] = await Promise.all(
     ['2026-06-15..2026-06-30', '2026-07-01..2026-07-14', '2026-06-15..2026-07-14'].map(of),
   )
-  for (const key of ['incoming', 'missed', 'outgoing', 'taken'] as const)
+  for (const key of ['incoming', 'missed', 'outgoing', 'answered'] as const)
     expect((first?.[key] ?? 0) + (second?.[key] ?? 0)).toBe(both?.[key])
 })
 

@@ -64,10 +64,10 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
   test.each(all)('every number of leads is the total of its list: %s', async (_, scope) => {
     const { totals, byType, against, forms, lines, merged } = await campaignOf(backend, 'user-priya', scope)
     const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
-    const beside = (what: Counted) => totalOf(backend, 'user-priya', besides(scope), what)
+    const compared = (what: Counted) => totalOf(backend, 'user-priya', besides(scope), what)
     expect(totals).toMatchObject({
       leads: await list(counted.inquiries),
-      touched: await beside(touchedOf(scope.filters)),
+      touched: await compared(touchedOf(scope.filters)),
       several: await list(and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
       leased: await list(counted.leased),
     })
@@ -75,10 +75,10 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
       const id = campaign?.id ?? NO_CAMPAIGN
       expect([id, leads, leased]).toEqual([
         id,
-        await beside(and(counted.inquiries, { campaign: [id] })),
-        await beside(and(counted.leased, { campaign: [id] })),
+        await compared(and(counted.inquiries, { campaign: [id] })),
+        await compared(and(counted.leased, { campaign: [id] })),
       ])
-      expect(touched).toBe(await beside(and(counted.inquiries, { anyTouch: [id] })))
+      expect(touched).toBe(await compared(and(counted.inquiries, { anyTouch: [id] })))
     }
     const { starts, end } = byType.bins
     const dayOf = (at: number) =>
@@ -100,10 +100,10 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
         ),
       )
     for (const { campaign, sent } of forms)
-      expect(sent).toBe(await beside(and(formsSent, { campaign: [campaign.id] })))
+      expect(sent).toBe(await compared(and(formsSent, { campaign: [campaign.id] })))
     for (const { campaign, leads } of merged.slice(0, 4))
       expect(leads).toBe(
-        await beside(and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] })),
+        await compared(and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] })),
       )
   })
 
@@ -111,7 +111,7 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena', 'user-olive']) {
       const { totals, byType, against, cost, forms, lines, merged } = await campaignOf(backend, person, scope)
       const mine = picked(lines, scope)
-      for (const key of ['leads', 'rang', 'taken', 'tours', 'leased'] as const)
+      for (const key of ['leads', 'rang', 'answered', 'tours', 'leased'] as const)
         expect([key, sum(mine.map((line) => line[key]))]).toEqual([key, totals[key]])
       expect(sum(Object.values(byType.channels).flat())).toBe(totals.leads)
       expect(sum(mine.map(({ cents }) => cents ?? 0))).toBe(cost.total ?? 0)
@@ -119,9 +119,9 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
       expect(against.campaigns.length).toBeLessThanOrEqual(MOST_COMPARED)
       for (const { campaign, leads } of against.campaigns)
         expect(sum(leads)).toBe(lines.find((line) => line.campaign?.id === campaign.id)?.leads)
-      for (const { leads, touched, campaign, taken, rang } of lines) {
+      for (const { leads, touched, campaign, answered, rang } of lines) {
         expect(touched).toBeGreaterThanOrEqual(campaign ? leads : 0)
-        expect(taken).toBeLessThanOrEqual(rang)
+        expect(answered).toBeLessThanOrEqual(rang)
       }
       for (const { sent, opened } of forms) expect(sent).toBeLessThanOrEqual(opened)
       expect(sum(merged.map(({ leads }) => leads))).toBe(
@@ -137,16 +137,16 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
       (await rowsOf(backend, 'user-priya', scope, formatShown(what, by))).total
     expect(totals).toMatchObject({
       rang: await rows('rang'),
-      taken: await rows('taken'),
+      answered: await rows('answered'),
       tours: await rows('tours'),
       toursCompleted: await rows('toured'),
       leased: await rows('leases'),
     })
-    for (const { campaign, rang, taken, tours, leased } of lines.slice(0, 3)) {
+    for (const { campaign, rang, answered, tours, leased } of lines.slice(0, 3)) {
       const by = { campaign: campaign?.id ?? NO_CAMPAIGN }
-      expect([rang, taken, tours, leased]).toEqual([
+      expect([rang, answered, tours, leased]).toEqual([
         await rows('rang', by),
-        await rows('taken', by),
+        await rows('answered', by),
         await rows('tours', by),
         await rows('leases', by),
       ])

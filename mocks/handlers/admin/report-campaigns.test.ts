@@ -136,8 +136,8 @@ describe('costs', () => {
     expect((await as(backend, 'user-elena').get(path)).status).toBe(404)
 
     // Taken away, there is no cost again.
-    const taken = await priya.put(path, { month: '2026-07', cents: null, fromTs })
-    expect(taken.body).toMatchObject({ months: [], history: [{ before: 31_007 }, { after: 31_007 }] })
+    const answered = await priya.put(path, { month: '2026-07', cents: null, fromTs })
+    expect(answered.body).toMatchObject({ months: [], history: [{ before: 31_007 }, { after: 31_007 }] })
     expect((await channelsOf(backend, 'user-priya', thisMonth)).totals.cents).toBe(before.totals.cents)
   })
 })

@@ -191,21 +191,21 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
   async campaign(scope, { same }) {
     const found = await reportOf(backend, PERSON, 'campaign', campaignReportSchema, scope)
     const totals = read(found.totals)
-    const beside = (leads: number, what: Counted) => same(leads, what, undefined, besides(scope))
+    const compared = (leads: number, what: Counted) => same(leads, what, undefined, besides(scope))
     await same(totals.leads, counted.inquiries)
     await same(totals.several, and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] }))
     await same(totals.leased, counted.leased)
-    await beside(totals.touched, touchedOf(scope.filters))
+    await compared(totals.touched, touchedOf(scope.filters))
     for (const { campaign, leads, touched, leased } of read(found.campaigns).slice(0, MOST)) {
       const id = campaign?.id ?? NO_CAMPAIGN
-      await beside(leads, and(counted.inquiries, { campaign: [id] }))
-      await beside(touched, and(counted.inquiries, { anyTouch: [id] }))
-      await beside(leased, and(counted.leased, { campaign: [id] }))
+      await compared(leads, and(counted.inquiries, { campaign: [id] }))
+      await compared(touched, and(counted.inquiries, { anyTouch: [id] }))
+      await compared(leased, and(counted.leased, { campaign: [id] }))
     }
     for (const { campaign, sent } of read(found.forms).slice(0, MOST))
-      await beside(sent, and(formsSent, { campaign: [campaign.id] }))
+      await compared(sent, and(formsSent, { campaign: [campaign.id] }))
     for (const { campaign, leads } of read(found.merged).slice(0, MOST))
-      await beside(leads, and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] }))
+      await compared(leads, and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] }))
   },
 
   async tour(scope, { sameList }) {

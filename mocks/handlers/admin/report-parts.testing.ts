@@ -172,10 +172,10 @@ function expectCampaignToAddUp({
   const lines: CampaignLine[] = of(campaign.campaigns)
   const picked = lines.filter((line) => chosen?.includes(line.campaign?.id ?? NO_CAMPAIGN) ?? true)
   const one = of(campaign.totals)
-  for (const key of ['leads', 'rang', 'taken', 'tours', 'leased'] as const)
+  for (const key of ['leads', 'rang', 'answered', 'tours', 'leased'] as const)
     expect([key, sum(picked.map((line) => line[key]))]).toEqual([key, one[key]])
   expect([one.leads, one.leased, one.tours]).toEqual([stats.inquiries, brought.leased, of(tours.totals).set])
-  expect([one.rang, one.taken]).toEqual([called.rang, called.taken])
+  expect([one.rang, one.answered]).toEqual([called.rang, called.answered])
   expect(sum(Object.values(of(campaign.byType).channels).flat() as number[])).toBe(one.leads)
   const { cents, total: cost } = of(campaign.cost)
   expect(sum(cents.map((day: number | null) => day ?? 0))).toBe(cost ?? 0)
@@ -187,7 +187,7 @@ function expectCampaignToAddUp({
     expect(sum(of(campaign.merged).map((line: { leads: number }) => line.leads))).toBe(stats.merged)
 }
 
-type CampaignLine = Record<'leads' | 'rang' | 'taken' | 'tours' | 'leased', number> & {
+type CampaignLine = Record<'leads' | 'rang' | 'answered' | 'tours' | 'leased', number> & {
   campaign: { id: string } | null
   cents: number | null
 }

@@ -40,17 +40,17 @@ describe('settings of a team', () => {
       ['Changed the lock of claimed leads in', 'Timed', 'None'],
       ['Changed the lock duration in', '3', 'Nothing'],
     ])
-    const inWords = async (section: string, changed: object) => {
+    const asText = async (section: string, changed: object) => {
       await priya.patch(`${at}/${section}`, { fromTs: 0, changes: changed })
       return activityWritten(backend).at(-1)
     }
     const notAssigned = { enabled: true, interval: 8, unit: 'HOUR' }
-    expect(await inWords('notifications', { notAssigned })).toMatchObject({
+    expect(await asText('notifications', { notAssigned })).toMatchObject({
       before: 'Off, 1 day',
       after: 'After 8 hours',
     })
     const recording = { greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-weekday' }
-    expect(await inWords('greeting', { greeting: recording })).toMatchObject({
+    expect(await asText('greeting', { greeting: recording })).toMatchObject({
       before: expect.stringMatching(/^Read Text, Joanna: Thank you for calling/),
       after: expect.stringMatching(/^Play Recording: (?!A recording that is gone)/),
     })

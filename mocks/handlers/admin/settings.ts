@@ -18,7 +18,7 @@ import {
 import { type SettingsRecord } from '../../db/settings/settings-record.ts'
 import { settingsRules } from '../../db/settings/settings-sections.ts'
 import { mayManageEmail } from '../../db/settings/team-email.ts'
-import { isTeamNameTaken } from '../../db/teams/create-team.ts'
+import { isTeamNameUsed } from '../../db/teams/create-team.ts'
 import { recordOfProperty } from '../../db/teams/history.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
@@ -75,9 +75,9 @@ function changeSection(
   const changedTs = Math.max(world.clock.now(), (stored?.changedTs ?? 0) + 1)
   settings.set(section, { values: after, changedTs, changedByRef: viewer.id })
   rules.write?.(after, world, home)
-  const words = (field: string, value: unknown) => rules.words?.(field, value, world) ?? shown(world, value)
+  const format = (field: string, value: unknown) => rules.format?.(field, value, world) ?? shown(world, value)
   return Object.keys(changes).flatMap((field) => {
-    const [was, now] = [words(field, before[field]), words(field, after[field])]
+    const [was, now] = [format(field, before[field]), format(field, after[field])]
     return was === now ? [] : [{ label: rules.labels[field] ?? field, before: was, after: now }]
   })
 }
@@ -91,7 +91,7 @@ function managedProperty(call: Asking & { param(name: 'propertyId'): string }) {
 /** The settings of a team, and those of a property whatever team has it. */
 export const settingsHandlers = {
   teamNameExists: on(teamNameExists, ({ world, viewer, query }) =>
-    isTeamNameTaken(world, viewer.clientRef, query.name),
+    isTeamNameUsed(world, viewer.clientRef, query.name),
   ),
 
   getTeamSettings: on(getTeamSettings, (call) => {

@@ -29,7 +29,7 @@ function demandNewest({ name, changedTs = 0 }: PropertyRecord, fromTs: number): 
   if (changedTs !== fromTs) refuse(409, `Someone else has changed ${name} meanwhile.`)
 }
 
-const listingWords = { LISTED: 'Listed', NOT_LISTED: 'Not listed' } as const
+const listingLabels = { LISTED: 'Listed', NOT_LISTED: 'Not listed' } as const
 const objectOf = ({ id, name }: PropertyRecord) => ({ label: name, type: 'PROPERTY' as const, id })
 
 /** The properties of a team (assumed). */
@@ -91,8 +91,8 @@ export const teamPropertyHandlers = {
         kind: 'LISTINGS',
         text: listing === 'LISTED' ? 'Listed' : 'Unlisted',
         object: objectOf(property),
-        before: listingWords[property.listing],
-        after: listingWords[listing],
+        before: listingLabels[property.listing],
+        after: listingLabels[listing],
       },
       doerOf(call),
     )

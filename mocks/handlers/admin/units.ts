@@ -32,9 +32,9 @@ interface Asking {
 function managedUnit(call: Asking, id: string) {
   const unit = call.world.store.units.get(id)
   if (!unit) refuse(404, 'This unit no longer exists.')
-  const place = enterProperty(call, unit.propertyRef)
-  demandProperty(call, place.team)
-  return { unit, place }
+  const entered = enterProperty(call, unit.propertyRef)
+  demandProperty(call, entered.team)
+  return { unit, position: entered }
 }
 
 /** @throws Refusal 409 when somebody changed the unit after `fromTs` */
@@ -104,8 +104,8 @@ export const unitHandlers = {
     on(addUnit, (call) => {
       const { world, body } = call
       const propertyRef = call.param('propertyId')
-      const place = enterProperty(call, propertyRef)
-      demandProperty(call, place.team)
+      const entered = enterProperty(call, propertyRef)
+      demandProperty(call, entered.team)
       checkValues(world, propertyRef, body)
       const unit: UnitRecord = {
         id: world.store.id('unit'),
@@ -116,14 +116,14 @@ export const unitHandlers = {
       }
       setValues(world, unit, body)
       world.store.units.set(unit.id, unit)
-      recordOfProperty(world, place, { text: 'Added the unit', object: unitObject(unit) }, doerOf(call))
+      recordOfProperty(world, entered, { text: 'Added the unit', object: unitObject(unit) }, doerOf(call))
       return { id: unit.id }
     }),
   ),
 
   changeUnit: on(changeUnit, (call) => {
     const { world, body } = call
-    const { unit, place } = managedUnit(call, call.param('unitId'))
+    const { unit, position: entered } = managedUnit(call, call.param('unitId'))
     demandNewest(unit, body.fromTs)
     if (body.values) checkValues(world, unit.propertyRef, body.values, unit)
     const rent = body.values ? body.values.rent : unit.rent
@@ -141,7 +141,7 @@ export const unitHandlers = {
       : listing === 'LISTED'
         ? 'Listed the unit'
         : 'Took off the market the unit'
-    recordOfProperty(world, place, { text, object: unitObject(unit) }, doerOf(call))
+    recordOfProperty(world, entered, { text, object: unitObject(unit) }, doerOf(call))
     return undefined
   }),
 
@@ -149,8 +149,8 @@ export const unitHandlers = {
     on(importUnits, (call) => {
       const { world, body } = call
       const propertyRef = call.param('propertyId')
-      const place = enterProperty(call, propertyRef)
-      demandProperty(call, place.team)
+      const entered = enterProperty(call, propertyRef)
+      demandProperty(call, entered.team)
       const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
         try {
           importRow(world, propertyRef, unitId, fromTs, values)
@@ -168,7 +168,7 @@ export const unitHandlers = {
       if (done > 0)
         recordOfProperty(
           world,
-          place,
+          entered,
           { text: `Imported ${done} ${done === 1 ? 'unit' : 'units'} of` },
           doerOf(call),
         )
@@ -178,15 +178,15 @@ export const unitHandlers = {
 
   removeUnit: on(removeUnit, (call) => {
     const { world, query } = call
-    const { unit, place } = managedUnit(call, call.param('unitId'))
+    const { unit, position: entered } = managedUnit(call, call.param('unitId'))
     demandNewest(unit, query.fromTs)
     const { tours, leasedUntil } = unitUse(world, unit)
     const verdict = deletionVerdict({ setTours: tours, leasedUntil })
     if (!verdict.ok) refuse(409, sentences(verdict))
     world.store.units.delete(unit.id)
-    recordOfProperty(world, place, { text: 'Deleted the unit', object: unitObject(unit) }, doerOf(call))
+    recordOfProperty(world, entered, { text: 'Deleted the unit', object: unitObject(unit) }, doerOf(call))
     // Nothing tells any more whose unit it was: the history of the property says it itself.
-    if (place.team)
+    if (entered.team)
       recordHistory(
         world,
         { type: 'PROPERTY', id: unit.propertyRef },

@@ -23,7 +23,7 @@ import {
   reopenAccount,
   tellUser,
   tellUserManagers,
-  wordsOfFlags,
+  flagsText,
 } from '../../db/company/change-user.ts'
 import {
   openLeadsOf,
@@ -61,7 +61,7 @@ const lastSuperuser = (world: World, user: UserRecord) =>
   usersOf(world, user.clientRef).filter(({ role, status }) => role === 'SUPERUSER' && status === 'ACTIVE')
     .length === 1
 
-const roleWords = { USER: 'User', SUPERUSER: 'Superuser', READ_ONLY_USER: 'Read-only user' } as const
+const roleLabels = { USER: 'User', SUPERUSER: 'Superuser', READ_ONLY_USER: 'Read-only user' } as const
 
 const nameOfRef = ({ store }: World, id: string | undefined) =>
   (id === undefined ? undefined : store.users.get(id)?.name) ?? 'Someone'
@@ -97,7 +97,7 @@ function changeCell(
     })
     if (!others) refuse(422, `Nobody else has full access in ${team.name}.`)
   }
-  if (before === undefined && wordsOfFlags(after) === 'No permissions') return
+  if (before === undefined && flagsText(after) === 'No permissions') return
   if (before === undefined) team.members.push({ userRef: user.id, status: 'ACTIVE', role: 'MEMBER' })
   giveFlags(world, user, team, given, doerOf(call))
 }
@@ -207,18 +207,18 @@ export const adminUserHandlers = {
       const leads = lost === 0 ? '' : `; ${lost} open ${lost === 1 ? 'lead' : 'leads'} unassigned`
       const line = {
         text: 'Changed the role',
-        before: roleWords[before],
-        after: `${roleWords[role]}${leads}`,
+        before: roleLabels[before],
+        after: `${roleLabels[role]}${leads}`,
       }
       recordOfUser(world, user, line, doer)
     }
     for (const [name, value, what] of flags) {
       user[name] = value === true
-      const words = (on: boolean) => (on ? `Manages ${what}` : `Does not manage ${what}`)
+      const format = (on: boolean) => (on ? `Manages ${what}` : `Does not manage ${what}`)
       recordOfUser(
         world,
         user,
-        { text: 'Changed what they manage', before: words(value !== true), after: words(value === true) },
+        { text: 'Changed what they manage', before: format(value !== true), after: format(value === true) },
         doer,
       )
     }
@@ -262,9 +262,9 @@ export const adminUserHandlers = {
       refuse(422, `Invite 1 to ${MOST_INVITED} people at once.`, { fieldErrors: { people: 'Required' } })
     for (const { teamRef } of body.teams) teamOf(call, teamRef)
     const key = headers.get('idempotency-key')
-    const place = `invite ${viewer.id} ${String(key)}`
+    const onceKey = `invite ${viewer.id} ${String(key)}`
     const payload = JSON.stringify(body)
-    const earlier = key === null ? undefined : world.idempotent.get(place)
+    const earlier = key === null ? undefined : world.idempotent.get(onceKey)
     // Sent once: the same question again is answered as the first was.
     if (earlier?.payload === payload) return JSON.parse(String(earlier.answer))
     const invitedNow = new Set<string>()
@@ -293,14 +293,14 @@ export const adminUserHandlers = {
         recordTeamActivity(
           world,
           teamRef,
-          { ...lineOf(id, name.trim() || email.trim()), text: 'Invited', after: wordsOfFlags(permission) },
+          { ...lineOf(id, name.trim() || email.trim()), text: 'Invited', after: flagsText(permission) },
           doerOf(call),
         )
       return { email, ok: true }
     })
     tellUserManagers(world, viewer.clientRef)
     const answer = { results }
-    if (key !== null) world.idempotent.set(place, { payload, answer: JSON.stringify(answer) })
+    if (key !== null) world.idempotent.set(onceKey, { payload, answer: JSON.stringify(answer) })
     return answer
   }),
 

@@ -52,10 +52,10 @@ export function clockSection(context: SectionContext): PanelSection {
     },
     'plain',
   )
-  const forward = (label: string, words: string, ms: number) =>
+  const forward = (label: string, text: string, ms: number) =>
     button({
       label,
-      hint: `${words} later`,
+      hint: `${text} later`,
       press: () =>
         context.act(async () => {
           const answer = await context.sim.do('advanceClock', { ms })

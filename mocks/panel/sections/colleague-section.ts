@@ -40,13 +40,13 @@ export function colleagueSection(context: SectionContext): PanelSection {
     return needsMe && context.me() === undefined ? 'Sign in first.' : undefined
   }
   const does =
-    (work: (who: Person, lead: Lead, me: string) => Promise<unknown>, words: (lead: Lead) => string) => () =>
+    (work: (who: Person, lead: Lead, me: string) => Promise<unknown>, format: (lead: Lead) => string) => () =>
       context.act(async () => {
         const lead = context.lead()
         if (!chosen || !lead) return undefined
         const who = chosen
         const said = await work(who, lead, context.me() ?? '')
-        return `${who.name} ${typeof said === 'string' ? said : words(lead)}`
+        return `${who.name} ${typeof said === 'string' ? said : format(lead)}`
       })
   const both = (who: Person, lead: Lead) => ({ userId: who.id, leadId: lead.id })
   const alone = [

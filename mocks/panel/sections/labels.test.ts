@@ -16,8 +16,8 @@ describe('log', () => {
     ['request', 'GET api/lead/x, 503 in 2 ms', true, 'GET api/lead/x, 503 in 2 ms'],
     ['fault', 'status: GET /api/leads', true, 'status: GET /api/leads'],
     ['event', 'TEXT_FAILED, Ana 500', false, 'TEXT_FAILED, Ana 500'],
-  ] as const)('%s: %s', (kind, text, bad, words) => {
-    expect([isBad({ kind, text }), formatLogLine({ text })]).toEqual([bad, words])
+  ] as const)('%s: %s', (kind, text, bad, label) => {
+    expect([isBad({ kind, text }), formatLogLine({ text })]).toEqual([bad, label])
   })
 })
 

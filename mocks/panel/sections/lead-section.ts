@@ -32,12 +32,12 @@ export function leadSection(context: SectionContext): PanelSection {
     },
     choose: (lead) => context.choose(lead),
   })
-  const does = (work: (leadId: string) => Promise<{ name?: string }>, words: string) => () =>
+  const does = (work: (leadId: string) => Promise<{ name?: string }>, text: string) => () =>
     context.act(async () => {
       const lead = context.lead()
       if (!lead) return undefined
       const answer = await work(lead.id)
-      return `${answer.name ?? lead.name} ${words}`
+      return `${answer.name ?? lead.name} ${text}`
     })
   const { sim } = context
   const buttons = [

@@ -5,7 +5,7 @@ import { type SectionContext, type PanelSection } from './section.ts'
 
 /** The live channel of this browser's person, and what can happen to it. */
 export function liveSection(context: SectionContext): PanelSection {
-  const words = el('span', {}, 'Not open')
+  const text = el('span', {}, 'Not open')
   const dot = el('span', { class: 'dot', attributes: { 'aria-hidden': 'true' } })
   const drop = button({
     label: 'Drop',
@@ -25,8 +25,8 @@ export function liveSection(context: SectionContext): PanelSection {
     hint: 'Keeps events of everybody back until it is pressed again',
     press: () =>
       context.act(async () => {
-        const held = await context.sim.do('holdEvents', { on: !holding })
-        return held.holding ? 'Events are held back.' : 'The held events are sent.'
+        const withheld = await context.sim.do('holdEvents', { on: !holding })
+        return withheld.holding ? 'Events are held back.' : 'The held events are sent.'
       }),
   })
   const double = button({
@@ -74,7 +74,7 @@ export function liveSection(context: SectionContext): PanelSection {
   return {
     element: section(
       'Live channel',
-      el('span', { class: 'quiet status' }, dot, words),
+      el('span', { class: 'quiet status' }, dot, text),
       grid(3, drop, hold, double),
       grid(3, silence, answer, unreadable),
     ),
@@ -83,8 +83,8 @@ export function liveSection(context: SectionContext): PanelSection {
       const opened = Math.min(...mine.map((one) => one.openedTs))
       const open = mine.length > 0
       const several = mine.length > 1 ? ` in ${mine.length} tabs` : ''
-      const held = live.held > 0 ? `, ${live.held} held` : ''
-      say(words, open ? `Open, ${formatSpan(now - offsetMs - opened)}${several}${held}` : 'Not open')
+      const withheld = live.withheld > 0 ? `, ${live.withheld} held` : ''
+      say(text, open ? `Open, ${formatSpan(now - offsetMs - opened)}${several}${withheld}` : 'Not open')
       set(dot, { class: `dot ${open ? 'good' : 'off'}` })
       block([drop, unreadable], open ? undefined : 'There is no live channel.')
       holding = live.holding

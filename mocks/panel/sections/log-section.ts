@@ -54,14 +54,14 @@ export function logSection(context: SectionContext): LogSection {
   })
   const draw = (line: LogLine) => {
     const bad = isBad(line)
-    const words = formatLogLine(line)
+    const text = formatLogLine(line)
     return el(
       'li',
       { class: bad ? 'bad' : '' },
       el('time', {}, formatSeconds(line.ts)),
       icon(bad ? 'x' : glyphs[line.kind], 12),
       el('span', { class: 'unseen' }, `${meanings[line.kind]}: `),
-      el('span', { class: 'cut', attributes: { title: words } }, words),
+      el('span', { class: 'cut', attributes: { title: text } }, text),
     )
   }
   const element = section('Log', clear, list, empty)

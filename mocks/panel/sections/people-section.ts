@@ -12,7 +12,7 @@ import { colleaguesOf, type SectionContext, type PanelSection } from './section.
 const FIT = 7
 
 type Presence = 'here' | 'busy' | 'away'
-const words: Readonly<Record<Presence, string>> = {
+const labels: Readonly<Record<Presence, string>> = {
   here: 'online',
   busy: 'do not disturb',
   away: 'not online',
@@ -45,7 +45,7 @@ export function peopleSection(context: SectionContext): PanelSection {
   const faceButton = (person: Person) => {
     const mine = person.id === context.me()
     const presence = presenceOf(person)
-    const state = `${words[presence]}${mine ? ', signed in here' : ''}`
+    const state = `${labels[presence]}${mine ? ', signed in here' : ''}`
     return el(
       'li',
       {},

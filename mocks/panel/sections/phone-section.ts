@@ -11,7 +11,7 @@ const CUT_MS = 8_000
 export function phoneSection(context: SectionContext): PanelSection {
   const { sim } = context
   let lead: Lead | undefined
-  const words = el('span', { class: 'quiet' }, 'No call')
+  const text = el('span', { class: 'quiet' }, 'No call')
   const withLead = (work: (lead: Lead) => Promise<string>) => () =>
     context.act(async () => (lead ? work(lead) : undefined))
   const withMe: WithMe = (work) => () =>
@@ -60,7 +60,7 @@ export function phoneSection(context: SectionContext): PanelSection {
   return {
     element: section(
       'Phone',
-      words,
+      text,
       open,
       grid(2, rings, answers, declines, hangsUp),
 
@@ -73,7 +73,7 @@ export function phoneSection(context: SectionContext): PanelSection {
       block([rings], next ? undefined : 'Choose a lead first.')
     },
     state({ carrier }) {
-      say(words, carrierLabel(carrier))
+      say(text, carrierLabel(carrier))
       const dialled = carrier.calls.find((call) => call.direction === 'OUTGOING' && !call.withPage)
       const waiting =
         dialled?.at !== undefined && dialled.at !== 'talking' ? undefined : 'Nobody calls a renter.'

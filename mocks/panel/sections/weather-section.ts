@@ -74,10 +74,10 @@ export function presetOf(weather: Weather): Preset | undefined {
 
 /** Delay, losses and errors of every call of the API, and one fault for the next call. */
 export function weatherSection(context: SectionContext): PanelSection {
-  const to = (weather: Partial<Weather>, words: string) =>
+  const to = (weather: Partial<Weather>, text: string) =>
     context.act(async () => {
       await context.sim.do('setWeather', weather)
-      return words
+      return text
     })
   const choice = segments(
     'Weather',
@@ -89,15 +89,15 @@ export function weatherSection(context: SectionContext): PanelSection {
     (name) => to(presets[name], `The weather is ${name}.`),
   )
   const delay = slider('Delay', {
-    words: (part) => seconds(delayAt(part)),
+    format: (part) => seconds(delayAt(part)),
     settle: (part) => to({ delayMs: delayAt(part) }, `Every call takes ${seconds(delayAt(part))} longer.`),
   })
   const lost = slider('Lost replies', {
-    words: (part) => percent(chanceAt(part)),
+    format: (part) => percent(chanceAt(part)),
     settle: (part) => to({ lostRate: chanceAt(part) }, `${percent(chanceAt(part))} of the replies get lost.`),
   })
   const errors = slider('Server errors', {
-    words: (part) => percent(chanceAt(part)),
+    format: (part) => percent(chanceAt(part)),
     settle: (part) => to({ errorRate: chanceAt(part) }, `${percent(chanceAt(part))} of the calls fail.`),
   })
 

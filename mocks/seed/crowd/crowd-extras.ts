@@ -43,7 +43,7 @@ function wishes(world: World, random: Random, lead: LeadRecord): RequirementsRec
   const dates = datesFrom(world.clock.now(), lead.clientRef)
   const commercial = world.store.properties.get(lead.propertyRef ?? '')?.propertyType === 'COMMERCIAL'
   const said = answered(lead, 'Bedrooms')
-  const [knows, whole, month, day, money, animal, place] = [
+  const [knows, whole, month, day, money, animal, zip] = [
     random.chance(0.72),
     random.pick([0, 1, 1, 1, 2, 2, 2, 3, 4]),
     random.pick([8, 8, 9, 10, 11]),
@@ -61,7 +61,7 @@ function wishes(world: World, random: Random, lead: LeadRecord): RequirementsRec
     ...(moveInDate === undefined ? {} : { moveInDate }),
     ...(commercial || money % 2 === 0 ? {} : { budgetMax: 1_300 + 350 * bedrooms + 50 * money }),
     ...(!commercial && (animal || answered(lead, 'Pets') !== undefined) ? { pets: true } : {}),
-    ...(money % 3 === 0 ? { zip: place } : {}),
+    ...(money % 3 === 0 ? { zip } : {}),
   }
 }
 

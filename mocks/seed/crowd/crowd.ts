@@ -127,18 +127,18 @@ function filler(
   random: Random,
   { name, agent, property }: { name: string; agent: string; property: string },
 ) {
-  const place = world.store.properties.get(property)
-  const words: Record<string, string> = {
+  const home = world.store.properties.get(property)
+  const label: Record<string, string> = {
     me: name.split(' ')[0] ?? name,
     agent: world.store.users.get(`user-${agent}`)?.name.split(' ')[0] ?? 'Leasing',
-    property: place?.name ?? 'the house',
-    street: place?.address ?? 'our street',
+    property: home?.name ?? 'the house',
+    street: home?.address ?? 'our street',
     unit: `${random.int(1, 6)}${random.pick(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])}`,
     rent: `$${random.int(1, 2)},${String(random.int(38, 98) * 10).padStart(3, '0')}`,
     day: random.pick(days),
     hour: random.pick(hours),
   }
-  return (text: string) => text.replace(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole)
+  return (text: string) => text.replace(/\{(\w+)\}/g, (whole, word: string) => label[word] ?? whole)
 }
 
 interface Telling {

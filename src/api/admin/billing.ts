@@ -169,7 +169,7 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
     if (uploaded.current?.file === file) return uploaded.current.uploadId
     const watch = { signal: signalNow(), onProgress }
     onProgress({ loaded: 0, total: file.size })
-    const { place, failure } = await uploadFresh(
+    const { target, failure } = await uploadFresh(
       () =>
         apiOf(client).call(
           getPortLetterUpload,
@@ -181,8 +181,8 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
     )
     if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'letter')}. Nothing was sent`)
     onProgress({ loaded: file.size, total: file.size })
-    uploaded.current = { file, uploadId: place.uploadId }
-    return place.uploadId
+    uploaded.current = { file, uploadId: target.uploadId }
+    return target.uploadId
   }
   return useBillAct(
     async ({ direction, facts, letter }: PortRequest, client) => {

@@ -93,7 +93,7 @@ export async function uploadPhoto(
   const api = apiOf(client)
   const params = { propertyId: property.propertyId }
   try {
-    const { place, failure } = await uploadFresh(
+    const { target, failure } = await uploadFresh(
       () =>
         api.call(
           getPhotoUpload,
@@ -104,7 +104,7 @@ export async function uploadPhoto(
       watch,
     )
     if (failure !== undefined) return ended(failure, 'photo')
-    const { uploadId } = place
+    const { uploadId } = target
     await settle(() => api.call(addPhoto, { params, body: { uploadId } }), {
       read: () => readAgain(client, property),
       found: ({ photos }) => photos.some(({ id }) => id === uploadId),
@@ -177,7 +177,7 @@ export async function saveMaterial(
   let uploadId: string | undefined
   try {
     if (file) {
-      const { place, failure } = await uploadFresh(
+      const { target, failure } = await uploadFresh(
         () =>
           api.call(
             getMaterialUpload,
@@ -188,7 +188,7 @@ export async function saveMaterial(
         watch,
       )
       if (failure !== undefined) return ended(failure, 'file')
-      uploadId = place.uploadId
+      uploadId = target.uploadId
     }
     const body = {
       name,

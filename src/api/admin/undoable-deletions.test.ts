@@ -15,8 +15,8 @@ let client: ReturnType<typeof createQueryClient>
 let asked: { method: string; path: string; keepalive: boolean }[]
 /** Whether the answer to a change of this path is lost after it was made. */
 let losing: (path: string) => boolean
-const told = vi.fn<(error: unknown) => void>()
-const toldUnits = vi.fn<(failed: readonly UnitFailure[]) => void>()
+const callback = vi.fn<(error: unknown) => void>()
+const onUnitFailures = vi.fn<(failed: readonly UnitFailure[]) => void>()
 
 const pass = () => vi.advanceTimersByTimeAsync(UNDO_MS)
 const deletions = () => asked.filter(({ method }) => method === 'DELETE')
@@ -48,8 +48,8 @@ beforeEach(() => {
   backend = backendAt()
   asked = []
   losing = () => false
-  told.mockClear()
-  toldUnits.mockClear()
+  callback.mockClear()
+  onUnitFailures.mockClear()
 })
 afterEach(async () => {
   globalThis.dispatchEvent(new Event('pagehide'))
@@ -67,7 +67,7 @@ describe('a property leaves its team', () => {
     if (!row) throw new Error('Not in the team')
     return row
   }
-  const callbacks = { onFailure: told }
+  const callbacks = { onFailure: callback }
 
   test('not when somebody was faster: it stays, is read again, and leaves then', async () => {
     startAs('user-nina')
@@ -79,10 +79,10 @@ describe('a property leaves its team', () => {
     })
     removePropertyUndoably(client, teamId, row, callbacks)
     await pass()
-    expect(errorMessage(told.mock.calls[0]?.[0])).toBe('Someone else has changed Mason Row meanwhile.')
+    expect(errorMessage(callback.mock.calls[0]?.[0])).toBe('Someone else has changed Mason Row meanwhile.')
     removePropertyUndoably(client, teamId, await rowNow(), callbacks)
     await pass()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(callback).toHaveBeenCalledTimes(1)
     expect((await read()).map((one) => one.id)).not.toContain(id)
   })
 
@@ -97,7 +97,7 @@ describe('a property leaves its team', () => {
     backend.tick(1_000)
     removePropertyUndoably(client, teamId, row, callbacks)
     await pass()
-    expect(told).not.toHaveBeenCalled()
+    expect(callback).not.toHaveBeenCalled()
     expect((await read()).map((one) => one.id)).not.toContain(id)
   })
 })
@@ -120,19 +120,19 @@ describe('units are deleted', () => {
     backend.tick(1_000)
     const record = backend.world.store.units.get(first.id)
     if (record) record.changedTs = backend.world.clock.now()
-    deleteUnitsUndoably(client, property, [first, second], { onFailure: toldUnits })
+    deleteUnitsUndoably(client, property, [first, second], { onFailure: onUnitFailures })
     await pass()
     expect(
-      toldUnits.mock.calls.map(([failed]) => failed.map(({ id, error }) => [id, errorMessage(error)])),
+      onUnitFailures.mock.calls.map(([failed]) => failed.map(({ id, error }) => [id, errorMessage(error)])),
     ).toEqual([[[first.id, 'Someone changed this unit in the meantime.']]])
     const ids = (await read()).map(({ id }) => id)
     expect(ids).toContain(first.id)
     expect(ids).not.toContain(second.id)
     // The version that was read since is the one that goes now.
     const again = (await read()).filter(({ id }) => id === first.id)
-    deleteUnitsUndoably(client, property, again, { onFailure: toldUnits })
+    deleteUnitsUndoably(client, property, again, { onFailure: onUnitFailures })
     await pass()
-    expect(toldUnits).toHaveBeenCalledTimes(1)
+    expect(onUnitFailures).toHaveBeenCalledTimes(1)
     expect(backend.world.store.units.has(first.id)).toBe(false)
   })
 
@@ -141,16 +141,16 @@ describe('units are deleted', () => {
     const [first, second] = await units()
     if (!first || !second) return
     losing = (path) => path.endsWith(first.id)
-    deleteUnitsUndoably(client, property, [first, second], { onFailure: toldUnits })
+    deleteUnitsUndoably(client, property, [first, second], { onFailure: onUnitFailures })
     await pass()
-    expect(toldUnits).not.toHaveBeenCalled()
+    expect(onUnitFailures).not.toHaveBeenCalled()
     expect([first, second].some(({ id }) => backend.world.store.units.has(id))).toBe(false)
   })
 
   test('until then no answer brings them back to the table', async () => {
     startAs('user-elena')
     const chosen = await units()
-    const started = deleteUnitsUndoably(client, property, chosen, { onFailure: toldUnits })
+    const started = deleteUnitsUndoably(client, property, chosen, { onFailure: onUnitFailures })
     await read()
     const shown = () => client.getQueryData(unitsQuery(property.propertyId).queryKey)?.map(({ id }) => id)
     expect(shown()).not.toContain(chosen[0]?.id)
@@ -165,7 +165,7 @@ describe('units are deleted', () => {
       client,
       property,
       all.map((unit) => ({ ...unit, changedTs: 7 })),
-      { onFailure: toldUnits },
+      { onFailure: onUnitFailures },
     )
     globalThis.dispatchEvent(new Event('pagehide'))
     await vi.advanceTimersByTimeAsync(0)

@@ -22,7 +22,7 @@ function mount(options: ActOptions<string, string>) {
 }
 
 /** A change whose answer the test gives. */
-function held() {
+function waiting() {
   const pending: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   const mutationFn = vi.fn<(variables: string) => Promise<string>>(
     () => new Promise((resolve, reject) => pending.push({ resolve, reject })),
@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe('once in flight', () => {
   test('a double call in one tick sends once and says so', async () => {
-    const { mutationFn, pending } = held()
+    const { mutationFn, pending } = waiting()
     const { result } = mount({ mutationFn })
     let started: boolean[] = []
     act(() => {
@@ -62,7 +62,7 @@ describe('once in flight', () => {
   })
 
   test('a failure frees it, and nothing is sent again by itself', async () => {
-    const { mutationFn, pending } = held()
+    const { mutationFn, pending } = waiting()
     const { result } = mount({ mutationFn })
     act(() => void result.current.act('a'))
     await turn()
@@ -74,7 +74,7 @@ describe('once in flight', () => {
   })
 
   test('it stays taken until what follows the success is done', async () => {
-    const { mutationFn, pending } = held()
+    const { mutationFn, pending } = waiting()
     let release: () => void = () => undefined
     const { result } = mount({
       mutationFn,
@@ -95,7 +95,7 @@ describe('what it makes stale', () => {
   test('by the table of the events, only after success, with data and variables', async () => {
     client.setQueryData(keys.lead('a'), 1)
     client.setQueryData(keys.lead('b'), 1)
-    const { mutationFn, pending } = held()
+    const { mutationFn, pending } = waiting()
     const causes = vi.fn<
       (data: string, variables: string) => { eventType: 'LEAD_CHANGED'; lead: { id: string } }[]
     >((_, id) => [{ eventType: 'LEAD_CHANGED', lead: { id } }])
@@ -112,7 +112,7 @@ describe('what it makes stale', () => {
 
   test('also when whoever started it is gone; nothing after a failure', async () => {
     client.setQueryData(keys.lead('a'), 1)
-    const { mutationFn, pending } = held()
+    const { mutationFn, pending } = waiting()
     const options: ActOptions<string, string> = {
       mutationFn,
       causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: 'a' } }],

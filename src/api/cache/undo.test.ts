@@ -22,12 +22,12 @@ const comment = { id: 'c', createdTs: 1, text: 'Hello', userRef: 'me', userName:
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const shows = () => optimisticOf(client).get().get('comment:c')
 const sent = () => asked.filter(({ method }) => method === 'DELETE')
-const remove = (words = '') =>
+const remove = (text = '') =>
   startLeadAction(
     client,
     {
       about: 'comment:c',
-      shows: words,
+      shows: text,
       leadIds: ['lead-a'],
       send: (api, options) =>
         api.call(removeComment, { params: { leadId: 'lead-a', commentId: 'c' } }, options),
@@ -43,7 +43,7 @@ beforeEach(async () => {
   removed = false
   answer = 'yes'
   unread = false
-  for (const told of [onSend, onDone, onFailure]) told.mockClear()
+  for (const callback of [onSend, onDone, onFailure]) callback.mockClear()
   const api = createApi({
     baseUrl: '',
     token: async () => 'x',
@@ -86,16 +86,16 @@ describe('an undoable action', () => {
   test('is shown at once; Undo takes it back and nothing was asked', async () => {
     const heard = vi.fn<() => void>()
     const { unsubscribe } = optimisticOf(client).subscribe(heard)
-    const held = remove()
+    const started = remove()
     expect(shows()).toBe('')
     expect(heard).toHaveBeenCalledOnce()
     await pass(UNDO_MS - 1)
     expect(sent()).toEqual([])
-    expect(held.undo()).toBe(true)
+    expect(started.undo()).toBe(true)
     expect(shows()).toBeUndefined()
     await pass(UNDO_MS)
     expect(sent()).toEqual([])
-    expect(held.undo()).toBe(false)
+    expect(started.undo()).toBe(false)
     unsubscribe()
   })
 

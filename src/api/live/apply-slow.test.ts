@@ -8,13 +8,13 @@ let cache: TestCache
 let applier: TestCache['applier']
 let watched: TestCache['watched']
 /** What the applier told of what is shown and old, in order. */
-let told: (number | undefined)[]
+let reported: (number | undefined)[]
 
 beforeEach(() => {
   cache = startTestCache()
   ;({ applier, watched } = cache)
-  told = []
-  applier.onFailing = (since) => told.push(since)
+  reported = []
+  applier.onFailing = (since) => reported.push(since)
 })
 afterEach(() => {
   cache.end()
@@ -27,13 +27,13 @@ describe('an answer that takes long', () => {
     const hinted = Date.now()
     applier.apply(text('a'))
     await pass(SLOW_MS - 10)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await pass(20)
-    expect(told).toEqual([hinted])
+    expect(reported).toEqual([hinted])
     await pass(6_000)
-    expect(told).toEqual([hinted])
+    expect(reported).toEqual([hinted])
     await pass(2_000)
-    expect(told).toEqual([hinted, undefined])
+    expect(reported).toEqual([hinted, undefined])
   })
 
   test('is looked for once, at the moment from which it is long', async () => {
@@ -44,7 +44,7 @@ describe('an answer that takes long', () => {
     await pass(1_000)
     vi.advanceTimersToNextTimer()
     expect(Date.now()).toBe(hinted + SLOW_MS)
-    expect(told).toEqual([hinted])
+    expect(reported).toEqual([hinted])
   })
 
   test('says nothing where it comes in time, however many come', async () => {
@@ -54,7 +54,7 @@ describe('an answer that takes long', () => {
       applier.apply(text('a'))
       await pass(4_000)
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('answers nothing that came meanwhile and waited as long', async () => {
@@ -66,9 +66,9 @@ describe('an answer that takes long', () => {
     applier.apply(text('a'))
     await pass(16_000)
     expect(lead.starts).toHaveLength(3)
-    expect(told).toEqual([hinted])
+    expect(reported).toEqual([hinted])
     await pass(16_000)
-    expect(told).toEqual([hinted, undefined])
+    expect(reported).toEqual([hinted, undefined])
   })
 
   test('is asked for again only when it has failed, then as soon as ever', async () => {
@@ -83,7 +83,7 @@ describe('an answer that takes long', () => {
     await pass(4_500)
     expect(lead.starts).toHaveLength(3)
     await pass(15_500)
-    expect(told).toEqual([hinted, undefined])
+    expect(reported).toEqual([hinted, undefined])
   })
 
   test('is nobody’s matter where nobody looks, and again of who comes back to it', async () => {
@@ -95,10 +95,10 @@ describe('an answer that takes long', () => {
     await pass(1_000)
     lead.unmount()
     await pass(SLOW_MS)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     watched(keys.lead('a'), 15_000)
     await pass(10)
-    expect(told).toEqual([hinted])
+    expect(reported).toEqual([hinted])
   })
 
   test('is waited for no more after the end', async () => {
@@ -108,6 +108,6 @@ describe('an answer that takes long', () => {
     await pass(1_000)
     applier.dispose()
     await pass(SLOW_MS)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

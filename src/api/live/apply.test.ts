@@ -45,20 +45,20 @@ describe('one event', () => {
   test('a text of ours is told twice, by its answer and by its event: what it changed is asked for once', async () => {
     const lead = watched(keys.lead('a'), 20)
     await pass(100)
-    const told = (id: string) => ({
+    const reported = (id: string) => ({
       eventType: 'OUTGOING_TEXT_MESSAGE' as const,
       lead: { id: 'a' },
       communication: { id },
     })
-    applier.apply({ ...told('text-1'), eventType: 'TEXT_SENT' })
+    applier.apply({ ...reported('text-1'), eventType: 'TEXT_SENT' })
     await pass(600)
-    applier.apply({ ...told('text-1'), userRef: 'me' })
+    applier.apply({ ...reported('text-1'), userRef: 'me' })
     await pass(600)
     expect(lead.starts).toHaveLength(2)
-    applier.apply(told('text-2'))
+    applier.apply(reported('text-2'))
     await pass(600)
     // The same text was refused later: that is another word about it.
-    applier.apply({ ...told('text-2'), eventType: 'TEXT_FAILED' })
+    applier.apply({ ...reported('text-2'), eventType: 'TEXT_FAILED' })
     await pass(600)
     expect(lead.starts).toHaveLength(4)
   })

@@ -210,10 +210,10 @@ describe('events', () => {
 })
 
 test('each attempt is told how many before it opened nothing', async () => {
-  const told: number[] = []
+  const reported: number[] = []
   const tried = createChannel({
     address: async (refusals) => {
-      told.push(refusals)
+      reported.push(refusals)
       return 'ws://host/live'
     },
     applier,
@@ -231,7 +231,7 @@ test('each attempt is told how many before it opened nothing', async () => {
   network.last.end(false)
   await pass(10_000)
   tried.stop()
-  expect(told).toEqual([0, 1, 2, 3, 0])
+  expect(reported).toEqual([0, 1, 2, 3, 0])
 })
 
 describe('a storm of events', () => {

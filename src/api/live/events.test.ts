@@ -11,8 +11,8 @@ describe('a text that was not delivered is told', () => {
     ['no colleague', 'user-marcus', 'user-priya', false],
     ['nobody while it is not known who one is', 'user-marcus', undefined, false],
     ['everybody where it names nobody', undefined, 'user-priya', true],
-  ])('%s', (_, sender, us, told) => {
-    expect(isFailedTextOf(event('TEXT_FAILED', sender), us)).toBe(told)
+  ])('%s', (_, sender, us, reported) => {
+    expect(isFailedTextOf(event('TEXT_FAILED', sender), us)).toBe(reported)
   })
 
   test('only where it failed', () => {

@@ -26,13 +26,13 @@ const MOST_ECHOES = 100
 
 /** Tells the second word about the same text of ours from the first. */
 export function createEchoes() {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return ({ eventType, communication }: Hint) => {
     if (eventType !== 'OUTGOING_TEXT_MESSAGE' && eventType !== 'TEXT_SENT') return false
     if (communication === undefined) return false
-    if (told.has(communication.id)) return true
-    if (told.size >= MOST_ECHOES) told.clear()
-    told.add(communication.id)
+    if (reported.has(communication.id)) return true
+    if (reported.size >= MOST_ECHOES) reported.clear()
+    reported.add(communication.id)
     return false
   }
 }

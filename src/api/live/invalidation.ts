@@ -48,9 +48,9 @@ const partsOf = Object.values(parts)
 
 /** The same text for hints that make the same stale, whatever else their events say. */
 export function hintKey(hint: Hint): string {
-  let words: string = hint.eventType
-  for (const partOf of partsOf) words += ` ${JSON.stringify(partOf(hint))}`
-  return words
+  let text: string = hint.eventType
+  for (const partOf of partsOf) text += ` ${JSON.stringify(partOf(hint))}`
+  return text
 }
 
 /** Whom a change is about that is not about a lead. */

@@ -72,7 +72,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   const setAlarm = createAlarm(options.local, () => tick())
   let seen = 0
   let stopListening: (() => void) | undefined
-  let told: LiveStatus = 'UNINSTANTIATED'
+  let reported: LiveStatus = 'UNINSTANTIATED'
   /** When the server spoke last, and whether it answers keepalives: then silence says something. */
   const heard = { at: 0, pongs: false }
 
@@ -82,8 +82,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
     for (const effect of effects) perform[effect](address)
     setAlarm(dueAt(state))
     const status = statusOf(state)
-    if (status === told) return
-    told = status
+    if (status === reported) return
+    reported = status
     const isInOrder = happening.type === 'closed' && happening.clean
     options.onStatus(status, isInOrder ? options.local() : heard.at)
   }

@@ -27,10 +27,10 @@ export function statusFacts(
   return {
     code: 'status',
     status: response.status,
-    message: words(body['message']) ?? statusMessage(response.status),
-    detail: words(body['detail']),
-    fieldErrors: fieldWords(body['fieldErrors']),
-    requestId: words(response.headers.get('x-request-id')) ?? words(body['requestId']),
+    message: label(body['message']) ?? statusMessage(response.status),
+    detail: label(body['detail']),
+    fieldErrors: fieldMessages(body['fieldErrors']),
+    requestId: label(response.headers.get('x-request-id')) ?? label(body['requestId']),
     retryAfterMs: retryAfter(response.headers.get('retry-after'), now),
   }
 }
@@ -39,13 +39,13 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-function words(value: unknown): string | undefined {
+function label(value: unknown): string | undefined {
   return typeof value === 'string' ? plain(value) || undefined : undefined
 }
 
-function fieldWords(value: unknown): Record<string, string> | undefined {
+function fieldMessages(value: unknown): Record<string, string> | undefined {
   const entries = Object.entries(fieldsOf(value)).flatMap(([field, said]) => {
-    const text = words(said)
+    const text = label(said)
     return text === undefined ? [] : [[field, text] as const]
   })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined

@@ -48,9 +48,9 @@ describe('error statuses', () => {
     [429, 'Too many requests'],
     [500, 'The server had a problem'],
     [503, 'The server is not available'],
-  ])('%i without words of its own', async (status, words) => {
+  ])('%i without words of its own', async (status, text) => {
     for (const body of ['', html, '{"message":"cut o', '[]', '{"message":7}', '{"message":""}', 'null']) {
-      expect((await failed(status, body))?.message).toBe(words)
+      expect((await failed(status, body))?.message).toBe(text)
     }
   })
 

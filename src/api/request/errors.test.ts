@@ -66,9 +66,9 @@ describe('plain words', () => {
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.lorem({ maxCount: 80 })),
         (text) => {
-          const words = plain(text)
-          expect(words.length).toBeLessThanOrEqual(200)
-          expect(words).not.toMatch(/\p{Cc}|<\/?[a-z]/iu)
+          const label = plain(text)
+          expect(label.length).toBeLessThanOrEqual(200)
+          expect(label).not.toMatch(/\p{Cc}|<\/?[a-z]/iu)
           expect(() =>
             encodeURIComponent(plain(new TextDecoder().decode(new TextEncoder().encode(text)))),
           ).not.toThrow()

@@ -74,8 +74,8 @@ export function isAborted(error: unknown): boolean {
 /** Words for a person out of anything that was thrown; never markup, stack or JSON. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message
-  const words = error instanceof Error ? plain(error.message) : ''
-  return words || 'Something unexpected happened'
+  const text = error instanceof Error ? plain(error.message) : ''
+  return text || 'Something unexpected happened'
 }
 
 const MARKUP = /<\/?[a-z!][^>]*>?/i
@@ -85,7 +85,7 @@ const STACK_LINE = /\s+at (\S+ )?\(?[^\s()]+:\d+:\d+\)?/
 export function plain(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   if (line.startsWith('{') || line.startsWith('[') || MARKUP.test(line)) return ''
-  const words = line.split(STACK_LINE, 1)[0]?.trim() ?? ''
+  const terms = line.split(STACK_LINE, 1)[0]?.trim() ?? ''
   // A cut through a pair of surrogates would leave half a character.
-  return words.length > 200 ? `${words.slice(0, 199).replace(/[\uD800-\uDBFF]$/, '')}…` : words
+  return terms.length > 200 ? `${terms.slice(0, 199).replace(/[\uD800-\uDBFF]$/, '')}…` : terms
 }

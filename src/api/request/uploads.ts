@@ -96,14 +96,16 @@ export function uploadProblem(failure: UploadFailure, what: string): string {
  * @returns the place that has the file, or what went wrong
  * @throws what `ask` throws
  */
-export async function uploadFresh<Place extends { readonly uploadUrl: string; readonly contentType: string }>(
-  ask: () => Promise<Place>,
+export async function uploadFresh<
+  Target extends { readonly uploadUrl: string; readonly contentType: string },
+>(
+  ask: () => Promise<Target>,
   file: Blob,
   options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
-): Promise<{ readonly place: Place; readonly failure?: UploadFailure | undefined }> {
+): Promise<{ readonly target: Target; readonly failure?: UploadFailure | undefined }> {
   for (let last = false; ; last = true) {
-    const place = await ask()
-    const failure = await uploadFile(place.uploadUrl, file, place.contentType, options)
-    if (failure !== 'expired' || last) return { place, failure }
+    const target = await ask()
+    const failure = await uploadFile(target.uploadUrl, file, target.contentType, options)
+    if (failure !== 'expired' || last) return { target, failure }
   }
 }

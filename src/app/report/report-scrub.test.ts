@@ -77,7 +77,7 @@ describe('values', () => {
       urls: ['https://desk.example.com/leads/lead-sofia?x=1'],
       nothing: null,
     }
-    scrubber.inPlace(event)
+    scrubber.overwrite(event)
     expect(event).toEqual({
       timestamp: 1_784_030_000_000,
       exception: { values: [{ type: 'Error', value: 'No "…"', stacktrace: { frames: [{ lineno: 3 }] } }] },
@@ -101,7 +101,7 @@ describe('values', () => {
       },
       childNodes: [{ textContent: '*****' }],
     }
-    scrubber.inPlace(node)
+    scrubber.overwrite(node)
     expect(node.attributes).toEqual({
       class: 'text-ink',
       'aria-expanded': 'true',
@@ -113,7 +113,7 @@ describe('values', () => {
     const span = {
       attributes: { 'url.full': { value: 'https://x.example/leads/lead-sofia?q=1', type: 'string' } },
     }
-    scrubber.inPlace(span)
+    scrubber.overwrite(span)
     expect(span.attributes['url.full'].value).toBe('https://x.example/leads/:id')
   })
 })

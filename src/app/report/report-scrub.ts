@@ -7,7 +7,7 @@ export interface Scrubber {
   /** A text without what could be personal. */
   text(text: string): string
   /** Cleans a value with all that is in it, in place. */
-  inPlace(value: unknown): void
+  overwrite(value: unknown): void
 }
 
 /** Attributes of elements that hold looks and states, never words, names or addresses. */
@@ -113,10 +113,10 @@ export function createScrubber(pages: readonly string[]): Scrubber {
 
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value)
-    inPlace(value)
+    overwrite(value)
     return value
   }
-  const inPlace = (value: unknown): void => {
+  const overwrite = (value: unknown): void => {
     if (Array.isArray(value)) {
       const items: unknown[] = value
       for (const [index, item] of items.entries()) items[index] = clean(item)
@@ -128,7 +128,7 @@ export function createScrubber(pages: readonly string[]): Scrubber {
       }
     }
   }
-  return { text, inPlace }
+  return { text, overwrite }
 }
 
 // Recorded elements have `attributes` by name; other things of that name (spans) have dots in their keys, or objects as

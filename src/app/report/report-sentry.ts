@@ -108,7 +108,7 @@ function clean(make: MakeTransport, scrubber: Scrubber): MakeTransport {
       flush: (timeout) => inner.flush(timeout),
       send(envelope) {
         const [headers, items] = envelope
-        if ('trace' in headers) scrubber.inPlace(headers.trace)
+        if ('trace' in headers) scrubber.overwrite(headers.trace)
         for (const item of items) cleanItem(item, scrubber)
         return inner.send(envelope)
       },
@@ -123,7 +123,7 @@ function cleanItem(item: unknown, scrubber: Scrubber): void {
   if (typeof payload === 'string') parts[1] = cleanRecording(payload, scrubber)
   // Packed bytes can not be looked into: they are not sent.
   else if (ArrayBuffer.isView(payload)) parts[1] = ''
-  else scrubber.inPlace(payload)
+  else scrubber.overwrite(payload)
 }
 
 /** A recording is a line of headers and a line of events. */
@@ -133,7 +133,7 @@ function cleanRecording(payload: string, scrubber: Scrubber): string {
     .map((line) => {
       try {
         const value: unknown = JSON.parse(line)
-        scrubber.inPlace(value)
+        scrubber.overwrite(value)
         return JSON.stringify(value)
       } catch {
         return ''

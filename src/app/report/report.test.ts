@@ -8,14 +8,14 @@ import type * as reportModule from './report.ts'
 
 const DSN = 'https://key1@sentry.example.com/42'
 const started = vi.fn<(parts: object) => void>()
-const taken: string[] = []
+const answered: string[] = []
 
 vi.mock('./report-sentry.ts', () => ({
   createSentryReporter: async (parts: object) => {
     started(parts)
     return {
-      failure: (error: ApiError) => taken.push(`${error.operation} ${error.code} ${String(error.status)}`),
-      fault: (error: unknown) => taken.push(String(error)),
+      failure: (error: ApiError) => answered.push(`${error.operation} ${error.code} ${String(error.status)}`),
+      fault: (error: unknown) => answered.push(String(error)),
     }
   },
 }))
@@ -43,10 +43,10 @@ beforeEach(async () => {
   vi.resetModules()
   report = await import('./report.ts')
   errors = await import('#/api/request/errors.ts')
-  taken.length = 0
+  answered.length = 0
   started.mockClear()
   warned = []
-  vi.spyOn(console, 'warn').mockImplementation((words: string) => void warned.push(words))
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
 })
 afterEach(() => window.history.replaceState(null, '', '/'))
 
@@ -57,9 +57,9 @@ describe('who is told', () => {
       report.reportFailure(failure())
       await report.startReporting(config({ environment }), ['/_app/leads'])
       expect(started).toHaveBeenCalledWith({ environment, dsn: DSN, pages: ['/_app/leads'] })
-      expect(taken).toEqual(['GET /api/lead/:leadId status 500'])
+      expect(answered).toEqual(['GET /api/lead/:leadId status 500'])
       report.reportFailure(failure({ status: 404 }))
-      expect(taken).toHaveLength(2)
+      expect(answered).toHaveLength(2)
     },
   )
 
@@ -70,7 +70,7 @@ describe('who is told', () => {
     report.reportFailure(failure())
     await report.startReporting(nobody, [])
     await report.startReporting(config(), [])
-    expect(taken).toEqual([])
+    expect(answered).toEqual([])
   })
 
   test("not on the page that takes the provider's answer", async () => {
@@ -88,12 +88,12 @@ describe('what is told', () => {
     report.reportShown(error)
     report.reportShown(error)
     report.reportFailure(error)
-    expect(taken).toEqual(['GET /api/lead/:leadId status 412'])
+    expect(answered).toEqual(['GET /api/lead/:leadId status 412'])
   })
 
   test.each(['network', 'offline', 'aborted', 'bad-id'] as const)('%s is not, when it is shown', (code) => {
     report.reportShown(failure({ code, status: 0 }))
-    expect(taken).toEqual([])
+    expect(answered).toEqual([])
   })
 
   test('faults that nobody caught, and what boundaries hand on; failed requests not again', () => {
@@ -106,7 +106,7 @@ describe('what is told', () => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: failure() }))
     // A script that did not load has no error.
     window.dispatchEvent(new ErrorEvent('error'))
-    expect(taken).toEqual(['TypeError: x is undefined', 'RangeError: too far'])
+    expect(answered).toEqual(['TypeError: x is undefined', 'RangeError: too far'])
   })
 
   test('the console is told facts, never the message', () => {

@@ -9,7 +9,7 @@ import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 import { OwnTexts, readTexts } from './own-texts.testing.tsx'
-import { asked, leadWords, missedWords, rowWords, type Words } from './words.testing.ts'
+import { asked, leadTexts, missedTexts, rowTexts, type ShownTexts } from './words.testing.ts'
 
 /** A screen of everything that claims a status: the words of the header and the menu as they stand there, and rows as text. */
 export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (texts: TextOutbox) => void }) {
@@ -18,10 +18,10 @@ export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (tex
   const { data: lead } = useQuery(asked.lead)
   const { data: missed } = useQuery(asked.missed)
   const { data: undelivered } = useQuery(asked.undelivered)
-  const words: Words = {
-    ...(page && rowWords(page, now)),
-    ...(lead && leadWords(lead, now)),
-    ...(missed && missedWords(missed)),
+  const texts: ShownTexts = {
+    ...(page && rowTexts(page, now)),
+    ...(lead && leadTexts(lead, now)),
+    ...(missed && missedTexts(missed)),
     ...(undelivered && { undelivered: String(undelivered.length) }),
   }
   return (
@@ -40,7 +40,7 @@ export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (tex
       <div data-header="alerts">
         <AlertPill />
       </div>
-      {Object.entries(words).map(([at, word]) => (
+      {Object.entries(texts).map(([at, word]) => (
         <p key={at} data-word={at}>
           {word}
         </p>
@@ -60,21 +60,21 @@ export function readBoard(
   container: HTMLElement,
   own: ReadonlyMap<string, number>,
 ): {
-  words: Words
+  texts: ShownTexts
   presence: string | undefined
   phone: string
   currentUntil: number | undefined
 } {
-  const words: Words = readTexts(container, own)
+  const texts: ShownTexts = readTexts(container, own)
   for (const each of container.querySelectorAll<HTMLElement>('[data-word]'))
-    words[each.dataset['word'] ?? ''] = each.textContent
+    texts[each.dataset['word'] ?? ''] = each.textContent
   for (const each of container.querySelectorAll<HTMLElement>('[data-menu]'))
-    words[`menu ${each.dataset['menu'] ?? ''}`] = numberIn(each)
+    texts[`menu ${each.dataset['menu'] ?? ''}`] = numberIn(each)
   const said = (name: string) => container.querySelector<HTMLElement>(`[data-header="${name}"]`)
-  words['alerts'] = numberIn(said('alerts'))
+  texts['alerts'] = numberIn(said('alerts'))
   const until = container.querySelector<HTMLElement>('[data-current-until]')?.dataset['currentUntil']
   return {
-    words,
+    texts,
     presence: container.querySelector<HTMLElement>('[data-presence]')?.dataset['presence'],
     phone: said('phone')?.textContent.replace('Phone:', '').trim() ?? '',
     currentUntil: until === undefined ? undefined : Number(until),

@@ -5,7 +5,7 @@ import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 import { useOutbox, useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
-import { NOT_SENT, type Words } from './words.testing.ts'
+import { NOT_SENT, type ShownTexts } from './words.testing.ts'
 
 /** What becomes of the request of a text that the person at the screen sends. */
 export type TextFate = 'delivered' | 'refused' | 'limited' | 'unavailable' | 'lost' | 'never arrives'
@@ -42,8 +42,8 @@ export function isUnderWay(word: string): boolean {
  * What the screen says of each text: of those that the server has by their ids, and of one's own by what they say.
  * @param own what the person at the screen wrote, and how often they asked to send it
  */
-export function readTexts(container: HTMLElement, own: ReadonlyMap<string, number>): Words {
-  const words: Words = {}
+export function readTexts(container: HTMLElement, own: ReadonlyMap<string, number>): ShownTexts {
+  const texts: ShownTexts = {}
   const seen: { readonly says: string; readonly word: string }[] = []
   for (const item of container.querySelectorAll<HTMLElement>('li[data-text]')) {
     const message = item.querySelector('p[data-user-text]')
@@ -56,7 +56,7 @@ export function readTexts(container: HTMLElement, own: ReadonlyMap<string, numbe
       : failed
         ? 'Not Delivered'
         : 'Sent'
-    if (!isPending) words[`text ${item.dataset['text'] ?? ''}`] = word
+    if (!isPending) texts[`text ${item.dataset['text'] ?? ''}`] = word
     seen.push({ says: message?.textContent ?? '', word })
   }
   const isThere = container.querySelector('li[data-text]') !== null
@@ -67,14 +67,14 @@ export function readTexts(container: HTMLElement, own: ReadonlyMap<string, numbe
     const isSentAgain = found.length > 0 && found.length < asked
     if (field.includes(message) && !isSentAgain) found.push(NOT_SENT)
     // A thread that could not be read yet says nothing of any text.
-    if (found.length > 0 || isThere) words[`own ${message}`] = found.join(' + ')
+    if (found.length > 0 || isThere) texts[`own ${message}`] = found.join(' + ')
   }
-  return words
+  return texts
 }
 
 /** Own texts that got through more than once. */
-export function sentTwice(words: Words): string[] {
-  return Object.entries(words).flatMap(([at, word]) =>
+export function sentTwice(texts: ShownTexts): string[] {
+  return Object.entries(texts).flatMap(([at, word]) =>
     at.startsWith('own ') && word.split(' + ').filter((one) => one === 'Sent').length > 1
       ? [`${at}: sent twice`]
       : [],

@@ -36,7 +36,7 @@ async function falsehoods(steps: readonly Step[], withPhone: boolean): Promise<s
       const lies = world.lies()
       if (lies.length > 0) return [`after ${action}`, ...lies]
     }
-    return await world.falseWords()
+    return await world.falseTexts()
   } finally {
     world.close()
   }

@@ -23,7 +23,7 @@ export const LEADS = ['lead-sofia-marchetti', 'lead-teresa-galvan', 'lead-hannah
 export const OPEN_LEAD = LEADS[0]
 
 /** A word of the screen by where it stands. */
-export type Words = Record<string, string>
+export type ShownTexts = Record<string, string>
 
 /** The list that is shown: all of a team, so that nothing leaves it by its age. */
 export const view = {
@@ -44,8 +44,8 @@ export const asked = {
 } as const
 
 /** The words of each row: its status, whose it is, who waits for whom, and what became of the newest message. */
-export function rowWords(page: LeadPage, now: number): Words {
-  const words: Words = {}
+export function rowTexts(page: LeadPage, now: number): ShownTexts {
+  const texts: ShownTexts = {}
   for (const row of page.items) {
     if (isUnreadable(row) || !LEADS.some((id) => id === row.id)) continue
     // "Waiting 14m · tried 7m ago": the age follows the clock and not the server.
@@ -54,22 +54,22 @@ export function rowWords(page: LeadPage, now: number): Words {
       .replace('Just now', 'Waiting ')
       .replaceAll(/\s+/g, ' ')
       .trim()
-    words[`row ${row.id}`] = [
+    texts[`row ${row.id}`] = [
       leadStatusLook(row.leadStatus).label,
       row.assignedAgent?.name ?? 'Unassigned',
       response,
       lastSentence(lastText(row, ME)),
     ].join(' | ')
   }
-  words['total'] = String(page.total)
-  return words
+  texts['total'] = String(page.total)
+  return texts
 }
 
 /** Who took the lead that is open, and its status. */
-export function leadWords(lead: Lead, now: number): Words {
-  const taken = lastAssignmentText(lead, 'Priya Raman', now) ?? 'Nobody'
+export function leadTexts(lead: Lead, now: number): ShownTexts {
+  const used = lastAssignmentText(lead, 'Priya Raman', now) ?? 'Nobody'
   return {
-    'lead taken': taken.replace(/ (\d+ s|\d+ \w+|an? \w+|just now).*$/, ''),
+    'lead taken': used.replace(/ (\d+ s|\d+ \w+|an? \w+|just now).*$/, ''),
     'lead status': leadStatusLook(lead.leadStatus).label,
   }
 }
@@ -81,7 +81,7 @@ export const NOT_SENT = 'Not sent'
  * What became of each text of the thread that the server has, by id; of one's own by what they say, too.
  * @param own what the person at the screen wrote
  */
-function textWords(thread: readonly Communication[], own: readonly string[]): Words {
+function threadTexts(thread: readonly Communication[], own: readonly string[]): ShownTexts {
   const outgoing = thread.filter((text) => text.communicationDirection === 'OUTGOING')
   const wordOf = (text: Communication) => (isFailed(text) ? 'Not Delivered' : 'Sent')
   const ofOwn = (message: string) =>
@@ -93,7 +93,7 @@ function textWords(thread: readonly Communication[], own: readonly string[]): Wo
 }
 
 /** Who waits for a call back. Who is not in it any more was reached. */
-export function missedWords(rows: readonly MissedRenter[]): Words {
+export function missedTexts(rows: readonly MissedRenter[]): ShownTexts {
   return {
     missed: rows
       .map(({ lead }) => lead.id)
@@ -120,7 +120,7 @@ export async function truth(
   phone: string,
   own: readonly string[],
   now: number,
-): Promise<Words> {
+): Promise<ShownTexts> {
   const fresh = { staleTime: 0 }
   const [page, lead, alerts, counts, missed, undelivered, thread] = await Promise.all([
     read.query({ ...asked.list, ...fresh }),
@@ -133,10 +133,10 @@ export async function truth(
   ])
   const unread = unreadCount(alerts)
   return {
-    ...rowWords(page, now),
-    ...leadWords(lead, now),
-    ...textWords(thread, own),
-    ...missedWords(missed),
+    ...rowTexts(page, now),
+    ...leadTexts(lead, now),
+    ...threadTexts(thread, own),
+    ...missedTexts(missed),
     alerts: unread === 0 ? '' : menuBadge(unread),
     undelivered: String(undelivered.length),
     'menu all': String(counts.all ?? ''),

@@ -23,7 +23,7 @@ import { Board, readBoard } from './board.testing.tsx'
 import { answerBefore, isUnderWay, sentTwice, type TextFate } from './own-texts.testing.tsx'
 import { changesServer, type ScheduleAction } from './schedule-actions.testing.ts'
 import { socketClass, type WireSocket } from './wire.testing.ts'
-import { LEADS, ME, OPEN_LEAD, truth, type Words } from './words.testing.ts'
+import { LEADS, ME, OPEN_LEAD, truth, type ShownTexts } from './words.testing.ts'
 
 const BASE_URL = 'http://localhost:3000'
 const MARCUS = 'user-marcus'
@@ -70,7 +70,7 @@ export class TruthWorld {
   private readonly client: QueryClient = createQueryClient(this.api, () => undefined)
   private screen: TestScreen | undefined
   /** Every moment since the start at which the server's state was another one. */
-  private readonly moments: { readonly at: number; readonly words: Words }[] = []
+  private readonly moments: { readonly at: number; readonly texts: ShownTexts }[] = []
   private wokeAt = Number.NEGATIVE_INFINITY
   private silentAt = Number.NEGATIVE_INFINITY
   private online = true
@@ -130,8 +130,8 @@ export class TruthWorld {
 
   /** Keeps what the server knows now. */
   private async look(): Promise<void> {
-    const words = await truth(this.read, this.target.phone, [...this.own.keys()], clock.now())
-    this.moments.push({ at: Date.now(), words })
+    const texts = await truth(this.read, this.target.phone, [...this.own.keys()], clock.now())
+    this.moments.push({ at: Date.now(), texts })
   }
 
   /** Lets it happen; `at` chooses a lead. */
@@ -225,7 +225,7 @@ export class TruthWorld {
     const lead = this.backend.world.leads.get(OPEN_LEAD)
     const failed = lead?.communications.findLast((one) => one.textStatus === 'FAILED')
     // Only what the person at the screen can see there.
-    if (failed?.message === undefined || this.board().words[`text ${failed.id}`] !== 'Not Delivered') return
+    if (failed?.message === undefined || this.board().texts[`text ${failed.id}`] !== 'Not Delivered') return
     const asked = this.own.get(failed.message)
     if (asked !== undefined) this.own.set(failed.message, asked + 1)
     this.texts?.resend(this.target, { id: failed.id, message: failed.message })
@@ -275,23 +275,23 @@ export class TruthWorld {
     const late = now - this.silentAt < SILENT_MS ? SILENT_MS : LATE_MS
     const since =
       said.presence === 'live' ? now - late : (said.currentUntil ?? Number.NEGATIVE_INFINITY) - late
-    return Object.entries(said.words).flatMap(([at, word]) => {
+    return Object.entries(said.texts).flatMap(([at, word]) => {
       // Where the connection is said to be gone, an empty place claims nothing.
       if (word === '' && said.presence !== 'live') return []
       // Of an outcome that is said to be open nothing is claimed; once it is quiet there are none.
       if (at.startsWith('own ') && isUnderWay(word)) return []
-      const held = this.moments.some(
-        ({ words }, index) =>
-          (this.moments[index + 1]?.at ?? now) >= since && (words[at] === undefined || words[at] === word),
+      const pending = this.moments.some(
+        ({ texts }, index) =>
+          (this.moments[index + 1]?.at ?? now) >= since && (texts[at] === undefined || texts[at] === word),
       )
-      return held
+      return pending
         ? []
-        : [`${said.presence ?? ''}: ${at}: "${word}", but "${this.moments.at(-1)?.words[at] ?? ''}"`]
+        : [`${said.presence ?? ''}: ${at}: "${word}", but "${this.moments.at(-1)?.texts[at] ?? ''}"`]
     })
   }
 
   /** After quiet: what is on the screen and not in the backend's state. */
-  async falseWords(): Promise<string[]> {
+  async falseTexts(): Promise<string[]> {
     this.mend()
     this.slowness = 20
     await act(async () => {
@@ -301,11 +301,11 @@ export class TruthWorld {
     await this.pass(75_000)
     await this.look()
     const said = this.board()
-    const now = this.moments.at(-1)?.words ?? {}
+    const now = this.moments.at(-1)?.texts ?? {}
     const isBusy = this.backend.world.store.calls.has(ME)
     const phone = this.withPhone ? (isBusy ? 'Busy' : 'Phone ready') : said.phone
-    const expected: Words = { ...now, presence: 'live', phone }
-    const shown: Words = { ...said.words, presence: said.presence ?? '', phone: said.phone }
+    const expected: ShownTexts = { ...now, presence: 'live', phone }
+    const shown: ShownTexts = { ...said.texts, presence: said.presence ?? '', phone: said.phone }
     const differ = Object.keys({ ...expected, ...shown })
       .filter((at) => expected[at] !== shown[at])
       .map((at) => `${at}: "${shown[at] ?? ''}", but "${expected[at] ?? ''}"`)

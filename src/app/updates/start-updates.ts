@@ -26,7 +26,7 @@ export function startUpdates(): void {
   const line = watchWorker({
     container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     onWaiting: (build) => updates.found(build),
-    onTakenOver: (build) => updates.follow(build),
+    onNewWorker: (build) => updates.follow(build),
   })
   const updates = createUpdates({
     own,
@@ -42,8 +42,8 @@ export function startUpdates(): void {
   })
 
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const told = z.safeParse(followMessage, event.data)
-    if (told.success) updates.follow(told.data.build)
+    const message = z.safeParse(followMessage, event.data)
+    if (message.success) updates.follow(message.data.build)
   })
   onCallOpenChange(updates.look)
   onUnsavedChange(updates.look)

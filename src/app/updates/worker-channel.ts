@@ -20,11 +20,11 @@ interface WorkerHopes {
   /** A worker of this build waits to take over. */
   onWaiting: (build: string) => void
   /** A worker of this build has taken over from another one: somebody pressed Reload in another tab. */
-  onTakenOver: (build: string) => void
+  onNewWorker: (build: string) => void
 }
 
 /** Registers the worker and watches it. What fails is only logged: the app works without one. */
-export function watchWorker({ container, onWaiting, onTakenOver }: WorkerHopes): WorkerChannel {
+export function watchWorker({ container, onWaiting, onNewWorker }: WorkerHopes): WorkerChannel {
   let registration: ServiceWorkerRegistration | undefined
   let controlled = container?.controller ?? undefined
 
@@ -46,7 +46,7 @@ export function watchWorker({ container, onWaiting, onTakenOver }: WorkerHopes):
     controlled = container?.controller ?? undefined
     if (!before || !controlled) return
     const build = await buildOfWorker(controlled)
-    if (build !== undefined) onTakenOver(build)
+    if (build !== undefined) onNewWorker(build)
   }
   const register = async () => {
     if (!container) return

@@ -44,22 +44,22 @@ class FakeContainer extends EventTarget {
 
 let container: FakeContainer
 let waiting: string[]
-let taken: string[]
+let used: string[]
 let warned: string[]
 
 const start = () =>
   watchWorker({
     container: container as unknown as ServiceWorkerContainer,
     onWaiting: (build) => void waiting.push(build),
-    onTakenOver: (build) => void taken.push(build),
+    onNewWorker: (build) => void used.push(build),
   })
 
 beforeEach(() => {
   container = new FakeContainer()
   waiting = []
-  taken = []
+  used = []
   warned = []
-  vi.spyOn(console, 'warn').mockImplementation((words: string) => void warned.push(words))
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
 })
 
 describe('registering', () => {
@@ -80,7 +80,7 @@ describe('registering', () => {
     const none = watchWorker({
       container: undefined,
       onWaiting: () => undefined,
-      onTakenOver: () => undefined,
+      onNewWorker: () => undefined,
     })
     expect(await none.check()).toBe(false)
     await none.takeOver()
@@ -152,12 +152,12 @@ describe('another worker took over', () => {
     }
     change(new FakeWorker('one'))
     change(new FakeWorker('two'))
-    await vi.waitFor(() => expect(taken).toEqual(['two']))
+    await vi.waitFor(() => expect(used).toEqual(['two']))
     vi.useFakeTimers()
     // The worker that removes the worker.
     change(new FakeWorker(undefined))
     await vi.advanceTimersByTimeAsync(5_000)
     vi.useRealTimers()
-    expect(taken).toEqual(['two'])
+    expect(used).toEqual(['two'])
   })
 })

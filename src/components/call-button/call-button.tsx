@@ -78,7 +78,7 @@ export function CallButton({
     // Pressing it twice while something is done first is pressing it once.
     pressed.current = true
     try {
-      if (await (before?.() ?? true)) calling.place(target)
+      if (await (before?.() ?? true)) calling.placeCall(target)
     } finally {
       pressed.current = false
     }

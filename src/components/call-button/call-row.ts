@@ -24,14 +24,14 @@ export const rowCallInput = (row: LeadRow, communicate: Verdict, team: Team | un
 export function callRow(row: LeadRow, ...context: RowCallContext): void {
   if (targetOf(row, ...context) === undefined) return
   armKey({ question: `Call ${formatPhone(nameInSentence(row.name))}?`, key: 'c' }, () =>
-    targetOf(row, ...context)?.place(),
+    targetOf(row, ...context)?.placeCall(),
   )
 }
 
 type RowCallContext = [
   communicate: Verdict,
   team: Team | undefined,
-  place: Pick<VoiceStore, 'get' | 'controls'>,
+  voiceStore: Pick<VoiceStore, 'get' | 'controls'>,
 ]
 
 /** Who would be called now; says why nobody can be. */
@@ -39,17 +39,17 @@ function targetOf(
   row: LeadRow,
   communicate: Verdict,
   team: Team | undefined,
-  place: Pick<VoiceStore, 'get' | 'controls'>,
-): { place: () => void } | undefined {
-  const voice = place.get() ?? { state: idleVoice, busy: false }
+  voiceStore: Pick<VoiceStore, 'get' | 'controls'>,
+): { placeCall: () => void } | undefined {
+  const voice = voiceStore.get() ?? { state: idleVoice, busy: false }
   const calling = callingOf({
     ...rowCallInput(row, communicate, team),
     voice,
-    phone: place.controls(),
+    phone: voiceStore.controls(),
     byTel: isPhone(),
   })
   const [target] = calling.targets
-  if (calling.verdict.ok) return target && { place: () => calling.place(target) }
+  if (calling.verdict.ok) return target && { placeCall: () => calling.placeCall(target) }
   toast.info({
     title: `${nameInSentence(row.name)} can’t be called`,
     body: sentences(calling.verdict),

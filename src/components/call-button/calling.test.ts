@@ -8,11 +8,11 @@ import { type CallInput, callingOf } from './calling.ts'
 import { testControls } from './controls.testing.ts'
 
 const phone = testControls()
-const { place } = phone
+const { placeCall } = phone
 const sofia = { phone: '+15125550139', name: 'Sofia Marchetti' }
 const quiet: Voice = { state: idleVoice, busy: false, status: { at: 'ready' } }
 const call = { callId: 'call-1', leadId: 'lead-1' }
-const ground: CallInput = {
+const input: CallInput = {
   leadId: 'lead-sofia-marchetti',
   communicate: allowed,
   targets: [sofia],
@@ -26,7 +26,7 @@ const noRight = refused('not-agent', 'Only agents in Eastside may call this lead
 const open = { at: 'open', call, since: 1, line: 'connected', missed: [] } as const
 
 afterEach(() => {
-  vi.mocked(place).mockClear()
+  vi.mocked(placeCall).mockClear()
   vi.unstubAllGlobals()
 })
 
@@ -73,15 +73,15 @@ describe('whether a lead can be called', () => {
     ],
     ['but not without the right', { byTel: true, communicate: noRight }, 'not-agent'],
   ])('%s', (_, given, rule) => {
-    const { verdict, place: dial } = callingOf({ ...ground, ...given })
+    const { verdict, placeCall: dial } = callingOf({ ...input, ...given })
     expect(verdict.ok ? undefined : verdict.rule).toBe(rule)
     if (given.byTel === true) return
     dial(sofia)
-    expect(place).toHaveBeenCalledTimes(rule === undefined ? 1 : 0)
+    expect(placeCall).toHaveBeenCalledTimes(rule === undefined ? 1 : 0)
   })
 
   test('says what to do first on a call', () => {
-    expect(callingOf({ ...ground, voice: { ...quiet, busy: true } }).verdict).toMatchObject({
+    expect(callingOf({ ...input, voice: { ...quiet, busy: true } }).verdict).toMatchObject({
       why: 'You are on a call',
       step: 'End the call first',
     })
@@ -90,13 +90,13 @@ describe('whether a lead can be called', () => {
 
 describe('how it is called', () => {
   test('the number and the line are named, and dialled', () => {
-    const calling = callingOf(ground)
+    const calling = callingOf(input)
     expect(calling.label(sofia)).toBe('Call +1 (512) 555-0139 from the Foundry Lofts line')
     expect(calling.label(sofia, 'Call back')).toBe('Call back +1 (512) 555-0139 from the Foundry Lofts line')
-    expect(callingOf({ ...ground, campaign: undefined }).label(sofia)).toBe('Call +1 (512) 555-0139')
+    expect(callingOf({ ...input, campaign: undefined }).label(sofia)).toBe('Call +1 (512) 555-0139')
     expect(calling.href(sofia)).toBeUndefined()
-    calling.place(sofia)
-    expect(place).toHaveBeenCalledWith({
+    calling.placeCall(sofia)
+    expect(placeCall).toHaveBeenCalledWith({
       leadId: 'lead-sofia-marchetti',
       number: '+15125550139',
       name: 'Sofia Marchetti',
@@ -104,9 +104,9 @@ describe('how it is called', () => {
   })
 
   test('on a phone by its own link, from its own line', () => {
-    const calling = callingOf({ ...ground, byTel: true })
+    const calling = callingOf({ ...input, byTel: true })
     expect(calling.label(sofia)).toBe('Call +1 (512) 555-0139')
     expect(calling.href(sofia)).toBe('tel:+15125550139')
-    expect(callingOf({ ...ground, byTel: true, communicate: noRight }).href(sofia)).toBeUndefined()
+    expect(callingOf({ ...input, byTel: true, communicate: noRight }).href(sofia)).toBeUndefined()
   })
 })

@@ -41,13 +41,13 @@ export interface Calling {
   /** The link that a phone follows; undefined elsewhere. */
   href(target: CallTarget): string | undefined
   /** Calls; nothing happens where the verdict is no. */
-  place(target: CallTarget): void
+  placeCall(target: CallTarget): void
 }
 
 /** Works out how a lead can be called, and why not. */
-export function callingOf(ground: CallInput): Calling {
-  const { leadId, targets, campaign, phone, byTel } = ground
-  const verdict = callVerdict(ground)
+export function callingOf(input: CallInput): Calling {
+  const { leadId, targets, campaign, phone, byTel } = input
+  const verdict = callVerdict(input)
   const line = campaign?.phoneChannel === undefined ? undefined : shortName(campaign.name)
   const href = (target: CallTarget) => (byTel && verdict.ok ? telHref(target.phone) : undefined)
   return {
@@ -59,18 +59,18 @@ export function callingOf(ground: CallInput): Calling {
       return `${number} from the ${/\bline$/i.test(line) ? line : `${line} line`}`
     },
     href,
-    place(target) {
+    placeCall(target) {
       if (!verdict.ok) return
       const link = href(target)
-      if (link === undefined) phone?.place({ leadId, number: target.phone, name: target.name })
+      if (link === undefined) phone?.placeCall({ leadId, number: target.phone, name: target.name })
       else location.assign(link)
     },
   }
 }
 
 /** Whether a lead can be called now: rights first, then what is missing, then what is going on. */
-function callVerdict(ground: Omit<CallInput, 'leadId' | 'campaign'>): Verdict {
-  const { communicate, targets, team, voice, phone, byTel } = ground
+function callVerdict(input: Omit<CallInput, 'leadId' | 'campaign'>): Verdict {
+  const { communicate, targets, team, voice, phone, byTel } = input
   if (!communicate.ok) return communicate
   if (targets.every((target) => digitsOf(target.phone) === ''))
     return refused('no-number', 'This lead has no phone number', 'Add a phone number on the lead')

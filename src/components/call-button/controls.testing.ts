@@ -10,7 +10,7 @@ export function testControls(): PhoneControls {
     hangUp: vi.fn<() => void>(),
     mute: vi.fn<(on: boolean) => void>(),
     sendDigits: vi.fn<(digits: string) => void>(),
-    place: vi.fn<PhoneControls['place']>(),
+    placeCall: vi.fn<PhoneControls['placeCall']>(),
     rejoin: vi.fn<() => void>(),
     dismiss: vi.fn<(what: string) => void>(),
     start: vi.fn<() => void>(),

@@ -10,15 +10,17 @@ import { rowCallInput } from './call-row.ts'
 
 /** Who is on it: "You are on it", "Marcus Oyelaran is on it"; undefined: nobody. */
 export function handledByLabel(marks: HandledMarks, me: string, now: number): string | undefined {
-  const holder = handlerOf(marks, now)
-  if (holder === undefined) return undefined
-  return holder === me ? 'You’re on it' : `${nameInSentence(marks.handledByName ?? 'Another agent')} is on it`
+  const handler = handlerOf(marks, now)
+  if (handler === undefined) return undefined
+  return handler === me
+    ? 'You’re on it'
+    : `${nameInSentence(marks.handledByName ?? 'Another agent')} is on it`
 }
 
 /** Why a colleague's call is not called back by somebody else; undefined: it is free, or one's own. */
 export function handledVerdict(marks: HandledMarks, me: string, now: number): Verdict | undefined {
-  const holder = handlerOf(marks, now)
-  if (holder === undefined || holder === me) return undefined
+  const handler = handlerOf(marks, now)
+  if (handler === undefined || handler === me) return undefined
   const since = now - (marks.handledTs ?? now)
   const left = Math.max(1, Math.ceil((HANDLED_MS - since) / 60_000))
   return refused(

@@ -8,10 +8,10 @@ import { type LeadPermissions } from '../use-lead-permissions.ts'
 import { type CallInput, type Calling, callingOf } from './calling.ts'
 
 /** Calling out of what is known; see `callingOf`. */
-export function useCalling(ground: Omit<CallInput, 'voice' | 'phone' | 'byTel'>): Calling {
+export function useCalling(input: Omit<CallInput, 'voice' | 'phone' | 'byTel'>): Calling {
   const voice = useVoice()
   const phone = usePhone()
-  return callingOf({ ...ground, voice, phone, byTel: isPhone() })
+  return callingOf({ ...input, voice, phone, byTel: isPhone() })
 }
 
 /** Calling a lead that is here as a whole: its numbers, the line of its campaign, and why not. */

@@ -32,10 +32,10 @@ function bound(
   const field = event.currentTarget
   const pasted = data.getData('text/plain')
   const replaced = event.type === 'paste' ? field.selectionEnd - field.selectionStart : 0
-  const room = Math.max(0, most - field.value.length + replaced)
-  if (field.readOnly || field.disabled || pasted.length <= room) return
+  const remaining = Math.max(0, most - field.value.length + replaced)
+  if (field.readOnly || field.disabled || pasted.length <= remaining) return
   event.preventDefault()
-  const head = beginning(pasted, room)
+  const head = beginning(pasted, remaining)
   if (replaced > 0) clearSelection(field)
   if (head !== '') insertAtCaret(field, head)
   toast.info({

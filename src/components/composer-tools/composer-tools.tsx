@@ -117,7 +117,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
             aria-label={TEMPLATE}
             data-tip={TEMPLATE}
             data-tip-keys="/"
-            className={toolRoom}
+            className={toolSize}
           >
             <span className={toolWord}>Template</span>
           </Button>
@@ -128,7 +128,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
             icon={Paperclip}
             aria-label={MATERIAL}
             data-tip={MATERIAL}
-            className={toolRoom}
+            className={toolSize}
           >
             <span className={toolWord}>Attach</span>
           </Button>
@@ -152,7 +152,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
 
 // A composer beside a list, or beside much else, has no room for words.
 const toolWord = '@max-[500px]/composer:sr-only'
-const toolRoom = '@max-[500px]/composer:w-7 @max-[500px]/composer:gap-0 @max-[500px]/composer:px-0'
+const toolSize = '@max-[500px]/composer:w-7 @max-[500px]/composer:gap-0 @max-[500px]/composer:px-0'
 
 /** Whether the caret stands on a line on which nothing is written. */
 function onEmptyLine(field: HTMLTextAreaElement): boolean {

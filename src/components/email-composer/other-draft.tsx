@@ -54,12 +54,12 @@ export function OtherDraftNotice({
 }) {
   const { to, subject, quote, replyTo } = start
   const isReply = replyTo !== undefined
-  const words = isReply
+  const text = isReply
     ? 'You already started a reply to another email'
     : `You already started an email${content.to.length === 0 ? '' : ` to ${namesOf(content)}`}`
   return (
     <div role="status" className="rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text">
-      <p className="font-medium">{words}</p>
+      <p className="font-medium">{text}</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button size="sm" onClick={onKeep}>
           Keep it

@@ -29,9 +29,9 @@ export function AssignPicker({
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const words = text.trim().toLowerCase()
+  const term = text.trim().toLowerCase()
   const people = (data ?? [])
-    .filter(({ name }) => name.toLowerCase().includes(words))
+    .filter(({ name }) => name.toLowerCase().includes(term))
     .toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
   const chosen = Math.min(at, people.length - 1)
 

@@ -3,14 +3,14 @@
  * @param name as shown
  */
 export function initials(name: string): string {
-  const words = name
+  const names = name
     .trim()
     .split(/[\s]+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
     .filter((word) => word !== '')
-  const letters = words.filter((word) => /^\p{L}/u.test(word))
+  const letters = names.filter((word) => /^\p{L}/u.test(word))
   const first = letters[0]
-  if (first === undefined) return words.length > 0 ? '#' : '?'
+  if (first === undefined) return names.length > 0 ? '#' : '?'
   const last = letters.length > 1 ? letters.at(-1) : undefined
   return (head(first) + (last === undefined ? '' : head(last))).toLocaleUpperCase('en-US')
 }

@@ -73,10 +73,10 @@ export class TestAudioSetup implements AudioSetup {
       lastTest: {
         at: Date.UTC(2026, 6, 14, 13, 2),
         found: {
-          webrtc: { state: 'good', words: 'Available' },
-          microphone: { state: 'good', words: 'Allowed' },
-          sound: { state: 'good', words: 'Allowed' },
-          network: { state: 'doubt', words: '212 ms, calls may break up' },
+          webrtc: { state: 'good', text: 'Available' },
+          microphone: { state: 'good', text: 'Allowed' },
+          sound: { state: 'good', text: 'Allowed' },
+          network: { state: 'doubt', text: '212 ms, calls may break up' },
         },
       },
     })

@@ -168,7 +168,7 @@ describe('the sound of a browser', () => {
     expect(trips).toBe(5)
     expect(setup.get().lastTest?.found).toMatchObject({
       webrtc: { state: 'good' },
-      microphone: { state: 'open', words: 'Not asked yet' },
+      microphone: { state: 'open', text: 'Not asked yet' },
       sound: { state: 'good' },
       network: { state: 'good' },
     })
@@ -183,8 +183,8 @@ describe('the sound of a browser', () => {
     await setup.examine(() => Promise.reject(new Error('offline')))
     expect(did).toEqual(['asks for true', 'stops measuring', 'releases'])
     expect(setup.get().lastTest?.found).toMatchObject({
-      microphone: { state: 'good', words: 'Allowed' },
-      network: { state: 'wrong', words: 'No connection' },
+      microphone: { state: 'good', text: 'Allowed' },
+      network: { state: 'wrong', text: 'No connection' },
     })
   })
 })

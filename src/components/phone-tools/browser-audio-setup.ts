@@ -185,7 +185,7 @@ export function browserAudioSetup(): AudioSetup {
   return made
 }
 
-const finding = z.object({ state: z.enum(['good', 'doubt', 'wrong', 'open']), words: z.string() })
+const finding = z.object({ state: z.enum(['good', 'doubt', 'wrong', 'open']), text: z.string() })
 
 /** The newest self-test of this browser: it holds words about devices and network, nothing about people. */
 export const lastTest = storageEntry(

@@ -89,11 +89,11 @@ export function DeviceField({
 }
 
 /** Why a test could not be done, in words that stay until the next one. */
-export function AudioProblem({ words }: { words: string | undefined }) {
-  if (words === undefined) return null
+export function AudioProblem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
   return (
     <p role="alert" className="mt-1 text-small text-danger-text">
-      {words}
+      {text}
     </p>
   )
 }

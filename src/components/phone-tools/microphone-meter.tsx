@@ -13,7 +13,7 @@ interface Lit extends CSSProperties {
 export function MicrophoneMeter({ level, peak }: { level: number | undefined; peak: number }) {
   const lit = litBars(level ?? 0)
   const style: Lit = { '--lit': lit }
-  const words = level === undefined ? '' : microphoneLevelLabel(peak)
+  const text = level === undefined ? '' : microphoneLevelLabel(peak)
   return (
     <div className="mt-2 flex h-4 items-center gap-3">
       <div
@@ -22,12 +22,12 @@ export function MicrophoneMeter({ level, peak }: { level: number | undefined; pe
         aria-valuemin={0}
         aria-valuemax={BARS}
         aria-valuenow={lit}
-        aria-valuetext={words || 'Not listening'}
+        aria-valuetext={text || 'Not listening'}
         className="level-meter flex-1"
         style={style}
       />
       <span role="status" className="w-20 shrink-0 text-right text-small text-ink-3">
-        {words}
+        {text}
       </span>
     </div>
   )

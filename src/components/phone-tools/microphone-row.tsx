@@ -40,7 +40,7 @@ export function MicrophoneRow({ setup, sound, inForm }: AudioRowProps) {
         }
       />
       <MicrophoneMeter level={listening ? test.level : undefined} peak={test.peak} />
-      <AudioProblem words={test.refusal} />
+      <AudioProblem text={test.refusal} />
     </div>
   )
 }

@@ -26,13 +26,13 @@ const remedies: Readonly<Record<Exclude<Unreachable, 'webrtc'>, string>> = {
  */
 export function ProblemNote({ problem, onLeave }: { problem: Problem; onLeave?: (() => void) | undefined }) {
   const phone = usePhone()
-  const { words } = statusLook(problem, clock.now())
+  const { text } = statusLook(problem, clock.now())
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-danger-tint px-3 py-2.5">
       <Icon icon={CircleAlert} size={16} className="mt-0.5 text-danger-text" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{words}</p>
-        {problem.message !== words && <p>{problem.message}</p>}
+        <p className="font-semibold">{text}</p>
+        {problem.message !== text && <p>{problem.message}</p>}
         {problem.why !== 'webrtc' ? (
           <Button className="mt-2" variant="primary" disabled={!phone} onClick={() => phone?.start()}>
             {remedies[problem.why]}

@@ -45,7 +45,7 @@ export function RingRow({ setup, sound, inForm }: AudioRowProps) {
           </Button>
         }
       />
-      <AudioProblem words={at === 'blocked' ? SILENCED : undefined} />
+      <AudioProblem text={at === 'blocked' ? SILENCED : undefined} />
       <div className="mt-1.5 flex items-center gap-3">
         <ToneSelect tones={sound.tones} value={sound.tone} onChange={setup.setTone} />
         <VolumeSlider value={sound.volume} onChange={setup.setVolume} />

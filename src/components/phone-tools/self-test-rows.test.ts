@@ -20,24 +20,24 @@ const tested: AudioSetupState = {
   lastTest: {
     at: now,
     found: {
-      webrtc: { state: 'good', words: 'Available' },
-      microphone: { state: 'doubt', words: 'Allowed, but it hears nothing' },
-      sound: { state: 'good', words: 'Allowed' },
-      network: { state: 'doubt', words: '212 ms, calls may break up' },
+      webrtc: { state: 'good', text: 'Available' },
+      microphone: { state: 'doubt', text: 'Allowed, but it hears nothing' },
+      sound: { state: 'good', text: 'Allowed' },
+      network: { state: 'doubt', text: '212 ms, calls may break up' },
     },
   },
 }
-const words = (sound: AudioSetupState, voice: Partial<Voice>) =>
+const format = (sound: AudioSetupState, voice: Partial<Voice>) =>
   Object.fromEntries(
     testRows(sound, { ...calm, ...voice }, now).map(({ name, finding }) => [
       name,
-      `${finding.state}: ${finding.words}`,
+      `${finding.state}: ${finding.text}`,
     ]),
   )
 
 describe('the rows of the self-test', () => {
   test('a phone that works', () => {
-    expect(words(tested, {})).toEqual({
+    expect(format(tested, {})).toEqual({
       'Browser calling': 'good: Available',
       Microphone: 'doubt: Allowed, but it hears nothing',
       Speaker: 'good: System default',
@@ -50,7 +50,7 @@ describe('the rows of the self-test', () => {
   })
 
   test('before anything is known nothing is claimed', () => {
-    expect(words(quietSound, { status: { at: 'starting' }, lines: undefined })).toEqual({
+    expect(format(quietSound, { status: { at: 'starting' }, lines: undefined })).toEqual({
       'Browser calling': 'open: Not tested yet',
       Microphone: 'open: Not asked yet',
       Speaker: 'open: Not tested yet',
@@ -63,33 +63,33 @@ describe('the rows of the self-test', () => {
   })
 
   test('what is known now counts more than what was tested', () => {
-    expect(words({ ...tested, microphone: 'denied' }, {})['Microphone']).toBe('wrong: Not allowed')
+    expect(format({ ...tested, microphone: 'denied' }, {})['Microphone']).toBe('wrong: Not allowed')
     const broken = (why: 'sound' | 'webrtc' | 'token'): Partial<Voice> => ({
       status: { at: 'unreachable', why, message: '' },
     })
-    expect(words(tested, broken('sound'))).toMatchObject({
+    expect(format(tested, broken('sound'))).toMatchObject({
       Speaker: 'wrong: Off until you click something',
       Ring: 'wrong: Off until you click something',
     })
-    expect(words(tested, broken('webrtc'))['Browser calling']).toBe(
+    expect(format(tested, broken('webrtc'))['Browser calling']).toBe(
       'wrong: Calling is blocked in this browser',
     )
-    expect(words(tested, broken('token'))['Phone line sign-in']).toBe('wrong: None received')
+    expect(format(tested, broken('token'))['Phone line sign-in']).toBe('wrong: None received')
   })
 
   test('where sound goes: a device that is away, a ring without volume, a browser that lets no sound out', () => {
     const away = { value: 'Jabra', label: 'Jabra, not connected', away: true }
     const devices = { ...tested.devices, speaker: [...tested.devices.speaker, away] }
     const chosen = { ...tested.chosen, speaker: 'Jabra' }
-    expect(words({ ...tested, devices, chosen, volume: 0 }, {})).toMatchObject({
+    expect(format({ ...tested, devices, chosen, volume: 0 }, {})).toMatchObject({
       Speaker: 'doubt: Jabra, not connected',
       Ring: 'doubt: Its volume is 0%, so no one will hear it',
     })
     const blocked = tested.lastTest && {
       ...tested.lastTest,
-      found: { ...tested.lastTest.found, sound: { state: 'wrong' as const, words: 'Blocked' } },
+      found: { ...tested.lastTest.found, sound: { state: 'wrong' as const, text: 'Blocked' } },
     }
-    expect(words({ ...tested, lastTest: blocked, devices, chosen }, {})).toMatchObject({
+    expect(format({ ...tested, lastTest: blocked, devices, chosen }, {})).toMatchObject({
       Speaker: 'wrong: Blocked',
       Ring: 'wrong: Blocked',
     })
@@ -98,10 +98,10 @@ describe('the rows of the self-test', () => {
   test('what was found before the microphone was allowed says nothing any more', () => {
     const before = tested.lastTest && {
       ...tested.lastTest,
-      found: { ...tested.lastTest.found, microphone: { state: 'open' as const, words: 'Not asked yet' } },
+      found: { ...tested.lastTest.found, microphone: { state: 'open' as const, text: 'Not asked yet' } },
     }
-    expect(words({ ...tested, lastTest: before }, {})['Microphone']).toBe('good: Allowed')
-    expect(words({ ...tested, lastTest: undefined }, {})['Microphone']).toBe('good: Allowed')
+    expect(format({ ...tested, lastTest: before }, {})['Microphone']).toBe('good: Allowed')
+    expect(format({ ...tested, lastTest: undefined }, {})['Microphone']).toBe('good: Allowed')
   })
 
   test.each([
@@ -109,16 +109,16 @@ describe('the rows of the self-test', () => {
     [{ profiles: 1, registered: 1 }, 'good: Registered, 1 of 1 line'],
     [{ profiles: 1, registered: 0 }, 'wrong: Not registered'],
   ])('lines %j: %s', (lines, expected) => {
-    expect(words(tested, { lines: { ...lines, renewsAt: now - 1 } })).toMatchObject({
+    expect(format(tested, { lines: { ...lines, renewsAt: now - 1 } })).toMatchObject({
       'Phone line': expected,
       'Phone line sign-in': 'good: Renewing',
     })
   })
 
   test('off, no line, another tab', () => {
-    expect(words(tested, { status: { at: 'off' } })['Phone line']).toBe('open: Calls are off')
-    expect(words(tested, { status: { at: 'no-line' } })['Phone line']).toBe('open: None')
-    expect(words(tested, { status: { at: 'other-tab' } })['Other tabs']).toBe(
+    expect(format(tested, { status: { at: 'off' } })['Phone line']).toBe('open: Calls are off')
+    expect(format(tested, { status: { at: 'no-line' } })['Phone line']).toBe('open: None')
+    expect(format(tested, { status: { at: 'other-tab' } })['Other tabs']).toBe(
       'good: Another tab has the phone',
     )
   })

@@ -16,9 +16,9 @@ export interface TestRow {
   readonly finding: Finding
 }
 
-const wrong = (words: string): Finding => ({ state: 'wrong', words })
-const doubt = (words: string): Finding => ({ state: 'doubt', words })
-const open = (words: string): Finding => ({ state: 'open', words })
+const wrong = (text: string): Finding => ({ state: 'wrong', text })
+const doubt = (text: string): Finding => ({ state: 'doubt', text })
+const open = (text: string): Finding => ({ state: 'open', text })
 /** Letters of a device's name that fit into a row. */
 const LABEL = 40
 const SILENT = wrong('Off until you click something')
@@ -58,8 +58,8 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
 // What was found before it was allowed says nothing any more.
 function heard({ lastTest }: AudioSetupState): Finding {
   const found = lastTest?.found.microphone
-  return found === undefined || found.state === 'open' || found.words === 'Not allowed'
-    ? { state: 'good', words: 'Allowed' }
+  return found === undefined || found.state === 'open' || found.text === 'Not allowed'
+    ? { state: 'good', text: 'Allowed' }
     : found
 }
 
@@ -70,7 +70,7 @@ function outputFinding(sound: AudioSetupState, role: 'speaker' | 'ring'): Findin
   const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
   if (chosen?.away === true) return doubt(`${shortName(sound.chosen[role], LABEL)}, not connected`)
   if (role === 'ring' && sound.volume === 0) return doubt('Its volume is 0%, so no one will hear it')
-  return chosen === undefined ? tested : { ...tested, words: shortName(chosen.label, LABEL) }
+  return chosen === undefined ? tested : { ...tested, text: shortName(chosen.label, LABEL) }
 }
 
 function line({ status, lines }: Voice): Finding {
@@ -89,5 +89,5 @@ export function testSummary(rows: readonly TestRow[]): string {
   const bad = rows.filter(({ finding }) => finding.state === 'wrong' || finding.state === 'doubt')
   return bad.length === 0
     ? 'Self-test done, nothing is wrong'
-    : `Self-test done. ${bad.map(({ name, finding }) => `${name}: ${finding.words}`).join('. ')}`
+    : `Self-test done. ${bad.map(({ name, finding }) => `${name}: ${finding.text}`).join('. ')}`
 }

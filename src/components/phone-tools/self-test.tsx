@@ -22,11 +22,11 @@ const MINUTE = 60_000
 /** Milliseconds after which an answer counts as lost: a call would have broken up long before. */
 const LOST_MS = 3_000
 
-const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string; words: string }>> = {
-  good: { icon: CircleCheck, glyph: 'text-success', words: 'text-ink-3' },
-  doubt: { icon: TriangleAlert, glyph: 'text-warning', words: 'text-warning-text' },
-  wrong: { icon: CircleX, glyph: 'text-danger', words: 'text-danger-text' },
-  open: { icon: CircleDashed, glyph: 'text-ink-3', words: 'text-ink-3' },
+const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string; text: string }>> = {
+  good: { icon: CircleCheck, glyph: 'text-success', text: 'text-ink-3' },
+  doubt: { icon: TriangleAlert, glyph: 'text-warning', text: 'text-warning-text' },
+  wrong: { icon: CircleX, glyph: 'text-danger', text: 'text-danger-text' },
+  open: { icon: CircleDashed, glyph: 'text-ink-3', text: 'text-ink-3' },
 }
 
 /** What a call needs, piece by piece, with what was found. */
@@ -79,10 +79,10 @@ export function SelfTest({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
                 {name}
               </dt>
               <dd
-                className={cx('min-w-0 flex-1 text-right text-small [overflow-wrap:anywhere]', look.words)}
+                className={cx('min-w-0 flex-1 text-right text-small [overflow-wrap:anywhere]', look.text)}
                 data-user-text
               >
-                {finding.words}
+                {finding.text}
               </dd>
             </div>
           )

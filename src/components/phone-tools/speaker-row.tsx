@@ -36,7 +36,7 @@ export function SpeakerRow({ setup, sound, inForm }: AudioRowProps) {
           </Button>
         }
       />
-      <AudioProblem words={at === 'blocked' ? SILENCED : undefined} />
+      <AudioProblem text={at === 'blocked' ? SILENCED : undefined} />
     </div>
   )
 }

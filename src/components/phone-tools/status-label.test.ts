@@ -5,10 +5,10 @@ import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 
 import { statusLook } from './status-label.ts'
 
-const offline = (status: PhoneStatus) => statusLook(status, now, false).words
+const offline = (status: PhoneStatus) => statusLook(status, now, false).text
 
 test('without a connection no phone is ready', () => {
-  expect(statusLook({ at: 'ready' }, now, false)).toEqual({ words: 'Phone offline', tone: 'hollow' })
+  expect(statusLook({ at: 'ready' }, now, false)).toEqual({ text: 'Phone offline', tone: 'hollow' })
   expect(offline({ at: 'other-tab' })).toBe('Phone offline')
   expect(offline({ at: 'off' })).toBe('Calls off')
   expect(offline({ at: 'on-call' })).toBe('On a call')
@@ -26,7 +26,7 @@ const unreachable = (
   message,
 })
 
-const table: readonly (readonly [PhoneStatus, words: string, tone: string])[] = [
+const table: readonly (readonly [PhoneStatus, text: string, tone: string])[] = [
   [{ at: 'starting' }, 'Phone starting', 'hollow'],
   [{ at: 'no-line' }, 'No phone line', 'hollow'],
   [{ at: 'off' }, 'Calls off', 'hollow'],
@@ -56,8 +56,8 @@ const table: readonly (readonly [PhoneStatus, words: string, tone: string])[] = 
 ]
 
 describe('every status of the phone', () => {
-  test.each(table)('%j: %s, %s', (status, words, tone) => {
-    expect(statusLook(status, now)).toEqual({ words, tone })
+  test.each(table)('%j: %s, %s', (status, text, tone) => {
+    expect(statusLook(status, now)).toEqual({ text, tone })
   })
 
   test.each(table)('%j says what it means in a sentence', (status) => {

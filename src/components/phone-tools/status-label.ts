@@ -26,7 +26,7 @@ const microphoneLook: Readonly<Record<string, string>> = {
 }
 
 const plain: Readonly<
-  Record<Exclude<PhoneStatus['at'], 'quiet' | 'unreachable'>, readonly [words: string, tone: PhoneTone]>
+  Record<Exclude<PhoneStatus['at'], 'quiet' | 'unreachable'>, readonly [text: string, tone: PhoneTone]>
 > = {
   starting: ['Phone starting', 'hollow'],
   'no-line': ['No phone line', 'hollow'],
@@ -48,14 +48,14 @@ export function statusLook(
   status: PhoneStatus,
   now: number,
   online = true,
-): { words: string; tone: PhoneTone } {
+): { text: string; tone: PhoneTone } {
   if (!online && (status.at === 'ready' || status.at === 'other-tab'))
-    return { words: 'Phone offline', tone: 'hollow' }
+    return { text: 'Phone offline', tone: 'hollow' }
   if (status.at === 'unreachable')
-    return { words: microphoneLook[status.message] ?? unreachable[status.why], tone: 'wrong' }
-  if (status.at === 'quiet') return { words: quietLook(status.until, now), tone: 'hollow' }
-  const [words, tone] = plain[status.at]
-  return { words, tone }
+    return { text: microphoneLook[status.message] ?? unreachable[status.why], tone: 'wrong' }
+  if (status.at === 'quiet') return { text: quietLook(status.until, now), tone: 'hollow' }
+  const [text, tone] = plain[status.at]
+  return { text, tone }
 }
 
 function quietLook(until: number | undefined, now: number): string {

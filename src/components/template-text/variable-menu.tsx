@@ -17,12 +17,12 @@ export function VariableMenu({
   const [at, setAt] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  const words = search.trim().toLowerCase()
+  const term = search.trim().toLowerCase()
   const { kind } = useViewer()
   const shown = templateVariables.filter(
     ({ name, means }) =>
       // Where a team is a property, 'Property name' says the same.
-      (name !== 'Team name' || kind === 'BROKER') && `${name} ${means}`.toLowerCase().includes(words),
+      (name !== 'Team name' || kind === 'BROKER') && `${name} ${means}`.toLowerCase().includes(term),
   )
   const chosen = Math.min(at, shown.length - 1)
 

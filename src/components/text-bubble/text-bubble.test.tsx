@@ -15,8 +15,8 @@ describe('a text', () => {
 
   test('of six megabytes it shows the beginning, and more on request', async () => {
     // Half of the house would be no character.
-    const words = `${'x'.repeat(MOST_IN_BUBBLE - 1)}\u{1F3E0}${'y'.repeat(6_000_000)}`
-    render(<TextBubble direction="INCOMING" text={words} time={time} />)
+    const text = `${'x'.repeat(MOST_IN_BUBBLE - 1)}\u{1F3E0}${'y'.repeat(6_000_000)}`
+    render(<TextBubble direction="INCOMING" text={text} time={time} />)
     expect(screen.getByText(/^x+…$/).textContent).toHaveLength(MOST_IN_BUBBLE)
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(screen.getByText(/^x+\u{1F3E0}y+…$/u).textContent.length).toBeLessThan(60_000)

@@ -47,7 +47,7 @@ export function TextBubble({
   action,
 }: TextBubbleProps) {
   const out = direction === 'OUTGOING'
-  const beside = meta === 'beside'
+  const inline = meta === 'beside'
   const shown = failed || timeShown === 'always'
   const hasMeta = failed || pending !== undefined || sender !== undefined || timeShown !== 'never'
   return (
@@ -55,8 +55,8 @@ export function TextBubble({
       className={cx(
         'flex flex-col gap-1.5',
         out ? 'items-end' : 'items-start',
-        beside && 'tablet:gap-2',
-        beside && (out ? 'tablet:flex-row-reverse tablet:items-end' : 'tablet:flex-row tablet:items-end'),
+        inline && 'tablet:gap-2',
+        inline && (out ? 'tablet:flex-row-reverse tablet:items-end' : 'tablet:flex-row tablet:items-end'),
       )}
     >
       <div
@@ -79,7 +79,7 @@ export function TextBubble({
         <div
           className={cx(
             'flex min-w-0 shrink-0 flex-wrap items-center gap-x-1.5 text-[11px]/[16px] text-ink-3',
-            beside && 'tablet:pb-0.5',
+            inline && 'tablet:pb-0.5',
             out && 'justify-end',
             !failed &&
               pending === undefined &&

@@ -25,10 +25,10 @@ describe('what a composer says', () => {
   })
 
   test('why the next text waits', () => {
-    const words = 'The text before this one is still sending'
-    expect(say({ at: 'sending', attempt }).waits).toBe(words)
+    const text = 'The text before this one is still sending'
+    expect(say({ at: 'sending', attempt }).waits).toBe(text)
     expect(say({ at: 'accepted', attempt, sinceTs: T, reads: 5 })).toMatchObject({
-      waits: words,
+      waits: text,
       note: 'Sent. It will show up in a moment',
     })
     expect(say({ at: 'checking', ...doubt }).waits).toBe('Checking whether it was sent…')

@@ -75,9 +75,9 @@ export function formatLength(text: string): string {
 export function segmentHint(text: string): string {
   const { encoding, segments, left } = textSegments(text.trim())
   const many = segments > 1
-  const room = encoding === 'GSM-7' ? (many ? 153 : 160) : many ? 67 : 70
+  const capacity = encoding === 'GSM-7' ? (many ? 153 : 160) : many ? 67 : 70
   const why = encoding === 'GSM-7' ? '' : ' Emoji and special characters make a text shorter.'
-  return `Up to ${room} characters a text, ${left} left${many ? ' in the last' : ''}.${why}`
+  return `Up to ${capacity} characters a text, ${left} left${many ? ' in the last' : ''}.${why}`
 }
 
 /** `2 new messages above`. */

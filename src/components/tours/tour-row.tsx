@@ -210,6 +210,6 @@ function useEditRight({ lead }: DashboardTour): Verdict {
 
 /** `Foundry Lofts 2B`; undefined where neither is known. */
 export function tourLocation({ property, unit }: Pick<Tour, 'property' | 'unit'>): string | undefined {
-  const words = [property?.name, unit?.trim()].filter(Boolean).join(' ')
-  return words === '' ? undefined : words
+  const text = [property?.name, unit?.trim()].filter(Boolean).join(' ')
+  return text === '' ? undefined : text
 }

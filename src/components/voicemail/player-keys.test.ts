@@ -30,9 +30,9 @@ describe('seekByKey', () => {
         fc.float({ min: 0, max: 600, noNaN: true }),
         fc.float({ min: 0, max: 600, noNaN: true }),
         (name, at, total) => {
-          const place = seekByKey(name, Math.min(at, total), total) ?? -1
-          expect(place).toBeGreaterThanOrEqual(0)
-          expect(place).toBeLessThanOrEqual(total)
+          const seeked = seekByKey(name, Math.min(at, total), total) ?? -1
+          expect(seeked).toBeGreaterThanOrEqual(0)
+          expect(seeked).toBeLessThanOrEqual(total)
         },
       ),
     )

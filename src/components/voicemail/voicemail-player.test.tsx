@@ -63,11 +63,11 @@ describe('the voicemail player', () => {
 
   test('a press on the drawing goes there', () => {
     show()
-    const place = slider()
-    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 32))
-    place.setPointerCapture = () => undefined
-    fireEvent.pointerDown(place, { clientX: 200, pointerId: 1 })
-    expect(place).toHaveAttribute('aria-valuenow', '21')
+    const track = slider()
+    vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 32))
+    track.setPointerCapture = () => undefined
+    fireEvent.pointerDown(track, { clientX: 200, pointerId: 1 })
+    expect(track).toHaveAttribute('aria-valuenow', '21')
   })
 
   test('plays, pauses, changes its speed', async () => {

@@ -37,8 +37,8 @@ describe('what happened', () => {
     [{ communication: { communicationType: 'CALL' } }, 'called'],
     [{ communication: { communicationType: 'FAX' } }, 'sent a message'],
     [{ alertType: 'MOON_LANDING' }, 'has an update'],
-  ])('%j: %s', (over, words) => {
-    expect(alertVerb(alert(over), nameOf)).toBe(words)
+  ])('%j: %s', (over, text) => {
+    expect(alertVerb(alert(over), nameOf)).toBe(text)
   })
 
   test('a lead without a name is called by its number', () => {

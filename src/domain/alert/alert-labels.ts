@@ -34,13 +34,13 @@ export function alertVerb(alert: Alert, nameOf: NameOf): string {
     case 'LEAD_SHARED':
       return `was shared with you${tail}`
     case 'INCOMING_COMMUNICATION':
-      return alert.communication ? sentWords(alert.communication) : 'sent a message'
+      return alert.communication ? sentLabel(alert.communication) : 'sent a message'
     default:
       return 'has an update'
   }
 }
 
-function sentWords(said: AlertSaid): string {
+function sentLabel(said: AlertSaid): string {
   return said.communicationType === 'CALL' ? 'called' : `sent ${channelLook(said.communicationType).thing}`
 }
 
@@ -52,7 +52,7 @@ function playTime(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-function callWords({ callResult, voicemailSeconds, durationSeconds }: AlertSaid): string {
+function callLabel({ callResult, voicemailSeconds, durationSeconds }: AlertSaid): string {
   if (callResult === 'VOICEMAIL') {
     return voicemailSeconds === undefined
       ? 'Missed call with voicemail'
@@ -79,7 +79,7 @@ export function alertSnippet(alert: Alert): AlertSnippet | undefined {
     alert.lead.mergedInitialCommunicationDetails ??
     alert.lead.initialCommunicationDetails
   if (!said) return undefined
-  if (said.communicationType === 'CALL') return { lead: callWords(said), quote: undefined }
+  if (said.communicationType === 'CALL') return { lead: callLabel(said), quote: undefined }
   const text = (said.message ?? said.subject ?? '').replaceAll(/\s+/g, ' ').trim()
   const channel = short[said.communicationType] ?? channelLook(said.communicationType).label
   if (text === '') return { lead: channel, quote: undefined }

@@ -168,8 +168,8 @@ describe('numbers', () => {
 
   test('an incoming communication of a lead that somebody has is not unread; every other kind is', () => {
     for (const alertType of alertTypes) {
-      const taken = alert('x', { alertType }, { assignedAgentRef: 'user-marcus' })
-      expect(unreadCount([taken])).toBe(alertType === 'INCOMING_COMMUNICATION' ? 0 : 1)
+      const used = alert('x', { alertType }, { assignedAgentRef: 'user-marcus' })
+      expect(unreadCount([used])).toBe(alertType === 'INCOMING_COMMUNICATION' ? 0 : 1)
       expect(unreadCount([alert('x', { alertType })])).toBe(1)
       const gone = { alertType, invalidated: true }
       expect(unreadCount([alert('x', gone)])).toBe(isOffer(gone) ? 0 : 1)

@@ -30,7 +30,7 @@ const port: Port = {
   why: undefined,
   carrier: 'Acme',
   accountNumber: '1',
-  holder: 'Brightwater',
+  accountHolder: 'Brightwater',
   letter: undefined,
   askedTs: now,
   askedBy: undefined,
@@ -164,7 +164,7 @@ test('the form of a move, and its letter by its first bytes', () => {
     carrier: 'Acme',
     accountNumber: '77',
     pin: '',
-    holder: 'Brightwater',
+    accountHolder: 'Brightwater',
     address: '1 Main St, Austin',
   }
   expect(portFormSchema.safeParse(facts).success).toBe(true)

@@ -20,7 +20,7 @@ export const portSchema = z.object({
   /** The other carrier. */
   carrier: z.string(),
   accountNumber: z.string(),
-  holder: z.string(),
+  accountHolder: z.string(),
   /** The name of the letter of authorization. */
   letter: maybe(z.string()),
   askedTs: timestamp,
@@ -81,7 +81,7 @@ export function numberState(number: BilledNumber, now: number): NumberState {
   return number.lastUsedTs === undefined ? 'new' : 'in-use'
 }
 
-const stateWords: Readonly<Record<NumberState, string>> = {
+const stateLabels: Readonly<Record<NumberState, string>> = {
   'in-use': 'In use',
   new: 'New',
   idle: `Idle ${IDLE_DAYS} days`,
@@ -90,14 +90,14 @@ const stateWords: Readonly<Record<NumberState, string>> = {
 }
 
 /** The name of a state in a filter. */
-export const stateLabel = (state: NumberState): string => stateWords[state]
+export const stateLabel = (state: NumberState): string => stateLabels[state]
 
 /** The state of a number in words; a date that is agreed stands beside Porting. @param zone of the bill */
 export function numberStateText(number: BilledNumber, now: number, zone: string): string {
   const state = numberState(number, now)
   return state === 'porting' && number.port?.dateTs !== undefined
     ? `Porting, ${formatZonedDate(number.port.dateTs, zone, 'MMM d')}`
-    : stateWords[state]
+    : stateLabels[state]
 }
 
 /** How far a move is, in words. */

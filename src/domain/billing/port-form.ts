@@ -18,7 +18,7 @@ export const portFormSchema = z.object({
   pin: z
     .string()
     .check(z.refine((text) => !isFilled(text) || /^\d{4,10}$/.test(text.trim()), 'Enter 4 to 10 digits')),
-  holder: line(80),
+  accountHolder: line(80),
   address: line(160),
 })
 

@@ -121,9 +121,9 @@ export interface ReadCallComment {
   readonly rest: string
 }
 
-const outcomeWords = Object.values(callOutcomeLabels).map((label) => label.toLowerCase())
+const outcomeTexts = Object.values(callOutcomeLabels).map((label) => label.toLowerCase())
 const written = new RegExp(
-  String.raw`^(Outgoing call|Incoming call|Call)(?:, (?:\d+[hms] ?)+)?(?:, (${outcomeWords.join('|')}))?\.(?: (Follow up [^\n]+\.))?(?:\n([\s\S]*))?$`,
+  String.raw`^(Outgoing call|Incoming call|Call)(?:, (?:\d+[hms] ?)+)?(?:, (${outcomeTexts.join('|')}))?\.(?: (Follow up [^\n]+\.))?(?:\n([\s\S]*))?$`,
 )
 
 /** Takes apart what `callComment` wrote; undefined for any other comment. */

@@ -106,7 +106,7 @@ const table = [
 ] as const
 
 describe('a call in the timeline', () => {
-  test.each(table)('%s %s', (communicationDirection, callResult, words, icon, node) => {
+  test.each(table)('%s %s', (communicationDirection, callResult, text, icon, node) => {
     const said = call(at(14, 9), {
       communicationDirection,
       callResult,
@@ -117,7 +117,7 @@ describe('a call in the timeline', () => {
       sentByRepUserName: 'Priya Raman',
     })
     const [item] = items(buildTimeline(lead({ communications: [said] })))
-    expect(say(item)).toBe(words)
+    expect(say(item)).toBe(text)
     expect(item).toMatchObject({ icon, node })
     const voicemail = communicationDirection === 'INCOMING' && callResult === 'VOICEMAIL'
     expect(item).toHaveProperty('badge', voicemail ? 'Voicemail' : undefined)

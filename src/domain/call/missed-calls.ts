@@ -25,8 +25,8 @@ export interface HandledMarks {
  * @param missed `missedSince` of the renter
  */
 export function newestHandledMarks(missed: readonly HandledMarks[]): HandledMarks {
-  const taken = missed.filter((call) => call.handledByRef !== undefined)
-  const newest = taken.toSorted((a, b) => (a.handledTs ?? 0) - (b.handledTs ?? 0)).at(-1)
+  const handled = missed.filter((call) => call.handledByRef !== undefined)
+  const newest = handled.toSorted((a, b) => (a.handledTs ?? 0) - (b.handledTs ?? 0)).at(-1)
   return newest
     ? {
         handledByRef: newest.handledByRef,
@@ -88,8 +88,8 @@ export function handlerOf({ handledByRef, handledTs }: HandledMarks, now: number
 }
 
 /** The ready text to somebody whose call was missed. */
-export function sorryText(agent: string, place: string | undefined): string {
-  const from = place?.trim() ? ` at ${shortName(place)}` : ''
+export function sorryText(agent: string, propertyName: string | undefined): string {
+  const from = propertyName?.trim() ? ` at ${shortName(propertyName)}` : ''
   return `Sorry we missed you, this is ${shortName(agent)}${from}. How can I help?`
 }
 

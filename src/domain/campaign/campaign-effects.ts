@@ -113,9 +113,9 @@ const verbs: Readonly<Record<CampaignRight, string>> = {
 /** "open and change", "call and text, change or claim". */
 function namedRights(of: readonly CampaignRight[]): string {
   // Who can not open a lead can do nothing with it.
-  const words = of.includes('open') ? [verbs.open] : of.map((right) => verbs[right])
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
+  const labels = of.includes('open') ? [verbs.open] : of.map((right) => verbs[right])
+  const last = labels.at(-1) ?? ''
+  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} or ${last}`
 }
 
 /** "Luis Ortega can no longer call and text, change or claim 4 open leads." */

@@ -33,7 +33,7 @@ export const campaignBodySchema = z.object({
 /** What a campaign is made of, as it goes over the wire. */
 export type CampaignBody = z.output<typeof campaignBodySchema>
 
-const words = {
+const labels = {
   required: 'Required',
   select: 'Selection Required',
   email: 'Enter a valid email address',
@@ -66,7 +66,7 @@ export const hasEmailIn = ({ category, hasEmail }: { category: string; hasEmail:
 /** A campaign in its form. What a choice hides is not judged. */
 export const campaignFormSchema = z
   .object({
-    name: z.string().check(z.refine(isFilled, words.required)),
+    name: z.string().check(z.refine(isFilled, labels.required)),
     category: z.string(),
     /** Empty: the whole team. */
     propertyRef: z.string(),
@@ -93,11 +93,11 @@ export const campaignFormSchema = z
   .check(
     z.refine((form) => form.scope !== 'FEED_ADDRESS_OWNER' || form.category === 'FEED', {
       path: ['scope'],
-      error: words.select,
+      error: labels.select,
     }),
     z.refine((form) => form.scope !== 'SPECIFIC_MEMBERS' || form.teamMembers.length > 0, {
       path: ['teamMembers'],
-      error: words.select,
+      error: labels.select,
     }),
     (ctx) => {
       const form = ctx.value
@@ -110,33 +110,33 @@ export const campaignFormSchema = z
         say(message, 'greeting')
       if (!ringsInOrder(form)) return
       for (const [at, one] of form.ringOrder.entries())
-        if (secondsOf(one.seconds) === undefined) say(words.seconds, 'ringOrder', at, 'seconds')
+        if (secondsOf(one.seconds) === undefined) say(labels.seconds, 'ringOrder', at, 'seconds')
     },
     z.refine((form) => !hasPhoneIn(form) || form.callRouting !== '', {
       path: ['callRouting'],
-      error: words.select,
+      error: labels.select,
     }),
     z.refine((form) => !ringsInOrder(form) || form.ringOrder.length > 0, {
       path: ['ringOrder'],
-      error: words.select,
+      error: labels.select,
     }),
     z.refine((form) => !hasEmailIn(form) || form.emailName.trim() !== '', {
       path: ['emailName'],
-      error: words.required,
+      error: labels.required,
     }),
     z.refine((form) => !hasEmailIn(form) || form.emailName.trim() === '' || isEmail(addressOfForm(form)), {
       path: ['emailName'],
-      error: words.email,
+      error: labels.email,
     }),
     z.refine((form) => form.url.trim() === '' || form.pageName.trim() !== '', {
       path: ['pageName'],
-      error: words.pageName,
+      error: labels.pageName,
     }),
     z.refine((form) => form.pageName.trim() === '' || form.url.trim() !== '', {
       path: ['url'],
-      error: words.webUrl,
+      error: labels.webUrl,
     }),
-    z.refine((form) => form.url.trim() === '' || isPageUrl(form.url), { path: ['url'], error: words.url }),
+    z.refine((form) => form.url.trim() === '' || isPageUrl(form.url), { path: ['url'], error: labels.url }),
   )
 
 /** A campaign in its form. */

@@ -65,11 +65,11 @@ export interface StepRefusals {
 export function refusalsOfStep(refused: Readonly<Record<string, string>>, step: number): StepRefusals {
   const fields: Record<string, string> = {}
   const rest: string[] = []
-  for (const [name, words] of Object.entries(refused)) {
-    const place = answeredField(name)
-    if ((place?.step ?? 'review') !== teamSteps[step]?.key) continue
-    if (place?.field === undefined) rest.push(words)
-    else fields[place.field] ??= words
+  for (const [name, text] of Object.entries(refused)) {
+    const answered = answeredField(name)
+    if ((answered?.step ?? 'review') !== teamSteps[step]?.key) continue
+    if (answered?.field === undefined) rest.push(text)
+    else fields[answered.field] ??= text
   }
   return { fields, rest }
 }

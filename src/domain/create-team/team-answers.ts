@@ -115,7 +115,7 @@ export function wizardFacts(client: Client): WizardFacts {
 
 /** The answers before anything was answered: the only choice is chosen. */
 export function emptyAnswers(facts: WizardFacts): TeamAnswers {
-  const only = (words: readonly string[]) => (words.length === 1 ? words : [])
+  const only = (values: readonly string[]) => (values.length === 1 ? values : [])
   const late = (enabled: boolean) => ({ enabled, interval: '1', unit: 'DAY' as const })
   return {
     name: { teamName: '' },

@@ -117,7 +117,7 @@ const webStep = z.object({ pageName: z.string(), url: z.string() }).check(
 )
 
 const mostOf = { HOUR: 25, DAY: 31 } as const
-const unitWords = { HOUR: 'hours', DAY: 'days' } as const
+const unitLabels = { HOUR: 'hours', DAY: 'days' } as const
 
 const isInterval = (text: string, unit: keyof typeof mostOf) => {
   const number = wholeNumber(text)
@@ -145,7 +145,7 @@ const notificationsStep = z
       if (!form.useWarnings || !enabled || isInterval(interval, unit)) continue
       ctx.issues.push({
         code: 'custom',
-        message: `Enter between 1 and ${String(mostOf[unit])} ${unitWords[unit]}`,
+        message: `Enter between 1 and ${String(mostOf[unit])} ${unitLabels[unit]}`,
         input: interval,
         path: [key, 'interval'],
       })

@@ -31,7 +31,7 @@ const facts: WizardFacts = {
   teamCalendar: true,
 }
 // A model of a person: any order of answering, pressing, opening addresses, editing and reloading.
-const text = (...words: string[]) => fc.constantFrom(...words)
+const text = (...texts: string[]) => fc.constantFrom(...texts)
 const change = <K extends keyof TeamAnswers>(key: K, value: fc.Arbitrary<Partial<TeamAnswers[K]>>) =>
   value.map((part) => ({ does: 'answer' as const, key, part }))
 const act = fc.oneof(

@@ -25,22 +25,22 @@ const campaign: Campaign = {
   emailChannel: { emailAddress: 'general@leads.example.com' },
   phoneChannel: { phoneNumber: '+15125550177' },
 }
-const words = (
+const text = (
   more: Partial<RemovalPreview>,
   form: Partial<RemovalForm> = { closeLeads: 'true' },
   target: typeof luis | undefined = luis,
 ) =>
   removalOutcome({ ...preview, ...more }, { ...emptyRemoval([]), ...form }, target, 'team').map(
-    ({ words }) => words,
+    ({ text: format }) => format,
   )
 
 test('nothing is said of tours where none is set', () => {
-  expect(words({})).toEqual(['2 open leads are closed.'])
-  expect(words({}, { closeLeads: 'false' })).toEqual(['2 open leads go to Luis Ortega in Harborview.'])
+  expect(text({})).toEqual(['2 open leads are closed.'])
+  expect(text({}, { closeLeads: 'false' })).toEqual(['2 open leads go to Luis Ortega in Harborview.'])
 })
 
 test('what was not chosen yet is not said', () => {
-  expect(words({}, { closeLeads: '' })).toEqual([])
+  expect(text({}, { closeLeads: '' })).toEqual([])
   expect(removalOutcome(preview, { ...emptyRemoval([]), closeLeads: 'false' }, undefined, 'team')).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each([
   [{ communicate: false, edit: true, assign: false }, '. Luis Ortega can change them.'],
   [{ communicate: false, edit: false, assign: false }, ', who can only read them.'],
 ])('whoever takes the leads over: %j', (target, ending) => {
-  expect(words({ target }, { closeLeads: 'false' })).toEqual([
+  expect(text({ target }, { closeLeads: 'false' })).toEqual([
     `2 open leads go to Luis Ortega in Harborview${ending}`,
   ])
 })
@@ -61,14 +61,14 @@ test.each([
   [['Ana', 'Ben', 'Cy', 'Di', 'Ed'], 'Ana, Ben and 3 others'],
 ])('people of no other team: %j', (names, said) => {
   const lastTeamOf = names.map((name) => ({ id: name, name }))
-  expect(words({ lastTeamOf })).toContain(`${said} won’t be in any team.`)
+  expect(text({ lastTeamOf })).toContain(`${said} won’t be in any team.`)
 })
 
 describe('numbers and addresses', () => {
   const channels = (...rows: Partial<RemovalForm['campaigns'][number]>[]) => {
     const [row] = emptyRemoval([campaign]).campaigns
     if (!row) throw new Error('no row')
-    return words({}, { campaigns: rows.map((more) => ({ ...row, ...more })) })
+    return text({}, { campaigns: rows.map((more) => ({ ...row, ...more })) })
   }
 
   test('kept and released are counted by themselves, of campaigns that have them', () => {

@@ -5,7 +5,7 @@ import { type RemovalForm, type RemovalPreview, removalCounts } from './team-rem
 /** One sentence of what a deletion will do. */
 export interface RemovalOutcome {
   readonly icon: 'leads' | 'tours' | 'numbers' | 'addresses' | 'forwarding' | 'members'
-  readonly words: string
+  readonly text: string
 }
 
 const listed = (names: readonly string[]) =>
@@ -31,17 +31,17 @@ export function removalOutcome(
   if (form.closeLeads === 'true') {
     outcome.push({
       icon: 'leads',
-      words:
+      text:
         preview.openLeads === 0
           ? 'There are no open leads to close.'
           : `${leads} ${are(preview.openLeads)} closed.`,
     })
     if (preview.setTours > 0)
-      outcome.push({ icon: 'tours', words: `${tours} ${are(preview.setTours)} canceled.` })
+      outcome.push({ icon: 'tours', text: `${tours} ${are(preview.setTours)} canceled.` })
   } else if (form.closeLeads === 'false' && target) {
     outcome.push({
       icon: 'leads',
-      words:
+      text:
         preview.openLeads === 0
           ? 'There are no open leads to reassign.'
           : `${leads} ${preview.openLeads === 1 ? 'goes' : 'go'} to ${target.user} in ${target.team}${mayDo(preview, target.user)}.`,
@@ -49,7 +49,7 @@ export function removalOutcome(
     if (preview.setTours > 0)
       outcome.push({
         icon: 'tours',
-        words: `${tours} ${preview.setTours === 1 ? 'stays as it is' : 'stay as they are'}.`,
+        text: `${tours} ${preview.setTours === 1 ? 'stays as it is' : 'stay as they are'}.`,
       })
   }
   const counts = removalCounts(form)
@@ -61,23 +61,23 @@ export function removalOutcome(
       .filter(Boolean)
       .join(', ')
   const numbers = channels(counts.numbersKept, counts.numbersReleased, 'number', 'numbers')
-  if (numbers) outcome.push({ icon: 'numbers', words: `${numbers}.` })
+  if (numbers) outcome.push({ icon: 'numbers', text: `${numbers}.` })
   const addresses = channels(
     counts.addressesKept,
     counts.addressesReleased,
     'email address',
     'email addresses',
   )
-  if (addresses) outcome.push({ icon: 'addresses', words: `${addresses}.` })
+  if (addresses) outcome.push({ icon: 'addresses', text: `${addresses}.` })
   if (counts.forwarded > 0)
     outcome.push({
       icon: 'forwarding',
-      words: `Anything sent to ${counts.forwarded === 1 ? 'one of them' : `${String(counts.forwarded)} of them`} is forwarded.`,
+      text: `Anything sent to ${counts.forwarded === 1 ? 'one of them' : `${String(counts.forwarded)} of them`} is forwarded.`,
     })
   if (preview.lastTeamOf.length > 0)
     outcome.push({
       icon: 'members',
-      words: `${listed(preview.lastTeamOf.map(({ name }) => name))} won’t be in any ${noun}.`,
+      text: `${listed(preview.lastTeamOf.map(({ name }) => name))} won’t be in any ${noun}.`,
     })
   return outcome
 }

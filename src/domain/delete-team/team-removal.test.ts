@@ -90,8 +90,8 @@ describe('the form', () => {
     ['+1 (212) 555-01', 'Invalid phone number'],
     ['+1 (212) 555-0100', undefined],
     ['+44 20 7946 0958', 'Invalid phone number'],
-  ])('forwarding to "%s"', (forwardingNumber, words) => {
-    expect(problems(filled({ savePhone: 'true', forwardingNumber }))['forwardingNumber']).toBe(words)
+  ])('forwarding to "%s"', (forwardingNumber, text) => {
+    expect(problems(filled({ savePhone: 'true', forwardingNumber }))['forwardingNumber']).toBe(text)
     expect(problems(filled({ savePhone: 'false', forwardingNumber }))).toEqual({})
   })
 
@@ -99,8 +99,8 @@ describe('the form', () => {
     ['', undefined],
     ['nobody', 'Invalid email address'],
     [' leasing@example.com ', undefined],
-  ])('forwarding mail to "%s"', (forwardingEmail, words) => {
-    expect(problems(filled({ saveEmail: 'true', forwardingEmail }))['forwardingEmail']).toBe(words)
+  ])('forwarding mail to "%s"', (forwardingEmail, text) => {
+    expect(problems(filled({ saveEmail: 'true', forwardingEmail }))['forwardingEmail']).toBe(text)
   })
 })
 
@@ -227,22 +227,22 @@ describe('what will happen, in sentences', () => {
     deletedBy: undefined,
     target: undefined,
   }
-  const wordsOf = (openLeads: number, closeLeads: 'true' | 'false') =>
+  const textsOf = (openLeads: number, closeLeads: 'true' | 'false') =>
     removalOutcome(
       { ...preview, openLeads },
       { ...emptyRemoval([]), closeLeads },
       { team: 'Harborview', user: 'Luis Ortega' },
       'team',
-    ).map(({ words }) => words)
+    ).map(({ text }) => text)
 
   test('a team without open leads has none to close or to reassign', () => {
-    expect(wordsOf(0, 'true')[0]).toBe('There are no open leads to close.')
-    expect(wordsOf(0, 'false')[0]).toBe('There are no open leads to reassign.')
+    expect(textsOf(0, 'true')[0]).toBe('There are no open leads to close.')
+    expect(textsOf(0, 'false')[0]).toBe('There are no open leads to reassign.')
   })
 
   test('one is one, several are several', () => {
-    expect(wordsOf(1, 'true')).toEqual(['1 open lead is closed.', '1 set tour is canceled.'])
-    expect(wordsOf(2, 'false')).toEqual([
+    expect(textsOf(1, 'true')).toEqual(['1 open lead is closed.', '1 set tour is canceled.'])
+    expect(textsOf(2, 'false')).toEqual([
       '2 open leads go to Luis Ortega in Harborview.',
       '1 set tour stays as it is.',
     ])

@@ -136,13 +136,13 @@ export function removalRefusals(
 } {
   const byCampaign: Record<string, CampaignProblems> = {}
   const others: Record<string, string> = {}
-  for (const [name, words] of Object.entries(fieldErrors)) {
+  for (const [name, text] of Object.entries(fieldErrors)) {
     const [, at, field = ''] = refusedField.exec(name) ?? []
     const row = at === undefined ? undefined : campaigns[Number(at)]
     // Of a channel that it does not have here, nothing stands at it.
     if (row && field in row && hasChannelOf(row, field))
-      byCampaign[row.campaignRef] = { ...byCampaign[row.campaignRef], [field]: words }
-    else others[name] = words
+      byCampaign[row.campaignRef] = { ...byCampaign[row.campaignRef], [field]: text }
+    else others[name] = text
   }
   return { byCampaign, others }
 }

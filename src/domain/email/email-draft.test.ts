@@ -19,10 +19,10 @@ const part = fc.oneof(fc.string(), fc.constantFrom(':', 'email', '%3A', 'new', '
 
 describe('keys', () => {
   test('no two emails share a key, the key tells its email and is none of a text', () => {
-    const place = fc.record({ leadId: part, kind: fc.constantFrom(...emailKinds) })
+    const conversation = fc.record({ leadId: part, kind: fc.constantFrom(...emailKinds) })
     const owner = fc.record({ signedInUser: part, actingUser: part })
     fc.assert(
-      fc.property(owner, place, owner, place, (a, one, b, other) => {
+      fc.property(owner, conversation, owner, conversation, (a, one, b, other) => {
         const key = emailDraftKey(a, one)
         expect(emailRefOfKey(key)).toEqual(one)
         expect(conversationOfKey(key)).toBeUndefined()
@@ -59,9 +59,9 @@ describe('the stored text', () => {
 
   test('comes back as it was', () => {
     expect(emailOfText(emailToText(content, emptyEmail))).toEqual(content)
-    const words = fc.string({ unit: 'grapheme' })
+    const text = fc.string({ unit: 'grapheme' })
     fc.assert(
-      fc.property(words, words, (subject, body) => {
+      fc.property(text, text, (subject, body) => {
         const typed = { ...emptyEmail, subject, body }
         const text = emailToText(typed, emptyEmail)
         expect(emailOfText(text)).toEqual(subject === '' && body === '' ? undefined : typed)

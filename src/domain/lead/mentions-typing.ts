@@ -30,9 +30,9 @@ export function mentionable<P extends { readonly name: string }>(people: readonl
     return lower.split(/\s+/).some((word) => word.startsWith(wanted)) ? 1 : 2
   }
   return people
-    .map((person) => ({ person, place: rank(person.name) }))
-    .filter(({ place }) => place < 2)
-    .toSorted((a, b) => a.place - b.place || a.person.name.localeCompare(b.person.name))
+    .map((person) => ({ person, order: rank(person.name) }))
+    .filter(({ order }) => order < 2)
+    .toSorted((a, b) => a.order - b.order || a.person.name.localeCompare(b.person.name))
     .map(({ person }) => person)
 }
 
@@ -44,10 +44,10 @@ export function withMention(
 ): { readonly text: string; readonly caret: number } {
   const end = typed.from + 1 + typed.query.length
   const rest = text.slice(end)
-  const words = `@${name}${/^\s/.test(rest) ? '' : ' '}`
+  const label = `@${name}${/^\s/.test(rest) ? '' : ' '}`
   return {
-    text: text.slice(0, typed.from) + words + rest,
-    caret: typed.from + words.length + (/^\s/.test(rest) ? 1 : 0),
+    text: text.slice(0, typed.from) + label + rest,
+    caret: typed.from + label.length + (/^\s/.test(rest) ? 1 : 0),
   }
 }
 

@@ -14,16 +14,16 @@ export function moveTargets(
   leads: readonly LeadRow[],
   given: { readonly from: string; readonly number: string | undefined; readonly search: string },
 ): { readonly shown: LeadRow[]; readonly more: number } {
-  const words = given.search.trim().toLowerCase()
+  const term = given.search.trim().toLowerCase()
   const digits = given.number === undefined ? '' : digitsOf(given.number)
   const same = (lead: LeadRow) => digits !== '' && lead.phone !== undefined && digitsOf(lead.phone) === digits
   const found = leads
     .filter((lead) => lead.id !== given.from && lead.leadStatus !== 'MERGED')
     .filter(
       (lead) =>
-        words === '' ||
-        lead.name.toLowerCase().includes(words) ||
-        (lead.phone !== undefined && matchesPhone(lead.phone, words)),
+        term === '' ||
+        lead.name.toLowerCase().includes(term) ||
+        (lead.phone !== undefined && matchesPhone(lead.phone, term)),
     )
     .toSorted((a, b) => Number(same(b)) - Number(same(a)) || b.lastActivityTs - a.lastActivityTs)
   return { shown: found.slice(0, MOST_TARGETS), more: Math.max(0, found.length - MOST_TARGETS) }

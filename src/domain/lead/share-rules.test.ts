@@ -37,7 +37,7 @@ describe('what happens', () => {
       counts: { canOpen: 9, canCommunicate: 9 },
       assigned: 'you',
       ...given,
-    }).map(({ words }) => words)
+    }).map(({ text }) => text)
 
   test('who sees it, who answers, who keeps it', () => {
     expect(said({})).toEqual([

@@ -29,7 +29,7 @@ export function shareOutcome(given: {
   /** What the server counts by the rules of the specification; undefined while it is not known. */
   counts: { canOpen: number; canCommunicate: number } | undefined
   assigned: 'you' | 'nobody' | (string & {})
-}): { icon: 'eye' | 'message-square' | 'user-check'; words: string }[] {
+}): { icon: 'eye' | 'message-square' | 'user-check'; text: string }[] {
   const { team, counts, assigned } = given
   const mode = collaborationLabel(given.collaborationMode)
   const sees =
@@ -53,9 +53,9 @@ export function shareOutcome(given: {
         ? 'The lead stays unassigned'
         : `${assigned} stays assigned`
   return [
-    { icon: 'eye', words: sees },
-    ...(counts?.canOpen === 0 ? [] : [{ icon: 'message-square' as const, words: replies }]),
-    { icon: 'user-check', words: keeps },
+    { icon: 'eye', text: sees },
+    ...(counts?.canOpen === 0 ? [] : [{ icon: 'message-square' as const, text: replies }]),
+    { icon: 'user-check', text: keeps },
   ]
 }
 

@@ -14,7 +14,7 @@ const teams = new Map(
   ].map(({ id, name, ...modes }) => [id, { name, settings: { ...modes, warningSettings: undefined } }]),
 )
 
-const ground = (over: Partial<BulkContext> = {}): BulkContext => ({
+const context = (over: Partial<BulkContext> = {}): BulkContext => ({
   viewer: { id: 'me', teamPermissions: { eastside: { ...noPermission, agent: true } } },
   teams,
   members: new Map([
@@ -58,7 +58,7 @@ describe('what is skipped, and why', () => {
           assignedAgent: { id: 'dana', name: 'Dana Whitcombe', colorSelection: undefined },
         }),
       ],
-      ground({
+      context({
         viewer: {
           id: 'me',
           teamPermissions: {
@@ -105,8 +105,8 @@ describe('what is skipped, and why', () => {
       { assignedAgent: { id: 'luis', name: 'Luis Ortega', colorSelection: undefined } },
       {},
     ],
-  ])('%s', (rule, deed, over, about) => {
-    const plan = planBulk(deed, [lead(over)], ground(about))
+  ])('%s', (rule, action, over, about) => {
+    const plan = planBulk(action, [lead(over)], context(about))
     expect(plan.will).toEqual([])
     expect(plan.skipped.map((skip) => skip.rule)).toEqual([rule])
     expect(plan.skipped[0]?.why).toMatch(/^[A-Z][^.]+$/)
@@ -140,15 +140,15 @@ describe('what is skipped, and why', () => {
     ],
     ['Dana Whitcombe can’t be given this team’s leads', 'is in Eastside', toDana, {}],
     ['Dana Whitcombe can’t be given this team’s leads', undefined, toDana, { teamName: '' }],
-  ])('“%s” is said with what it is about: %s', (why, detail, deed, over) => {
-    const { skipped } = planBulk(deed, [lead(over)], ground())
+  ])('“%s” is said with what it is about: %s', (why, detail, action, over) => {
+    const { skipped } = planBulk(action, [lead(over)], context())
     expect(skipped.map((skip) => [skip.why, skip.leads.map((each) => each.detail)])).toEqual([
       [why, [detail]],
     ])
   })
 
   test('an owner shares without a property', () => {
-    const plan = planBulk(share, [lead({ property: undefined })], ground({ propertyNeeded: false }))
+    const plan = planBulk(share, [lead({ property: undefined })], context({ propertyNeeded: false }))
     expect(plan.will).toHaveLength(1)
   })
 })
@@ -157,15 +157,15 @@ const anyLead = fc
   .record({
     leadStatus: fc.constantFrom(...leadStatuses),
     teamRef: fc.constantFrom('eastside', 'harborview', 'midtown', 'elsewhere'),
-    holder: fc.constantFrom(undefined, 'me', 'luis', 'dana'),
+    assignee: fc.constantFrom(undefined, 'me', 'luis', 'dana'),
     property: fc.boolean(),
     listed: fc.constantFrom(undefined, true, false),
   })
-  .map(({ holder, property, listed, ...rest }) =>
+  .map(({ assignee, property, listed, ...rest }) =>
     lead({
       ...rest,
       teamName: rest.teamRef,
-      assignedAgent: holder && { id: holder, name: holder, colorSelection: undefined },
+      assignedAgent: assignee && { id: assignee, name: assignee, colorSelection: undefined },
       property: property ? { id: 'lofts', name: 'Foundry Lofts' } : undefined,
       campaign:
         listed === undefined
@@ -183,7 +183,7 @@ const anyLead = fc
             },
     }),
   )
-const anyDeed = fc.oneof(
+const anyAction = fc.oneof(
   fc.constant<BulkAction>({ action: 'CLAIM' }),
   fc.constantFrom('me', 'luis', 'dana').map((id): BulkAction => ({ action: 'ASSIGN', to: { id, name: id } })),
   fc.constantFrom(...leadStatuses).map((status): BulkAction => ({ action: 'STATUS', status })),
@@ -191,7 +191,7 @@ const anyDeed = fc.oneof(
     .constantFrom('eastside', 'harborview')
     .map((id): BulkAction => ({ action: 'SHARE', team: { id, name: id } })),
 )
-const anyGround = fc
+const anyContext = fc
   .record({
     role: fc.constantFrom('USER', 'SUPERUSER', 'READ_ONLY_USER'),
     flags: fc.array(fc.constantFrom('fullAccess', 'readonly', 'assignLeads', 'agent')),
@@ -199,7 +199,7 @@ const anyGround = fc
   })
   .map(({ role, flags, propertyNeeded }) => {
     const entry = { ...noPermission, ...Object.fromEntries(flags.map((flag) => [flag, true])) }
-    return ground({
+    return context({
       viewer: { id: 'me', role, teamPermissions: { eastside: entry, harborview: entry, midtown: entry } },
       propertyNeeded,
     })
@@ -209,17 +209,17 @@ describe('for any leads, deed and rights', () => {
   test('every lead is in exactly one place, in its order, as its own verdict says', () => {
     expect(
       counterexample(
-        fc.property(fc.array(anyLead, { maxLength: 30 }), anyDeed, anyGround, (given, deed, about) => {
+        fc.property(fc.array(anyLead, { maxLength: 30 }), anyAction, anyContext, (given, action, about) => {
           const leads = given.map((one, index) => ({ ...one, id: `lead-${index}` }))
-          const plan = planBulk(deed, leads, about)
+          const plan = planBulk(action, leads, about)
           const left = plan.skipped.flatMap((skip) => skip.leads.map(({ lead: one }) => one.id))
           expect([...plan.will.map(({ id }) => id), ...left].toSorted()).toEqual(
             leads.map(({ id }) => id).toSorted(),
           )
-          expect(plan.will).toEqual(leads.filter((one) => bulkVerdict(deed, one, about).ok))
+          expect(plan.will).toEqual(leads.filter((one) => bulkVerdict(action, one, about).ok))
           for (const skip of plan.skipped) {
             for (const { lead: one } of skip.leads) {
-              const verdict = bulkVerdict(deed, one, about)
+              const verdict = bulkVerdict(action, one, about)
               expect(verdict.ok ? undefined : verdict.rule).toBe(skip.rule)
             }
           }
@@ -232,8 +232,8 @@ describe('for any leads, deed and rights', () => {
   test('a merged lead is never changed', () => {
     expect(
       counterexample(
-        fc.property(anyLead, anyDeed, anyGround, (one, deed, about) => {
-          expect(planBulk(deed, [{ ...one, leadStatus: 'MERGED' }], about).will).toEqual([])
+        fc.property(anyLead, anyAction, anyContext, (one, action, about) => {
+          expect(planBulk(action, [{ ...one, leadStatus: 'MERGED' }], about).will).toEqual([])
         }),
       ),
     ).toBeUndefined()

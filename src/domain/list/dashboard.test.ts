@@ -44,8 +44,8 @@ test.each([
   [17, 59, 'Good afternoon'],
   [18, 0, 'Good evening'],
   [0, 0, 'Good evening'],
-])('at %i:%i it is "%s"', (hour, minute, words) => {
-  expect(greetingAt(at(7, 14, hour, minute))).toBe(words)
+])('at %i:%i it is "%s"', (hour, minute, text) => {
+  expect(greetingAt(at(7, 14, hour, minute))).toBe(text)
 })
 
 describe('the median', () => {
@@ -78,8 +78,8 @@ test.each([
   [7, 7, 'Same as last Tuesday by now'],
   [0, 0, 'Same as last Tuesday by now'],
   [2_345, 1, '2,344 more than last Tuesday by now'],
-])('%i against %i', (count, before, words) => {
-  expect(countAgainst(count, before, 'last Tuesday by now')).toBe(words)
+])('%i against %i', (count, before, text) => {
+  expect(countAgainst(count, before, 'last Tuesday by now')).toBe(text)
 })
 
 test('the pace of a month is its days so far, carried to its end', () => {

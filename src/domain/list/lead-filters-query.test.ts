@@ -123,11 +123,11 @@ describe('the question behind the filters', () => {
   })
 })
 
-const words = fc.array(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { minLength: 1, maxLength: 4 })
+const text = fc.array(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { minLength: 1, maxLength: 4 })
 const filters = fc.record(
   {
     q: fc.string({ minLength: 1, maxLength: 50 }),
-    team: words,
+    team: text,
     agent: fc.subarray(['me', 'unassigned', 'user-luis'], { minLength: 1 }),
     status: fc.subarray(['NEW_LEAD', 'CLOSED', 'PROSPECT'] as const, { minLength: 1 }),
     category: fc.subarray(['DEFAULT', 'FORM', 'FEED'] as const, { minLength: 1 }),

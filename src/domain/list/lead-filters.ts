@@ -40,7 +40,7 @@ const days = z.optional(within(1, 365))
 // False narrows nothing; it stands in the address where the default is true.
 const flag = z.optional(z.boolean())
 const day = z.optional(z.string().check(z.refine((value) => parseIsoDate(value) !== undefined)))
-const anyOf = <const T extends readonly string[]>(words: T) => z.optional(z.array(z.enum(words)))
+const anyOf = <const T extends readonly string[]>(values: T) => z.optional(z.array(z.enum(values)))
 
 /**
  * What a lead list can be narrowed by. The same shape stands in the address, in the stored state of a list, in the criteria

@@ -36,11 +36,11 @@ function leftList(row: LeadRow, at: Membership): string | undefined {
     case 'unassigned':
       return row.assignedAgent && inUseText(row, at)
     case 'opportunities':
-      return row.leadStatus === 'OPPORTUNITY' ? undefined : statusWords(row)
+      return row.leadStatus === 'OPPORTUNITY' ? undefined : statusLabel(row)
     case 'prospects':
-      return row.leadStatus === 'PROSPECT' ? undefined : statusWords(row)
+      return row.leadStatus === 'PROSPECT' ? undefined : statusLabel(row)
     case 'waitingList':
-      return row.leadStatus === 'WAITING_LIST' ? undefined : statusWords(row)
+      return row.leadStatus === 'WAITING_LIST' ? undefined : statusLabel(row)
     case 'unresponded':
       return waits(row, at)
   }
@@ -50,8 +50,8 @@ function leftFilters(row: LeadRow, at: Membership): string | undefined {
   const { filters: by, me } = at
   const last = row.lastCommunication
   const agent = row.assignedAgent?.id
-  if (by.inquiry && !isInquiry(row.leadStatus)) return statusWords(row)
-  if (misses(by.status, row.leadStatus)) return statusWords(row)
+  if (by.inquiry && !isInquiry(row.leadStatus)) return statusLabel(row)
+  if (misses(by.status, row.leadStatus)) return statusLabel(row)
   if (
     by.agent !== undefined &&
     !by.agent.some((word) => (word === 'unassigned' ? !agent : (word === 'me' ? me : word) === agent))
@@ -85,7 +85,7 @@ function otherKind({ channel, callResult }: LeadFilters, type: string, result = 
 const misses = (wanted: readonly string[] | undefined, value: string | undefined) =>
   wanted?.every((word) => word !== value) === true
 
-function statusWords(row: LeadRow): string {
+function statusLabel(row: LeadRow): string {
   if (row.leadStatus === 'MERGED' && row.mergedInto)
     return `Merged into ${nameInSentence(row.mergedInto.name)}`
   return `Status is now ${leadStatusLook(row.leadStatus).label}`

@@ -207,12 +207,12 @@ export interface MemberFilter {
 /** The rows that a filter leaves. */
 export function filterMembers(rows: readonly MemberRow[], filter: MemberFilter): MemberRow[] {
   const { role, permission, q = '' } = filter
-  const words = q.trim().toLowerCase()
+  const term = q.trim().toLowerCase()
   return rows.filter((row) => {
     if (role !== undefined && row.role !== role) return false
     if (permission !== undefined && !hasFlag(permissionOf(row), permission)) return false
     const email = (row.kind === 'member' ? row.member.email : row.invitation.email) ?? ''
-    return words === '' || `${nameOfRow(row)}\n${email}`.toLowerCase().includes(words)
+    return term === '' || `${nameOfRow(row)}\n${email}`.toLowerCase().includes(term)
   })
 }
 

@@ -98,8 +98,8 @@ export function callDetail(call: CallResultText): string | undefined {
     case 'SPAM_BLOCKED':
       return outgoing ? 'blocked as spam' : undefined
     case 'VOICEMAIL': {
-      const words = outgoing ? 'left a voicemail' : 'voicemail'
-      return seconds === undefined ? words : `${words} ${playTime(seconds)}`
+      const text = outgoing ? 'left a voicemail' : 'voicemail'
+      return seconds === undefined ? text : `${text} ${playTime(seconds)}`
     }
     case 'HANGUP':
       return 'hung up'

@@ -105,13 +105,13 @@ export function meetOtherTab(
 ): { view: DraftView; write?: Pick<Draft, 'text' | 'other'> } {
   if (!stored) return { view: mine }
   const view = { ...mine, attempt: stored.attempt, tried: stored.tried, draftId: stored.draftId }
-  const told = stored.other !== undefined && !isBlank(stored.other) && stored.other !== stored.text
-  const beside = told && stored.other !== mine.declined ? stored.other : undefined
-  if (stored.text === mine.text) return { view: { ...view, other: beside } }
+  const conflicts = stored.other !== undefined && !isBlank(stored.other) && stored.other !== stored.text
+  const other = conflicts && stored.other !== mine.declined ? stored.other : undefined
+  if (stored.text === mine.text) return { view: { ...view, other } }
   const own = mine.typed && !isBlank(mine.text)
   if (!own) {
     return {
-      view: { ...view, text: stored.text, other: beside, typed: false, changed: !isBlank(stored.text) },
+      view: { ...view, text: stored.text, other, typed: false, changed: !isBlank(stored.text) },
     }
   }
   const kept = stored.other === mine.text

@@ -81,7 +81,7 @@ class World {
   client: Sending = { text: '', send: notSending }
   stored: { text: string; attempt: Attempt | undefined } = { text: '', attempt: undefined }
   posts = 0
-  words = 0
+  typedCount = 0
   private page = 0
   private ids = 0
   private tasks: { at: number; page: number | 'server'; run: () => void }[] = []
@@ -171,8 +171,8 @@ class World {
   }
 
   type() {
-    this.words += 1
-    this.event({ is: 'typed', text: `${this.client.text} w${this.words}.` })
+    this.typedCount += 1
+    this.event({ is: 'typed', text: `${this.client.text} w${this.typedCount}.` })
   }
 
   press() {
@@ -209,11 +209,11 @@ class World {
 
   /** Every word that was typed, and where it is now. */
   census() {
-    const held = `${this.client.text} ${this.stored.text} ${this.stored.attempt?.text ?? ''}`
-    return Array.from({ length: this.words }, (_, index) => {
+    const pending = `${this.client.text} ${this.stored.text} ${this.stored.attempt?.text ?? ''}`
+    return Array.from({ length: this.typedCount }, (_, index) => {
       const word = ` w${index + 1}.`
       const sent = this.thread.filter((text) => ` ${text.message ?? ''}`.includes(word)).length
-      return { word, sent, held: held.includes(word.trim()) }
+      return { word, sent, pending: pending.includes(word.trim()) }
     })
   }
 }
@@ -230,9 +230,9 @@ describe('schedules of clicks, time-outs, late and lost answers, retries, reload
           const world = new World(fates)
           for (const step of steps) {
             world.take(step)
-            for (const { word, sent, held } of world.census()) {
+            for (const { word, sent, pending } of world.census()) {
               expect(sent, `${word} twice`).toBeLessThanOrEqual(1)
-              expect(sent === 1 || held, `${word} lost`).toBe(true)
+              expect(sent === 1 || pending, `${word} lost`).toBe(true)
             }
           }
           world.reachable = true

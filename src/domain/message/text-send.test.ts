@@ -371,8 +371,8 @@ describe('an attempt that was found in storage', () => {
   })
 
   test('and had come back after the server took it is still one that the server took', () => {
-    const taken = restored(notSending, { phase: 'returned', communicationId: 'm1' })
-    expect(taken.next.send).toMatchObject({ at: 'uncommitted', accepted: true })
+    const used = restored(notSending, { phase: 'returned', communicationId: 'm1' })
+    expect(used.next.send).toMatchObject({ at: 'uncommitted', accepted: true })
   })
 })
 

@@ -121,9 +121,9 @@ export const helpTips = [
 
 /** The questions that contain every word of a phrase; all for an empty one. */
 export function matchingQuestions(phrase: string): readonly HelpQuestion[] {
-  const words = phrase.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = phrase.toLowerCase().split(/\s+/).filter(Boolean)
   return helpQuestions.filter(({ question, answer }) => {
     const text = `${question} ${answer}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }

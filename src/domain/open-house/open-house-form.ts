@@ -104,7 +104,7 @@ export const openHouseFormSchema = (zone: string | undefined) =>
       startSecond: z.boolean(),
       endSecond: z.boolean(),
       /** `PROPERTY`, `LISTED_UNITS`, or the id of a unit. */
-      place: z.string().check(z.minLength(1, 'Selection Required')),
+      shown: z.string().check(z.minLength(1, 'Selection Required')),
       /** Empty: no host. */
       host: z.string(),
       capacity: z
@@ -142,7 +142,7 @@ export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenH
       end: '13:00',
       startSecond: false,
       endSecond: false,
-      place: 'LISTED_UNITS',
+      shown: 'LISTED_UNITS',
       host: '',
       capacity: '',
       note: '',
@@ -156,7 +156,7 @@ export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenH
     end,
     startSecond: instantsOf(date, start, zone)?.indexOf(house.startTs) === 1,
     endSecond: instantsOf(date, end, zone, house.startTs)?.indexOf(house.endTs) === 1,
-    place: house.scope === 'UNIT' ? (house.unit?.id ?? '') : house.scope,
+    shown: house.scope === 'UNIT' ? (house.unit?.id ?? '') : house.scope,
     host: house.host?.id ?? '',
     capacity: house.capacity === undefined ? '' : String(house.capacity),
     note: house.note ?? '',
@@ -167,12 +167,12 @@ export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenH
 export function openHouseValues(form: OpenHouseForm, zone: string | undefined): OpenHouseValues | undefined {
   const times = openHouseTimes(form, zone)
   if ('field' in times) return undefined
-  const { place } = form
-  const scope = place === 'PROPERTY' || place === 'LISTED_UNITS' ? place : 'UNIT'
+  const { shown } = form
+  const scope = shown === 'PROPERTY' || shown === 'LISTED_UNITS' ? shown : 'UNIT'
   return {
     ...times,
     scope,
-    unitRef: scope === 'UNIT' ? place : undefined,
+    unitRef: scope === 'UNIT' ? shown : undefined,
     hostRef: form.host || undefined,
     capacity: capacityOf(form.capacity) ?? undefined,
     note: form.note.trim() || undefined,

@@ -108,7 +108,7 @@ describe('the form', () => {
     date: '2026-07-18',
     start: '11:00',
     end: '13:00',
-    place: 'LISTED_UNITS',
+    shown: 'LISTED_UNITS',
     host: '',
     capacity: '',
     note: '',
@@ -133,7 +133,7 @@ describe('the form', () => {
     [{ end: '10:59' }, { end: 'Must be after the start' }],
     [{ start: '08:00', end: '20:00' }, {}],
     [{ start: '08:00', end: '20:01' }, { end: 'At most 12 hours' }],
-    [{ place: '' }, { place: 'Selection Required' }],
+    [{ shown: '' }, { shown: 'Selection Required' }],
     [{ capacity: '0' }, { capacity: 'Enter between 1 and 1,000' }],
     [{ capacity: '1e1' }, { capacity: 'Enter between 1 and 1,000' }],
     [{ capacity: ' 1000 ' }, {}],
@@ -148,7 +148,7 @@ describe('the form', () => {
   })
 
   test('a unit is named by its id, a blank note by nothing', () => {
-    expect(openHouseValues({ ...typed, place: 'unit-2b', note: '  ' }, 'America/Chicago')).toMatchObject({
+    expect(openHouseValues({ ...typed, shown: 'unit-2b', note: '  ' }, 'America/Chicago')).toMatchObject({
       scope: 'UNIT',
       unitRef: 'unit-2b',
       hostRef: undefined,
@@ -267,21 +267,21 @@ describe('the form', () => {
 
   test('holds what an open house is', () => {
     expect(openHouseForm(house)).toMatchObject({
-      place: 'LISTED_UNITS',
+      shown: 'LISTED_UNITS',
       host: 'user-olive',
       capacity: '12',
       note: 'Side door',
     })
-    expect(openHouseForm(openHouse({ scope: 'UNIT', unit })).place).toBe('unit-4f')
-    expect(openHouseForm(openHouse({ scope: 'UNIT' })).place).toBe('')
+    expect(openHouseForm(openHouse({ scope: 'UNIT', unit })).shown).toBe('unit-4f')
+    expect(openHouseForm(openHouse({ scope: 'UNIT' })).shown).toBe('')
     expect(openHouseForm(openHouse({ host: null })).host).toBe('')
   })
 
   test('says the place, the host and the capacity', () => {
     const said = (more: object) => openHouseValues({ ...openHouseForm(house), ...more }, zone)
-    expect(said({ place: 'PROPERTY' })).toMatchObject({ scope: 'PROPERTY', unitRef: undefined })
-    expect(said({ place: 'LISTED_UNITS' })).toMatchObject({ scope: 'LISTED_UNITS', unitRef: undefined })
-    expect(said({ place: 'unit-4f' })).toMatchObject({ scope: 'UNIT', unitRef: 'unit-4f' })
+    expect(said({ shown: 'PROPERTY' })).toMatchObject({ scope: 'PROPERTY', unitRef: undefined })
+    expect(said({ shown: 'LISTED_UNITS' })).toMatchObject({ scope: 'LISTED_UNITS', unitRef: undefined })
+    expect(said({ shown: 'unit-4f' })).toMatchObject({ scope: 'UNIT', unitRef: 'unit-4f' })
     expect(said({})).toMatchObject({ hostRef: 'user-olive', capacity: 12 })
     expect(said({ host: '', capacity: '' })).toMatchObject({ hostRef: undefined, capacity: undefined })
   })
@@ -302,10 +302,10 @@ test('over is over with the last moment, and one that begins then is at no other
   const house = openHouse()
   const { past, upcoming } = openHousesInView([house], { view: 'all', host: undefined }, house.endTs)
   expect([past.length, upcoming.length]).toEqual([1, 0])
-  const beside = (startTs: number, endTs: number) =>
+  const sameTime = (startTs: number, endTs: number) =>
     overlapping([house], { hostRef: 'user-olive', startTs, endTs }).length
-  expect(beside(house.endTs, house.endTs + HOUR)).toBe(0)
-  expect(beside(house.startTs - HOUR, house.startTs)).toBe(0)
-  expect(beside(house.startTs - HOUR, house.startTs + 1)).toBe(1)
-  expect(beside(house.endTs - 1, house.endTs + HOUR)).toBe(1)
+  expect(sameTime(house.endTs, house.endTs + HOUR)).toBe(0)
+  expect(sameTime(house.startTs - HOUR, house.startTs)).toBe(0)
+  expect(sameTime(house.startTs - HOUR, house.startTs + 1)).toBe(1)
+  expect(sameTime(house.endTs - 1, house.endTs + HOUR)).toBe(1)
 })

@@ -70,15 +70,15 @@ export interface OwnerFilter {
 
 /** The rows that a filter leaves. */
 export function filterOwners(rows: readonly OwnerRow[], { state, team, q = '' }: OwnerFilter): OwnerRow[] {
-  const words = q.trim().toLowerCase()
+  const term = q.trim().toLowerCase()
   return rows.filter((row) => {
     if (state !== undefined && row.state !== state) return false
     if (team !== undefined && !row.teams.some(({ id }) => id === team)) return false
-    if (words === '') return true
+    if (term === '') return true
     const { contact } = row
     return (
-      [row.name, contact?.name, contact?.email].some((text) => text?.toLowerCase().includes(words)) ||
-      (contact?.phone !== undefined && matchesPhone(contact.phone, words))
+      [row.name, contact?.name, contact?.email].some((text) => text?.toLowerCase().includes(term)) ||
+      (contact?.phone !== undefined && matchesPhone(contact.phone, term))
     )
   })
 }

@@ -82,7 +82,7 @@ describe('a report that is shared', () => {
     [['a', 'b'], 'All properties'],
     [['a', 'b', 'gone'], '3 properties'],
     [['a', 'gone'], '2 properties'],
-  ])('about %j: %s', (ids, words) => {
-    expect(sharedProperties({ property: ids }, [property('a'), property('b')])).toBe(words)
+  ])('about %j: %s', (ids, text) => {
+    expect(sharedProperties({ property: ids }, [property('a'), property('b')])).toBe(text)
   })
 })

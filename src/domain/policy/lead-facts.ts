@@ -57,7 +57,7 @@ export interface LeadFacts {
 /** Reads the facts; flags are those of the lead's team, the role included. */
 export function leadFacts({ viewer, lead, team, campaign }: LeadContext): LeadFacts {
   const may = permissionsFor(viewer, lead.teamRef)
-  const holder = lead.assignedAgentRef
+  const assignee = lead.assignedAgentRef
   const everyone = campaign?.scope === 'FEED_ADDRESS_OWNER' || campaign?.scope === 'WHOLE_TEAM'
   const listed = campaign?.teamMembers.includes(viewer.id) ?? false
   return {
@@ -65,8 +65,8 @@ export function leadFacts({ viewer, lead, team, campaign }: LeadContext): LeadFa
     readonly: may.readonly,
     assignLeads: may.assignLeads,
     agent: may.agent,
-    mine: Boolean(holder) && holder === viewer.id,
-    others: Boolean(holder) && holder !== viewer.id,
+    mine: Boolean(assignee) && assignee === viewer.id,
+    others: Boolean(assignee) && assignee !== viewer.id,
     claim: team.settings.assignmentMode === 'CLAIM',
     full: team.settings.collaborationMode === 'FULL',
     visibility: team.settings.collaborationMode === 'VISIBILITY',

@@ -73,8 +73,8 @@ describe('while the campaign is on its way', () => {
   })
 
   test('what does not hang on it is answered at once', () => {
-    const holder = { ...pending, lead: { ...pending.lead, assignedAgentRef: 'me' } }
-    expect(canEdit(holder).ok).toBe(true)
+    const assignee = { ...pending, lead: { ...pending.lead, assignedAgentRef: 'me' } }
+    expect(canEdit(assignee).ok).toBe(true)
     expect(canEdit({ ...pending, viewer: { id: 'me', teamPermissions: {} } })).toMatchObject({
       rule: 'not-agent',
     })

@@ -51,9 +51,9 @@ const give = (ctx: LeadContext, flags: Partial<typeof noPermission>): LeadContex
     teamPermissions: { team: { ...noPermission, ...ctx.viewer.teamPermissions['team'], ...flags } },
   },
 })
-const withLead = (ctx: LeadContext, holder: string): LeadContext => ({
+const withLead = (ctx: LeadContext, assignee: string): LeadContext => ({
   ...ctx,
-  lead: { ...ctx.lead, assignedAgentRef: holder },
+  lead: { ...ctx.lead, assignedAgentRef: assignee },
 })
 
 /** What becomes possible when a step is taken; a step that is missing here is one that the product cannot mean. */

@@ -145,7 +145,7 @@ describe('laws', () => {
     const id = fc.constantFrom('other', 'x', '__proto__', 'constructor', 'ME', 'me ')
     expect(
       counterexample(
-        fc.property(world, id, id, (w, holder, elsewhere) => {
+        fc.property(world, id, id, (w, assignee, elsewhere) => {
           const ctx = contextOf(w)
           const changed: LeadContext = {
             ...ctx,
@@ -158,7 +158,7 @@ describe('laws', () => {
             },
             lead: {
               ...ctx.lead,
-              assignedAgentRef: w.assigned === 'OTHER' ? holder : ctx.lead.assignedAgentRef,
+              assignedAgentRef: w.assigned === 'OTHER' ? assignee : ctx.lead.assignedAgentRef,
             },
           }
           return spell(answerOf(changed)) === spell(answerOf(ctx))

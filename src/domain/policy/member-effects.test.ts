@@ -73,7 +73,7 @@ const input: fc.Arbitrary<EffectsInput> = fc.record({
     )
     .map((list) => list.map((one, index) => ({ ...one, id: `campaign-${index}`, name: `Sign ${index}` }))),
 })
-const places = ({ campaigns }: EffectsInput) => [...campaigns.map(({ id }) => id), '']
+const scopes = ({ campaigns }: EffectsInput) => [...campaigns.map(({ id }) => id), '']
 const breach = (law: (one: EffectsInput) => boolean) => counterexample(fc.property(input, law), 3_000)
 
 describe('every sentence is what the lead rules say', () => {
@@ -85,7 +85,7 @@ describe('every sentence is what the lead rules say', () => {
             claim === undefined ||
             claim.acts.every((act) =>
               claim.assignedTo.every((assignedTo) =>
-                places(one).every(
+                scopes(one).every(
                   (id) => rulesSay(one, act, assignedTo, id) === claim.campaigns.includes(id),
                 ),
               ),
@@ -119,7 +119,7 @@ describe('every sentence is what the lead rules say', () => {
         const effects = memberEffects(one, 'BROKER')
         return (['claim', 'edit', 'communicate', 'assign', 'open'] as const).every((act) =>
           (['OTHER', 'NONE'] as const).every((assignedTo) =>
-            places(one).every(
+            scopes(one).every(
               (id) => rulesSay(one, act, assignedTo, id) === said(effects, act, assignedTo, id),
             ),
           ),
@@ -134,7 +134,7 @@ describe('every sentence is what the lead rules say', () => {
         memberEffects(one, 'BROKER').every(({ text, claim, allowed }) => {
           if (!claim || !allowed || claim.assignedTo.includes('ME')) return true
           const named = claim.campaigns.filter((id) => id !== '')
-          const all = claim.campaigns.length === places(one).length
+          const all = claim.campaigns.length === scopes(one).length
           const counted = /of (?:all )?(\d+)(?: of (\d+))? campaigns/.exec(text)
           if (all) return text.endsWith('of Eastside')
           if (counted) return Number(counted[1]) === named.length && named.length > 2
@@ -174,7 +174,7 @@ const general = {
   teamMembers: [],
 }
 const website = { ...general, id: 'website', name: 'Website', category: 'FORM', teamMembers: ['user-luis'] }
-const desk = { ...general, id: 'desk', name: 'Lofts desk', scope: 'SPECIFIC_MEMBERS' }
+const outbox = { ...general, id: 'desk', name: 'Lofts desk', scope: 'SPECIFIC_MEMBERS' }
 const spoken = (effects: MemberEffect[]) =>
   effects.map(({ allowed, text }) => `${allowed ? '+' : '-'} ${text}`)
 
@@ -184,7 +184,7 @@ test('an agent who assigns and manages listings, as drawn', () => {
       person: { id: 'user-luis', role: 'USER' },
       permission: { ...noPermission, agent: true, assignLeads: true, manageListings: true },
       team: eastside,
-      campaigns: [general, website, desk],
+      campaigns: [general, website, outbox],
     },
     'BROKER',
   )
@@ -199,22 +199,22 @@ test('an agent who assigns and manages listings, as drawn', () => {
 })
 
 test('campaigns are counted from three on, and all of them are called all', () => {
-  const desks = ['Lofts', 'Alden', 'Foundry'].map((name) => ({ ...general, id: name, name }))
-  const claimOf = (campaigns: typeof desks) =>
+  const campaigns = ['Lofts', 'Alden', 'Foundry'].map((name) => ({ ...general, id: name, name }))
+  const claimOf = (some: typeof campaigns) =>
     spoken(
       memberEffects(
         {
           person: { id: 'user-luis', role: 'USER' },
           permission: { ...noPermission, agent: true },
           team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
-          campaigns,
+          campaigns: some,
         },
         'BROKER',
       ),
     ).find((text) => text.startsWith('+ Claim'))
-  expect(claimOf(desks.slice(0, 2))).toBe('+ Claim unassigned leads of Lofts and Alden')
-  expect(claimOf(desks.slice(0, 3))).toBe('+ Claim unassigned leads of all 3 campaigns')
-  expect(claimOf([...desks.slice(0, 3), { ...general, id: 'yard', status: 'INACTIVE' }])).toBe(
+  expect(claimOf(campaigns.slice(0, 2))).toBe('+ Claim unassigned leads of Lofts and Alden')
+  expect(claimOf(campaigns.slice(0, 3))).toBe('+ Claim unassigned leads of all 3 campaigns')
+  expect(claimOf([...campaigns.slice(0, 3), { ...general, id: 'yard', status: 'INACTIVE' }])).toBe(
     '+ Claim unassigned leads of 3 of 4 campaigns',
   )
 })
@@ -228,7 +228,7 @@ test.each([
       person: { id: 'user-luis', role: 'USER' },
       permission: { ...noPermission, agent },
       team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
-      campaigns: [desk],
+      campaigns: [outbox],
     },
     'BROKER',
   )

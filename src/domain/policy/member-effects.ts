@@ -53,11 +53,11 @@ export function mayDo(
   assignedTo: AssignedTo,
   campaignId: string,
 ): boolean {
-  const holder =
+  const assignee =
     assignedTo === 'ME' ? person.id : assignedTo === 'OTHER' ? `${ANYBODY} than ${person.id}` : undefined
   const context: LeadContext = {
     viewer: { ...person, teamPermissions: { [team.id]: permission } },
-    lead: { teamRef: team.id, assignedAgentRef: holder, campaignRef: campaignId },
+    lead: { teamRef: team.id, assignedAgentRef: assignee, campaignRef: campaignId },
     team,
     campaign: campaigns.find(({ id }) => id === campaignId),
   }
@@ -87,17 +87,17 @@ export function memberEffects(input: EffectsInput, kind: TeamKind): MemberEffect
 /** The modes of a team in a few words: "Claim mode, full collaboration". */
 export function modeLabel({ assignmentMode, collaborationMode }: EffectsInput['team']['settings']): string {
   const mode = assignmentMode === 'CLAIM' ? 'Claim mode' : 'Assign mode'
-  const words: Readonly<Record<string, string>> = {
+  const labels: Readonly<Record<string, string>> = {
     FULL: 'full collaboration',
     VISIBILITY: 'everyone sees all leads',
     INDIVIDUAL: 'each on their own',
   }
-  const collaboration = words[collaborationMode]
+  const collaboration = labels[collaborationMode]
   return collaboration === undefined ? mode : `${mode}, ${collaboration}`
 }
 
 /** The campaigns, and the leads without one, with which something may be done. */
-function placesOf(input: EffectsInput, act: LeadAct, assignedTo: AssignedTo): string[] {
+function scopesOf(input: EffectsInput, act: LeadAct, assignedTo: AssignedTo): string[] {
   return [...input.campaigns.map(({ id }) => id), ''].filter((id) => mayDo(input, act, assignedTo, id))
 }
 
@@ -105,9 +105,9 @@ const sameAs = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id))
 
 /** "of Eastside", "of Eastside general and Lofts desk", "of 3 of 5 campaigns". */
-function ofPlaces({ team, campaigns }: EffectsInput, places: readonly string[]): string {
-  if (places.length === campaigns.length + 1) return `of ${nameInSentence(team.name)}`
-  const named = campaigns.filter(({ id }) => places.includes(id))
+function ofScopes({ team, campaigns }: EffectsInput, scopes: readonly string[]): string {
+  if (scopes.length === campaigns.length + 1) return `of ${nameInSentence(team.name)}`
+  const named = campaigns.filter(({ id }) => scopes.includes(id))
   const names = named.map(({ name }) => nameInSentence(name))
   const some =
     named.length === campaigns.length && named.length > 2
@@ -115,7 +115,7 @@ function ofPlaces({ team, campaigns }: EffectsInput, places: readonly string[]):
       : named.length > 2
         ? `${named.length} of ${campaigns.length} campaigns`
         : names.join(' and ')
-  if (!places.includes('')) return `of ${some}`
+  if (!scopes.includes('')) return `of ${some}`
   return named.length === 0 ? 'without a campaign' : `of ${some} and those without a campaign`
 }
 
@@ -139,10 +139,10 @@ function ownLeads({ campaigns }: EffectsInput, agent: boolean): MemberEffect {
 }
 
 function claiming(input: EffectsInput, agent: boolean): MemberEffect {
-  const places = placesOf(input, 'claim', 'NONE')
-  const claim: LeadClaim = { acts: ['claim'], assignedTo: ['NONE'], campaigns: places }
-  if (places.length > 0)
-    return { allowed: true, text: `Claim unassigned leads ${ofPlaces(input, places)}`, claim }
+  const scopes = scopesOf(input, 'claim', 'NONE')
+  const claim: LeadClaim = { acts: ['claim'], assignedTo: ['NONE'], campaigns: scopes }
+  if (scopes.length > 0)
+    return { allowed: true, text: `Claim unassigned leads ${ofScopes(input, scopes)}`, claim }
   const team = nameInSentence(input.team.name)
   const why =
     input.team.settings.assignmentMode !== 'CLAIM'
@@ -162,8 +162,8 @@ const workLabels = {
 /** Calling, texting, mailing and editing what colleagues have and what nobody has. */
 function working(input: EffectsInput): MemberEffect[] {
   const work = (assignedTo: AssignedTo) => ({
-    communicate: placesOf(input, 'communicate', assignedTo),
-    edit: placesOf(input, 'edit', assignedTo),
+    communicate: scopesOf(input, 'communicate', assignedTo),
+    edit: scopesOf(input, 'edit', assignedTo),
   })
   const [others, none] = [work('OTHER'), work('NONE')]
   const alike = sameAs(others.communicate, none.communicate) && sameAs(others.edit, none.edit)
@@ -187,35 +187,35 @@ function workSentence(
   input: EffectsInput,
   work: keyof typeof workLabels,
   assignedTo: AssignedTo[],
-  places: string[],
+  scopes: string[],
 ): MemberEffect {
   const claim: LeadClaim = {
     acts: work === 'both' ? ['communicate', 'edit'] : [work],
     assignedTo,
-    campaigns: places,
+    campaigns: scopes,
   }
   const what = assignedTo.map((one) => assignedLabels[one]).join(' and ')
-  const words = workLabels[work]
-  if (places.length === 0) {
-    const verbs = words.toLowerCase().replace(' and ', ' or ')
+  const labels = workLabels[work]
+  if (scopes.length === 0) {
+    const verbs = labels.toLowerCase().replace(' and ', ' or ')
     return { allowed: false, text: `Can’t ${verbs} ${what}`, claim }
   }
-  const all = places.length === input.campaigns.length + 1
+  const all = scopes.length === input.campaigns.length + 1
   const text =
     all && assignedTo.length === 2
-      ? `${words} every lead ${ofPlaces(input, places)}`
-      : `${words} ${what} ${ofPlaces(input, places)}`
+      ? `${labels} every lead ${ofScopes(input, scopes)}`
+      : `${labels} ${what} ${ofScopes(input, scopes)}`
   return { allowed: true, text, claim }
 }
 
 /** Who has a lead makes no difference to assigning it, unless it is one's own. */
 function assigning(input: EffectsInput): MemberEffect {
-  const places = placesOf(input, 'assign', 'OTHER')
-  const claim: LeadClaim = { acts: ['assign'], assignedTo: ['OTHER', 'NONE'], campaigns: places }
-  if (places.length === 0)
+  const scopes = scopesOf(input, 'assign', 'OTHER')
+  const claim: LeadClaim = { acts: ['assign'], assignedTo: ['OTHER', 'NONE'], campaigns: scopes }
+  if (scopes.length === 0)
     return { allowed: false, text: 'Can’t assign leads of colleagues and unassigned leads', claim }
-  const any = places.length === input.campaigns.length + 1 ? 'any lead' : 'leads'
-  return { allowed: true, text: `Assign ${any} ${ofPlaces(input, places)}`, claim }
+  const any = scopes.length === input.campaigns.length + 1 ? 'any lead' : 'leads'
+  return { allowed: true, text: `Assign ${any} ${ofScopes(input, scopes)}`, claim }
 }
 
 /**
@@ -224,17 +224,17 @@ function assigning(input: EffectsInput): MemberEffect {
  */
 function opening(input: EffectsInput): MemberEffect[] {
   const all: AssignedTo[] = ['OTHER', 'NONE']
-  const closed = all.filter((assignedTo) => placesOf(input, 'open', assignedTo).length === 0)
+  const closed = all.filter((assignedTo) => scopesOf(input, 'open', assignedTo).length === 0)
   if (closed.length > 0) {
     const what = closed.map((one) => assignedLabels[one]).join(' and ')
     const claim: LeadClaim = { acts: ['open'], assignedTo: closed, campaigns: [] }
     return [{ allowed: false, text: `Can’t open ${what}`, claim }]
   }
-  const places = placesOf(input, 'open', 'OTHER')
-  const said = (['communicate', 'edit', 'assign'] as const).flatMap((act) => placesOf(input, act, 'OTHER'))
-  if (places.every((id) => said.includes(id))) return []
-  const claim: LeadClaim = { acts: ['open'], assignedTo: all, campaigns: places }
-  return [{ allowed: true, text: `Open every lead ${ofPlaces(input, places)}`, claim }]
+  const scopes = scopesOf(input, 'open', 'OTHER')
+  const said = (['communicate', 'edit', 'assign'] as const).flatMap((act) => scopesOf(input, act, 'OTHER'))
+  if (scopes.every((id) => said.includes(id))) return []
+  const claim: LeadClaim = { acts: ['open'], assignedTo: all, campaigns: scopes }
+  return [{ allowed: true, text: `Open every lead ${ofScopes(input, scopes)}`, claim }]
 }
 
 const managed = [

@@ -73,8 +73,8 @@ describe('what a sharing allows', () => {
       agent: fc.boolean(),
     })
     const mode = fc.constantFrom('FULL', 'VISIBILITY', 'INDIVIDUAL')
-    const holder = fc.constantFrom('user-priya', 'user-hannah', null)
-    const law = fc.property(flags, mode, holder, (given, how, who) => {
+    const assignee = fc.constantFrom('user-priya', 'user-hannah', null)
+    const law = fc.property(flags, mode, assignee, (given, how, who) => {
       const { own, ...all } = rightsOf(given, how, shared(who))
       return (
         all.edit === own.edit.ok &&

@@ -81,55 +81,55 @@ const mutants: readonly Mutant[] = rightsOfRules.flatMap((right) =>
     })
     return [
       put('left out'),
-      ...clause.flatMap((fact, place) => [
-        put(`without ${fact}`, clause.toSpliced(place, 1)),
-        put(`not ${fact}`, clause.toSpliced(place, 1, `not ${fact}`)),
+      ...clause.flatMap((fact, position) => [
+        put(`without ${fact}`, clause.toSpliced(position, 1)),
+        put(`not ${fact}`, clause.toSpliced(position, 1, `not ${fact}`)),
       ]),
     ]
   }),
 )
 
 const [feed, team, mine, full, listed] = [0, 1, 2, 3, 4]
-const instead = (right: Right, changes: Readonly<Record<number, Clause>>, ...more: Clause[]): Rules => ({
+const changed = (right: Right, changes: Readonly<Record<number, Clause>>, ...more: Clause[]): Rules => ({
   ...rules,
   [right]: [...rules[right].map((clause, at) => changes[at] ?? clause), ...more],
 })
 /** The other readings of the rules of rights that the specification allows. */
 const readings: readonly Mutant[] = [
-  { name: 'only the feed itself counts as its scope', rules: instead('member', { [feed]: ['feed scope'] }) },
+  { name: 'only the feed itself counts as its scope', rules: changed('member', { [feed]: ['feed scope'] }) },
   {
     name: 'a scope counts only while the campaign is active',
-    rules: instead('member', { [feed]: ['feed scope', 'active'], [team]: ['whole-team scope', 'active'] }),
+    rules: changed('member', { [feed]: ['feed scope', 'active'], [team]: ['whole-team scope', 'active'] }),
   },
   {
     name: 'a scope counts only with the default category',
-    rules: instead('member', {
+    rules: changed('member', {
       [feed]: ['feed scope', 'default category'],
       [team]: ['whole-team scope', 'default category'],
     }),
   },
-  { name: 'FULL makes a member', rules: instead('member', { [full]: ['FULL'] }) },
+  { name: 'FULL makes a member', rules: changed('member', { [full]: ['FULL'] }) },
   {
     name: 'being listed counts only while the campaign is active',
-    rules: instead('member', { [listed]: ['listed', 'active'] }),
+    rules: changed('member', { [listed]: ['listed', 'active'] }),
   },
   {
     name: 'an own lead needs an agent',
     rules: {
       ...rules,
-      edit: instead('edit', { 1: ['mine', 'agent'] }).edit,
-      communicate: instead('communicate', { 1: ['mine', 'agent'] }).communicate,
-      assign: instead('assign', { [mine]: ['mine', 'agent'] }).assign,
+      edit: changed('edit', { 1: ['mine', 'agent'] }).edit,
+      communicate: changed('communicate', { 1: ['mine', 'agent'] }).communicate,
+      assign: changed('assign', { [mine]: ['mine', 'agent'] }).assign,
     },
   },
   {
     name: 'FULL communicates with a member’s leads only',
-    rules: instead('communicate', { 4: ['agent', 'member', 'FULL', 'not unassigned'] }),
+    rules: changed('communicate', { 4: ['agent', 'member', 'FULL', 'not unassigned'] }),
   },
-  { name: 'a feed is assigned by agents only', rules: instead('assign', { 4: ['feed scope', 'agent'] }) },
-  { name: 'a feed is assigned by members only', rules: instead('assign', { 4: ['feed scope', 'member'] }) },
-  { name: 'VISIBILITY opens for agents only', rules: instead('open', { 1: ['VISIBILITY', 'agent'] }) },
-  { name: 'full access communicates', rules: instead('communicate', {}, ['full access']) },
+  { name: 'a feed is assigned by agents only', rules: changed('assign', { 4: ['feed scope', 'agent'] }) },
+  { name: 'a feed is assigned by members only', rules: changed('assign', { 4: ['feed scope', 'member'] }) },
+  { name: 'VISIBILITY opens for agents only', rules: changed('open', { 1: ['VISIBILITY', 'agent'] }) },
+  { name: 'full access communicates', rules: changed('communicate', {}, ['full access']) },
 ]
 
 test.each(smallestCases)('$renter, $title: "$allows", in words', (one) => {
@@ -140,9 +140,9 @@ test.each(smallestCases)('$renter, $title: "$allows", in words', (one) => {
     const verdict = rights[right]
     return verdict.ok || !rights.open.ok ? [] : [[right, sentences(verdict)] as const]
   })
-  const named = Object.entries(one.blocked).map(([right, words]) => [
+  const named = Object.entries(one.blocked).map(([right, text]) => [
     right,
-    words
+    text
       .replaceAll('TEAM', 'Eastside')
       .replaceAll('CAMPAIGN', 'Eastside general')
       .replaceAll('AGENT', 'Marcus Oyelaran'),
@@ -152,12 +152,12 @@ test.each(smallestCases)('$renter, $title: "$allows", in words', (one) => {
 
 describe('eighteen cases are enough', () => {
   const cases = smallestCases.map(worldOf)
-  const standing = cases.map((world) => answer(rules, world))
-  const seen = (mutant: Mutant) => cases.some((world, at) => answer(mutant.rules, world) !== standing[at])
+  const visible = cases.map((world) => answer(rules, world))
+  const seen = (mutant: Mutant) => cases.some((world, at) => answer(mutant.rules, world) !== visible[at])
 
   test('the clauses as they stand answer as typed', () => {
     expect(smallestCases).toHaveLength(18)
-    expect(standing).toEqual(smallestCases.map(({ allows }) => allows))
+    expect(visible).toEqual(smallestCases.map(({ allows }) => allows))
   })
 
   test('every other reading is noticed', () => {
@@ -177,7 +177,7 @@ describe('eighteen cases are enough', () => {
   })
 
   test('no right is given by all, and every vector of visible rights is among them', () => {
-    expect([...new Set(standing)].toSorted()).toEqual(
+    expect([...new Set(visible)].toSorted()).toEqual(
       [...new Set(worlds.map((world) => answer(rules, world)))].toSorted(),
     )
   })

@@ -140,7 +140,7 @@ const short: Readonly<Record<string, string>> = {
   west: 'w',
 }
 
-function addressWords(text: string | undefined): string {
+function addressLabel(text: string | undefined): string {
   return (text ?? '')
     .normalize('NFKC')
     .toLowerCase()
@@ -155,10 +155,10 @@ function addressWords(text: string | undefined): string {
  * only one of them says does not tell them apart.
  */
 export function isSameAddress(a: Address, b: Address): boolean {
-  const street = addressWords(a.address)
-  if (street === '' || street !== addressWords(b.address)) return false
+  const street = addressLabel(a.address)
+  if (street === '' || street !== addressLabel(b.address)) return false
   const differ = (one: string | undefined, other: string | undefined) =>
-    one !== undefined && other !== undefined && addressWords(one) !== addressWords(other)
+    one !== undefined && other !== undefined && addressLabel(one) !== addressLabel(other)
   return (
     !differ(a.zip, b.zip) && (a.zip !== undefined && b.zip !== undefined ? true : !differ(a.city, b.city))
   )

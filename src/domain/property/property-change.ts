@@ -46,8 +46,8 @@ function campaignsSentence(rows: readonly ManagedProperty[], until = ''): string
 /** "2 leave Eastside, 1 leaves Midtown, 3 had no team." @param noun "team", "owner" */
 function fromSentence(of: readonly (readonly Named[])[], noun: string): string {
   const from = new Map<string, { name: string; count: number }>()
-  for (const places of of)
-    for (const { id, name } of places.length > 0 ? places : [{ id: '', name: '' }])
+  for (const named of of)
+    for (const { id, name } of named.length > 0 ? named : [{ id: '', name: '' }])
       from.set(id, { name, count: (from.get(id)?.count ?? 0) + 1 })
   const parts = [...from].map(([id, { name, count }]) => {
     if (id === '') return `${formatCount(count)} had no ${noun}`

@@ -11,7 +11,7 @@ const counts = z.array(count)
 /** The calls of an agent, of a campaign, or all: those that rang, so without spam and blocked ones. */
 export const rungSchema = z.object({
   rang: count,
-  taken: count,
+  answered: count,
   missed: count,
   calledBack: count,
   /** Medians; of taken calls, of talks, of missed calls until somebody called or texted back. */
@@ -37,9 +37,9 @@ export const callStatsSchema = z.object({
       blocked: count,
       /** All incoming calls but spam and blocked ones, and those of them that were answered or transferred. */
       rang: count,
-      taken: count,
+      answered: count,
       rangBefore: maybe(count),
-      takenBefore: maybe(count),
+      answeredBefore: maybe(count),
       missed: count,
       calledBack: count,
       backMs: maybe(count),
@@ -49,7 +49,7 @@ export const callStatsSchema = z.object({
       repeatCallers: count,
       /** By the days of `byDay`. */
       rangByDay: counts,
-      takenByDay: counts,
+      answeredByDay: counts,
       missedByDay: counts,
     }),
   ),

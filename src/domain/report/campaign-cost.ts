@@ -41,8 +41,8 @@ export function costOfDays(months: readonly MonthCost[], from: number, to: numbe
   for (const { month, cents } of months) {
     const { start, end } = daysOfMonth(month)
     const days = (end - start) / DAY
-    const place = (day: number) => Math.min(days, Math.max(0, Math.round((day - start) / DAY)))
-    const [first, last] = [place(from), place(to)]
+    const clampTo = (day: number) => Math.min(days, Math.max(0, Math.round((day - start) / DAY)))
+    const [first, last] = [clampTo(from), clampTo(to)]
     if (last <= first) continue
     const upTo = (count: number) => Math.floor((cents * count) / days)
     sum = (sum ?? 0) + upTo(last) - upTo(first)

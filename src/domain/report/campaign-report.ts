@@ -18,7 +18,7 @@ const broughtShape = {
   leads: count,
   /** Incoming calls but spam and blocked, and those that were answered. */
   rang: count,
-  taken: count,
+  answered: count,
   /** Tours that were set. */
   tours: count,
   leased: count,

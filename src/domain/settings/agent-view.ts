@@ -47,7 +47,7 @@ function contextOf(agent: UserWithRights, modes: TeamModes, situation: AgentSitu
   }
 }
 
-const words: Readonly<Record<AgentQuestion, readonly [yes: string, no: string]>> = {
+const labels: Readonly<Record<AgentQuestion, readonly [yes: string, no: string]>> = {
   claim: ['Can claim it, on their campaigns', 'Cannot claim it'],
   open: ['Can open and read everything', 'Cannot open it'],
   edit: ['Can edit it', 'Cannot edit it'],
@@ -75,7 +75,7 @@ export function agentView(agent: UserWithRights, modes: TeamModes): AgentAnswer[
       .filter((question) => situation !== 'own' || question !== 'claim')
       .map((question) => {
         const ok = may[question]
-        const [yes, no] = words[question]
+        const [yes, no] = labels[question]
         const before = situation === 'new' && question === 'communicate' && ok && may.claim
         return { situation, question, ok, text: before ? `${yes} before claiming` : ok ? yes : no }
       })

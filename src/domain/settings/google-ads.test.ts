@@ -12,4 +12,4 @@ test('no action is empty in the form and null over the wire', () => {
 test.each([
   [{ leads: 12, tours: 1, leases: 0 }, '12 leads, 1 tour and no leases'],
   [{ leads: 1_204, tours: 0, leases: 1 }, '1,204 leads, no tours and 1 lease'],
-])('%j reads “%s”', (counts, words) => expect(uploadCounts(counts)).toBe(words))
+])('%j reads “%s”', (counts, text) => expect(uploadCounts(counts)).toBe(text))

@@ -37,9 +37,9 @@ export function lateMoments(
     const limit = limitOf(settings, kind)
     return limit === undefined ? [] : [{ at: arrival + limit, what: kind }]
   })
-  const told: LateMoment[] =
+  const reported: LateMoment[] =
     delayMins === undefined ? [] : [{ at: arrival + delayMins * 60_000, what: 'told' }]
-  return [{ at: arrival, what: 'arrives' }, ...[...told, ...late].toSorted((a, b) => a.at - b.at)]
+  return [{ at: arrival, what: 'arrives' }, ...[...reported, ...late].toSorted((a, b) => a.at - b.at)]
 }
 
 /** When the wait of such a text turns amber and red on its chip. Epoch milliseconds. */

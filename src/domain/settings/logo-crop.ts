@@ -35,9 +35,9 @@ export const zoomOf = (size: PictureSize, { side }: Crop): number => (wholeSide(
 /** A crop that shows as much picture as it can: neither zoomed too far, nor moved past the edge. */
 function kept(size: PictureSize, { x, y, side }: Crop): Crop {
   const right = between(side, wholeSide(size) / (ZOOM.most / 100), wholeSide(size))
-  const place = (at: number, length: number) =>
+  const clampTo = (at: number, length: number) =>
     between(at, Math.min(0, length - right), Math.max(0, length - right))
-  return { side: right, x: place(x, size.width), y: place(y, size.height) }
+  return { side: right, x: clampTo(x, size.width), y: clampTo(y, size.height) }
 }
 
 /** The crop after the picture was moved under it. @param dx pixels of the picture, to the right */

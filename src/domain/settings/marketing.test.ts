@@ -99,8 +99,8 @@ describe('a material', () => {
     [1, 0, 'It’s used in 1 template.'],
     [2, 1, 'It’s used in 2 templates and 1 draft.'],
     [0, 3, 'It’s used in 3 drafts.'],
-  ])('in %i templates and %i drafts', (templates, drafts, words) => {
-    expect(whereUsed({ templates, drafts })).toBe(words)
+  ])('in %i templates and %i drafts', (templates, drafts, text) => {
+    expect(whereUsed({ templates, drafts })).toBe(text)
   })
 })
 

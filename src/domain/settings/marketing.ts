@@ -150,11 +150,11 @@ export function whereUsed({
   templates,
   drafts,
 }: Pick<MaterialDetails, 'templates' | 'drafts'>): string | undefined {
-  const places = [
+  const uses = [
     ...(templates > 0 ? [countOf(templates, 'template')] : []),
     ...(drafts > 0 ? [countOf(drafts, 'draft')] : []),
   ]
-  return places.length === 0 ? undefined : `It’s used in ${places.join(' and ')}.`
+  return uses.length === 0 ? undefined : `It’s used in ${uses.join(' and ')}.`
 }
 
 /** Entries in a wanted order of ids; ones that the order does not know come last, as they were. */

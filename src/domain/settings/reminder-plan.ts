@@ -51,7 +51,7 @@ export function reminderPlan(
   quiet: QuietHours | undefined,
 ): PlannedReminder[] {
   const over = tour.startTs + tour.lengthMins * 60_000
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return reminders
     .toSorted((a, b) => b.hours - a.hours)
     .map(({ hours, channel }) => {
@@ -60,9 +60,9 @@ export function reminderPlan(
       const planned = { hours, channel, dueTs }
       if (moved >= over) return { ...planned, sendTs: undefined, because: 'over' as const }
       const ways = (channel === 'BOTH' ? ['TEXT', 'EMAIL'] : [channel]).map((way) => `${way} ${moved}`)
-      if (ways.every((way) => taken.has(way)))
+      if (ways.every((way) => used.has(way)))
         return { ...planned, sendTs: undefined, because: 'alike' as const }
-      for (const way of ways) taken.add(way)
+      for (const way of ways) used.add(way)
       return { ...planned, sendTs: moved, because: moved === dueTs ? undefined : ('quiet' as const) }
     })
 }

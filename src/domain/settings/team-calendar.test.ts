@@ -54,7 +54,7 @@ describe('the calendar of a team', () => {
     [120, '2 hours'],
     [1_440, '1 day'],
     [2_880, '2 days'],
-  ])('%d minutes are %s', (minutes, words) => expect(formatMinutes(minutes)).toBe(words))
+  ])('%d minutes are %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))
 
   test('a number that is no choice any more stays one as long as it is saved', () => {
     expect(minuteChoices('tourLength', '20')[0]).toEqual({ value: '20', label: '20 minutes' })

@@ -23,7 +23,7 @@ function viewer(
 }
 
 /** The menu as one reads it: entries, and in brackets what stands below. */
-const told = (who: PageViewer) =>
+const reported = (who: PageViewer) =>
   menuOf(who)
     .map(({ label, items }) =>
       items === undefined ? label : `${label} [${items.map((item) => item.label).join(', ')}]`,
@@ -91,7 +91,7 @@ describe('the side menu', () => {
       `${single}; Admin [Users]${help}`,
     ],
   ])('%s', (_, who, menu) => {
-    expect(told(who)).toBe(menu)
+    expect(reported(who)).toBe(menu)
   })
 
   test.each([
@@ -100,22 +100,22 @@ describe('the side menu', () => {
     [{}, false],
   ])('%j: the New Dev Custom Report is there for clients that have it', (features, isThere) => {
     const leads = menuOf(viewer('BROKER', {}), features).find(({ key }) => key === 'leads')
-    const places = leads?.items?.map(({ to }) => to) ?? []
-    expect(places).toContain('/leads/list/all')
-    expect(places.includes('/leads/new-dev-custom')).toBe(isThere)
+    const positions = leads?.items?.map(({ to }) => to) ?? []
+    expect(positions).toContain('/leads/list/all')
+    expect(positions.includes('/leads/new-dev-custom')).toBe(isThere)
   })
 
   test('where the entries lead', () => {
     const all = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).flatMap((kind) =>
       menuOf(viewer(kind, { role: 'SUPERUSER' })),
     )
-    const places = new Map(
+    const positions = new Map(
       all.flatMap(({ label, to, items = [] }) => [
         [label, to] as const,
         ...items.map((item) => [`${label} > ${item.label}`, item.to] as const),
       ]),
     )
-    expect(Object.fromEntries(places)).toEqual({
+    expect(Object.fromEntries(positions)).toEqual({
       Dashboard: '/dashboard',
       Alerts: '/alerts',
       // Leads on to all of them.

@@ -34,8 +34,8 @@ test.each([
   ['SETTINGS', 'greeting', 'settings/greeting'],
   ['OPEN_HOUSE', 'open-house-1', 'open-houses/open-house-1'],
   ['SOMETHING_NEW', 'x', undefined],
-])('%s %s stands at %s', (type, id, place) => {
-  expect(activityPath({ label: 'x', type, id })).toBe(place)
+])('%s %s stands at %s', (type, id, position) => {
+  expect(activityPath({ label: 'x', type, id })).toBe(position)
 })
 
 test('lines stand under the days of the person', () => {

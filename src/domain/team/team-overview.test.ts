@@ -70,9 +70,9 @@ describe('the setup state', () => {
       'NEW_ONE',
     ])
     expect(setupState([])).toBeUndefined()
-    expect(setupState(['NO_GREETING', 'NO_MEMBERS'])).toEqual({ label: 'No members', place: 'members' })
-    expect(setupState(['CALENDAR_FAILED'])?.place).toBe('settings/calendar')
-    expect(setupState(['SOMETHING_NEW'])).toEqual({ label: 'Not ready', place: 'settings' })
+    expect(setupState(['NO_GREETING', 'NO_MEMBERS'])).toEqual({ label: 'No members', page: 'members' })
+    expect(setupState(['CALENDAR_FAILED'])?.page).toBe('settings/calendar')
+    expect(setupState(['SOMETHING_NEW'])).toEqual({ label: 'Not ready', page: 'settings' })
   })
 })
 

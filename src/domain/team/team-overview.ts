@@ -29,7 +29,7 @@ export function firstIssues<T extends string>(issues: readonly T[]): T[] {
 }
 
 /** Where an issue is put right, below the address of its team. */
-const places: Readonly<Record<Issue, string>> = {
+const pages: Readonly<Record<Issue, string>> = {
   NO_PHONE: 'campaigns',
   NO_MEMBERS: 'members',
   CALENDAR_FAILED: 'settings/calendar',
@@ -40,13 +40,13 @@ const places: Readonly<Record<Issue, string>> = {
 /** The setup state of a team: what is missing first and where that is put right; undefined: it is ready. */
 export function setupState(
   issues: readonly string[],
-): { readonly label: string; readonly place: string } | undefined {
+): { readonly label: string; readonly page: string } | undefined {
   const [first] = firstIssues(issues)
   if (first === undefined) return undefined
   const known = issuesInOrder.find((issue) => issue === first)
   return known === undefined
-    ? { label: 'Not ready', place: 'settings' }
-    : { label: setupLabels[known], place: places[known] }
+    ? { label: 'Not ready', page: 'settings' }
+    : { label: setupLabels[known], page: pages[known] }
 }
 
 /** A team of the index, as far as it is filtered, sorted and added up. */
@@ -102,8 +102,8 @@ export function overviewTotals(rows: readonly OverviewRow[]) {
 
 /** `Residential`, `Residential and commercial`. */
 export function propertyTypesLabel(types: readonly string[]): string {
-  const words = types.map((type) => type.toLowerCase().replaceAll('_', ' '))
-  const text = words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  const texts = types.map((type) => type.toLowerCase().replaceAll('_', ' '))
+  const text = texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

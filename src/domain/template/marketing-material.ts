@@ -27,9 +27,9 @@ export function matchingMaterials(
   materials: readonly MarketingMaterial[],
   search: string,
 ): MarketingMaterial[] {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
   return materials.filter((material) => {
     const text = `${material.name} ${materialKind(material)}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }

@@ -7,7 +7,7 @@ const name = fc
   .string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })
   .map((text) => text.replaceAll(/[{}\n]/g, '').trim())
   .filter((text) => text !== '')
-const words = fc.string().map((text) => text.replaceAll(/[{}]/g, ''))
+const text = fc.string().map((text) => text.replaceAll(/[{}]/g, ''))
 
 describe('pieces of a template', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('pieces of a template', () => {
 
   test('every variable that was written is found again, in order and in its place', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(words, name)), words, (parts, end) => {
+      fc.property(fc.array(fc.tuple(text, name)), text, (parts, end) => {
         const template = parts.map(([text, one]) => text + written(one)).join('') + end
         const gaps = gapsIn(template)
         expect(gaps.map((gap) => gap.name)).toEqual(parts.map(([, one]) => one))

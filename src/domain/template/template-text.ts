@@ -55,8 +55,8 @@ export function gapsSentence(gaps: readonly Pick<Gap, 'name'>[]): string {
 export function apart(before: string, text: string, after: string): string {
   const blank = text.includes('\n') ? '\n' : ' '
   const lead = before === '' || /[\s([{"'“‘]$/.test(before) ? '' : blank
-  const trail = after === '' || /^[\s.,;:!?)\]}"'”’]/.test(after) ? '' : blank
-  return `${lead}${text}${trail}`
+  const suffix = after === '' || /^[\s.,;:!?)\]}"'”’]/.test(after) ? '' : blank
+  return `${lead}${text}${suffix}`
 }
 
 /** Longest name of a variable; longer braces are plain words. */

@@ -213,10 +213,10 @@ describe('of the lead', () => {
   })
 
   test('a studio is exactly that; any other number is at least', () => {
-    const rooms = (minBedrooms: number, bedroomsExact: boolean) =>
+    const bedrooms = (minBedrooms: number, bedroomsExact: boolean) =>
       said('Bedrooms', { requirements: { minBedrooms, bedroomsExact } })
-    expect(rooms(0, true)).toBe('Studio')
-    expect(rooms(0, false)).not.toBe('Studio')
-    expect(rooms(2, true)).toBe(rooms(2, false))
+    expect(bedrooms(0, true)).toBe('Studio')
+    expect(bedrooms(0, false)).not.toBe('Studio')
+    expect(bedrooms(2, true)).toBe(bedrooms(2, false))
   })
 })

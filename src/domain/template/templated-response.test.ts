@@ -118,9 +118,9 @@ test('a copy has a name that is free and fits', () => {
   expect(nameOfCopy('x'.repeat(90), [])).toBe(`${'x'.repeat(75)} copy`)
   expect(nameOfCopy('Parking copy 2', ['Parking copy', 'Parking copy 2'])).toBe('Parking copy 3')
   fc.assert(
-    fc.property(fc.string({ maxLength: 200 }), fc.array(fc.string()), (name, taken) => {
-      const copy = nameOfCopy(name, [...taken, name])
-      expect(taken).not.toContain(copy)
+    fc.property(fc.string({ maxLength: 200 }), fc.array(fc.string()), (name, used) => {
+      const copy = nameOfCopy(name, [...used, name])
+      expect(used).not.toContain(copy)
       expect(copy.length).toBeLessThanOrEqual(80)
     }),
   )

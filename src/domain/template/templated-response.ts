@@ -89,8 +89,8 @@ export function formOfTemplate(template: TemplatedResponse | undefined): Templat
 }
 
 /** The name of a copy: `Parking copy`, `Parking copy 2`, never one that is taken. */
-export function nameOfCopy(name: string, taken: readonly string[]): string {
-  const known = new Set(taken.map(folded))
+export function nameOfCopy(name: string, used: readonly string[]): string {
+  const known = new Set(used.map(folded))
   const base = name.trim().replace(/ copy( \d+)?$/, '')
   for (let n = 1; ; n++) {
     const end = n === 1 ? ' copy' : ` copy ${String(n)}`
@@ -115,16 +115,16 @@ export function matchingTemplates(
   templates: readonly TemplatedResponse[],
   search: string,
 ): TemplatedResponse[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...templates]
+  const terms = folded(search).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return [...templates]
   const named: TemplatedResponse[] = []
   const others: TemplatedResponse[] = []
   for (const template of templates) {
     const name = template.name.toLowerCase()
-    if (words.every((word) => name.includes(word))) named.push(template)
+    if (terms.every((word) => name.includes(word))) named.push(template)
     else {
       const all = `${name}\n${template.text.toLowerCase()}`
-      if (words.every((word) => all.includes(word))) others.push(template)
+      if (terms.every((word) => all.includes(word))) others.push(template)
     }
   }
   return [...named, ...others]

@@ -36,12 +36,9 @@ test.each([
 })
 
 describe('odd times', () => {
-  test.each([-1, -5 * HOUR, Number.NaN, Infinity])(
-    '%d is now: never a time to come, never NaN',
-    (ms) => {
-      expect([formatAge(ms), formatWait(ms), formatAgo(ms)]).toEqual(['now', '0m', 'just now'])
-    },
-  )
+  test.each([-1, -5 * HOUR, Number.NaN, Infinity])('%d is now: never a time to come, never NaN', (ms) => {
+    expect([formatAge(ms), formatWait(ms), formatAgo(ms)]).toEqual(['now', '0m', 'just now'])
+  })
 
   test('an age for a table has at most four characters, up to a century', () => {
     expect(

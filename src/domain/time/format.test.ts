@@ -44,8 +44,8 @@ describe('other times', () => {
     [local(2026, 7, 12, 12, 0), 'Sunday, Jul 12'],
     [local(2026, 7, 15, 1, 0), 'Wednesday, Jul 15'],
     [local(2025, 12, 31, 12, 0), 'Wednesday, Dec 31, 2025'],
-  ])('of a day line: %i', (day, words) => {
-    expect(formatDay(day, ts)).toBe(words)
+  ])('of a day line: %i', (day, text) => {
+    expect(formatDay(day, ts)).toBe(text)
   })
 
   test('yesterday on new year and on the first of March', () => {

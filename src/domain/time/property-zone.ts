@@ -73,8 +73,8 @@ function isZone(zone: string): boolean {
 }
 
 /** By whose clock the hours of a place are told: its own zone, else that of its ZIP code; undefined: not known. */
-export function zoneOfProperty(place: ZoneFacts | undefined): string | undefined {
-  const { timeZone, zip } = place ?? {}
+export function zoneOfProperty(zoneFacts: ZoneFacts | undefined): string | undefined {
+  const { timeZone, zip } = zoneFacts ?? {}
   if (timeZone !== undefined && isZone(timeZone)) return timeZone
   return zip === undefined ? undefined : zoneOfZip(zip)
 }

@@ -65,8 +65,8 @@ describe('the slots of a day', () => {
   test('half-open: an appointment that ends as a slot begins is not in its way', () => {
     inZone('America/New_York')
     const busy = [{ startTs: at(9, 15), endTs: at(9, 45), kind: 'BUSY' }]
-    const taken = slotsOf(july16(), office, 45, busy, 0).filter((slot) => slot.busy)
-    expect(taken.map((slot) => clock(slot.startTs))).toEqual(['9:00', '9:15', '9:30'])
+    const used = slotsOf(july16(), office, 45, busy, 0).filter((slot) => slot.busy)
+    expect(used.map((slot) => clock(slot.startTs))).toEqual(['9:00', '9:15', '9:30'])
     expect(overlaps({ startTs: 1, endTs: 2 }, { startTs: 2, endTs: 3 })).toBe(false)
     expect(clashOf({ startTs: at(9, 45), endTs: at(10) }, busy)).toBeUndefined()
     expect(clashOf({ startTs: at(9, 44), endTs: at(10) }, busy)).toBe(busy[0])

@@ -58,11 +58,11 @@ export type ColumnFields = readonly (ImportField | undefined)[]
 
 /** What the columns of a file most likely are, by their headers; no field twice. */
 export function guessColumns(header: readonly string[]): ColumnFields {
-  const taken = new Set<ImportField>()
+  const used = new Set<ImportField>()
   return header.map((text) => {
     const word = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-    const field = importFields.find((one) => !taken.has(one) && aliases[one].includes(word))
-    if (field) taken.add(field)
+    const field = importFields.find((one) => !used.has(one) && aliases[one].includes(word))
+    if (field) used.add(field)
     return field
   })
 }

@@ -61,8 +61,8 @@ function partsOf(text: string): string[] {
 
 /** Plain addresses that only blanks separate are parts of their own. */
 function spread(part: string): string[] {
-  const words = part.split(/\s+/u)
-  return words.length > 1 && words.every((word) => word.includes('@') && !/[<>"]/.test(word)) ? words : [part]
+  const terms = part.split(/\s+/u)
+  return terms.length > 1 && terms.every((word) => word.includes('@') && !/[<>"]/.test(word)) ? terms : [part]
 }
 
 function addressOf(part: string): { email: string; name: string } {

@@ -27,18 +27,18 @@ const permission = fc.record(
 const edit = fc.dictionary(fc.constantFrom(...permissionFlags), fc.boolean())
 
 test('the strongest flag stands first, the others below', () => {
-  const words = (...flags: readonly (typeof permissionFlags)[number][]) => {
+  const format = (...flags: readonly (typeof permissionFlags)[number][]) => {
     const { first, rest } = cellText({
       ...noPermission,
       ...Object.fromEntries(flags.map((flag) => [flag, true])),
     })
     return [first, rest]
   }
-  expect(words()).toEqual(['No permissions', ''])
-  expect(words('agent')).toEqual(['Agent', ''])
-  expect(words('agent', 'assignLeads', 'manageListings')).toEqual(['Agent', 'Assign, listings'])
-  expect(words('agent', 'assignLeads', 'manageListings', 'manageCampaigns')).toEqual(['Agent', 'Assign +2'])
-  expect(words('fullAccess', 'agent', 'manageCampaigns')).toEqual(['Full access', 'Agent'])
+  expect(format()).toEqual(['No permissions', ''])
+  expect(format('agent')).toEqual(['Agent', ''])
+  expect(format('agent', 'assignLeads', 'manageListings')).toEqual(['Agent', 'Assign, listings'])
+  expect(format('agent', 'assignLeads', 'manageListings', 'manageCampaigns')).toEqual(['Agent', 'Assign +2'])
+  expect(format('fullAccess', 'agent', 'manageCampaigns')).toEqual(['Full access', 'Agent'])
 })
 
 test('an edit of several cells is the same edit of each alone, flag after flag', () => {
@@ -73,7 +73,7 @@ test('a flag of several cells is on, off or mixed as each of them says', () => {
 })
 
 test('keys stay in the grid, and a rectangle holds both of its corners', () => {
-  const place = fc.record({ row: fc.nat(19), column: fc.nat(7) })
+  const cell = fc.record({ row: fc.nat(19), column: fc.nat(7) })
   const key = fc.constantFrom(
     'ArrowUp',
     'ArrowDown',
@@ -85,7 +85,7 @@ test('keys stay in the grid, and a rectangle holds both of its corners', () => {
     'End',
   )
   fc.assert(
-    fc.property(place, key, fc.boolean(), (at, pressed, whole) => {
+    fc.property(cell, key, fc.boolean(), (at, pressed, whole) => {
       const to = movedCell(at, pressed, whole, { rows: 20, columns: 8 })
       expect(to?.row).toBeGreaterThanOrEqual(0)
       expect(to?.row).toBeLessThan(20)

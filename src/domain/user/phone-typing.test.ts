@@ -6,7 +6,7 @@ import { digitsOf, formatPhone } from './phone.ts'
 
 /** Types a text character by character at the end. */
 const type = (text: string, from = '') =>
-  Array.from(text).reduce((held, character) => phoneAsTyped(held, held + character, true), from)
+  Array.from(text).reduce((pending, character) => phoneAsTyped(pending, pending + character, true), from)
 
 describe('a US number takes its form while it is typed', () => {
   test.each([
@@ -84,8 +84,8 @@ describe('an extension behind the number', () => {
         fc.stringMatching(/^512555\d{4}$/),
         ending,
         fc.stringMatching(/^\d{1,10}$/),
-        (number, words, ext) => {
-          expect(splitExtension(number + words + ext)).toEqual({ number: formatPhone(number), ext })
+        (number, format, ext) => {
+          expect(splitExtension(number + format + ext)).toEqual({ number: formatPhone(number), ext })
         },
       ),
     )
@@ -124,9 +124,10 @@ describe('laws', () => {
   test('deleting always gets to the empty field', () => {
     fc.assert(
       fc.property(digits, (typed) => {
-        let held = type(typed)
-        for (let left = held.length; left > 0; left -= 1) held = phoneAsTyped(held, held.slice(0, -1), true)
-        expect(held).toBe('')
+        let pending = type(typed)
+        for (let left = pending.length; left > 0; left -= 1)
+          pending = phoneAsTyped(pending, pending.slice(0, -1), true)
+        expect(pending).toBe('')
       }),
     )
   })

@@ -8,7 +8,7 @@ const details: UserDetails = {
     { teamRef: 'east', count: 3, seen: 3, heirs: [] },
     { teamRef: 'north', count: 0, seen: 0, heirs: [] },
   ],
-  phoneOrders: [{ teamRef: 'east', place: 2, of: 4 }],
+  phoneOrders: [{ teamRef: 'east', position: 2, of: 4 }],
   campaigns: [
     { id: 'c1', name: 'Website', teamRef: 'east', deserted: false },
     { id: 'c2', name: 'Radio', teamRef: 'north', deserted: true },

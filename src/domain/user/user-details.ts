@@ -20,7 +20,7 @@ export const userDetailsSchema = z.object({
     }),
   ),
   /** Their place in the phone order of a team, from 1. */
-  phoneOrders: z.array(z.object({ teamRef: z.string(), place: z.number(), of: z.number() })),
+  phoneOrders: z.array(z.object({ teamRef: z.string(), position: z.number(), of: z.number() })),
   /** The active campaigns that name or ring them; `deserted`: nobody else is left in it. */
   campaigns: z.array(
     z.object({ id: z.string(), name: z.string(), teamRef: z.string(), deserted: z.boolean() }),

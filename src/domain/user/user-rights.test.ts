@@ -45,11 +45,11 @@ test('superusers give roles and flags, managers give entries, agents nothing', (
 })
 
 test('a role reaches every team of a broker, every property of an owner', () => {
-  const words = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).map((kind) => {
+  const texts = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).map((kind) => {
     const may = canChangeEntries(manager, superuser, teamNoun(kind))
     return may.ok ? '' : may.why
   })
-  expect(words).toEqual([
+  expect(texts).toEqual([
     'sue has this by role, in every team',
     'sue has this by role, in every property',
     'sue has this by role, in every property',

@@ -163,7 +163,7 @@ export interface PersonFilter {
 /** The rows that a filter leaves. */
 export function filterPeople(rows: readonly PersonRow[], filter: PersonFilter): PersonRow[] {
   const { role, state, team, q = '' } = filter
-  const words = q.trim().toLowerCase()
+  const term = q.trim().toLowerCase()
   return rows.filter((row) => {
     if (role !== undefined && row.role !== role) return false
     if (state === undefined ? row.state === 'inactive' : state !== 'all' && !isIn(row.state, state))
@@ -171,7 +171,7 @@ export function filterPeople(rows: readonly PersonRow[], filter: PersonFilter): 
     // A role reaches every team.
     if (team !== undefined && row.role === 'USER' && !row.entries.some(({ teamRef }) => teamRef === team))
       return false
-    return words === '' || row.searched.includes(words)
+    return term === '' || row.searched.includes(term)
   })
 }
 
@@ -196,7 +196,7 @@ export const manageFlags = ['userManageUsers', 'userManageProperties', 'userMana
 /** A flag of an account. */
 export type ManageFlag = (typeof manageFlags)[number]
 
-const manageWords: Readonly<Record<ManageFlag, string>> = {
+const manageLabels: Readonly<Record<ManageFlag, string>> = {
   userManageUsers: 'users',
   userManageProperties: 'properties',
   userManageTeams: 'teams',
@@ -212,8 +212,8 @@ export function managesLabel(
   user: Readonly<Record<ManageFlag, boolean>> | undefined,
   kind: TeamKind,
 ): string | undefined {
-  const words = manageFlagsOf(kind).flatMap((one) => (user?.[one] ? [manageWords[one]] : []))
-  return words.length === 0 ? undefined : `Manages ${words.join(', ')}`
+  const labels = manageFlagsOf(kind).flatMap((one) => (user?.[one] ? [manageLabels[one]] : []))
+  return labels.length === 0 ? undefined : `Manages ${labels.join(', ')}`
 }
 
 /** The teams of a person by name: "Eastside, Harborview +1"; of a role: "All 6 teams", or the only one. */

@@ -64,6 +64,6 @@ test.each([
   [new Date(2026, 6, 13, 16, 5).getTime(), 'Yesterday, 4:05 PM'],
   [new Date(2026, 6, 9, 12).getTime(), 'Jul 9'],
   [new Date(2025, 10, 3, 12).getTime(), 'Nov 3, 2025'],
-])('last used %s reads %s', (ts, words) => {
-  expect(formatLastUsed(ts, new Date(2026, 6, 14, 10, 24).getTime())).toBe(words)
+])('last used %s reads %s', (ts, text) => {
+  expect(formatLastUsed(ts, new Date(2026, 6, 14, 10, 24).getTime())).toBe(text)
 })

@@ -52,9 +52,9 @@ const plain = (text: string) =>
 
 /** The accounts in whose name, email or teams every word of the search stands; accents and case do not matter. */
 export function searchAccounts(accounts: readonly Account[], search: string): readonly Account[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const terms = plain(search).split(/\s+/).filter(Boolean)
   return accounts.filter(({ name, email, teams }) => {
     const text = plain([name, email, ...(teams ?? [])].filter(Boolean).join('\n'))
-    return words.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }

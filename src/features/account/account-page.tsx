@@ -48,9 +48,9 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
   // A section that was asked for is scrolled to and takes the focus, as the target of a link would.
   useEffect(() => {
     if (section === undefined) return
-    const place = scroller.current?.querySelector<HTMLElement>(`#${section}`)
-    place?.scrollIntoView({ block: 'start' })
-    place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    const element = scroller.current?.querySelector<HTMLElement>(`#${section}`)
+    element?.scrollIntoView({ block: 'start' })
+    element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for anew, it is scrolled to anew
   }, [section, askedTs])
 
@@ -60,8 +60,8 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
     const top = box.getBoundingClientRect().top + READ_AT
     const atEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2
     const passed = sectionKeys.filter((key) => {
-      const place = box.querySelector(`#${key}`)
-      return place !== null && place.getBoundingClientRect().top <= top
+      const element = box.querySelector(`#${key}`)
+      return element !== null && element.getBoundingClientRect().top <= top
     })
     const last = sectionKeys.at(-1)
     const now = atEnd && section === undefined ? last : passed.at(-1)

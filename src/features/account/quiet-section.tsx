@@ -39,7 +39,7 @@ export function QuietSection() {
     setPicking(false)
     set.act(until, { onError: (error) => toast.error({ id: 'quiet', title: errorMessage(error) }) })
   }
-  const words = on ? `On ${doNotDisturbLabel(rules.data?.doNotDisturb?.endTime, now)}.` : ''
+  const text = on ? `On ${doNotDisturbLabel(rules.data?.doNotDisturb?.endTime, now)}.` : ''
 
   return (
     <SectionFrame
@@ -61,7 +61,7 @@ export function QuietSection() {
       {rules.data ? (
         <>
           <p role="status" className={on ? 'mb-3 text-ink-2' : undefined}>
-            {words}
+            {text}
           </p>
           <div
             role="group"

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createRandom, type Random } from '#mocks/db/random.ts'
 
 import { ActivityPage } from './activity/activity-page.tsx'
@@ -29,7 +29,7 @@ const FIRST_SEED = 7_815
 const FAULTS = 0.3
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
   // jsdom has none of these: a preview of a greeting and a step of Add Team would throw here and in no browser.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
@@ -147,7 +147,7 @@ function typedText(): Map<HTMLInputElement, string> {
 }
 
 interface Step {
-  readonly words: string
+  readonly text: string
   /** A press at the foot of a dialog: it saves, or leaves. */
   readonly atFoot?: boolean
 }
@@ -160,12 +160,12 @@ async function takeStep(random: Random, user: UserEvent): Promise<Step> {
     const field = random.pick(fields)
     await user.click(field)
     await user.paste(random.pick(['Ada', '12', '2026-08-01', '<b>\u202ex', 'ada@example.com']))
-    return { words: `typed into ${field.labels?.[0]?.textContent ?? field.name}` }
+    return { text: `typed into ${field.labels?.[0]?.textContent ?? field.name}` }
   }
   const controls = [...layer.querySelectorAll<HTMLElement>(CONTROLS)].filter(inReach)
   if (controls.length === 0 || random.chance(0.1)) {
     await user.keyboard('{Escape}')
-    return { words: 'Escape' }
+    return { text: 'Escape' }
   }
   const control = random.pick(controls)
   const name =
@@ -173,7 +173,7 @@ async function takeStep(random: Random, user: UserEvent): Promise<Step> {
     (control instanceof HTMLInputElement ? control.labels?.[0] : control)?.textContent
   const atFoot = control.closest('[data-dialog-footer]') !== null
   await user.click(control)
-  return { words: `pressed ${name ?? ''}`, atFoot }
+  return { text: `pressed ${name ?? ''}`, atFoot }
 }
 
 const runs = cases.flatMap((one) =>
@@ -226,8 +226,8 @@ test.each(runs)('$name, seed $seed: the page stands and what is typed stays', as
   while (steps.length < STEPS && !screen.queryByText('Elsewhere')) {
     const dialog = openDialog()
     const before = typedText()
-    const { words, atFoot } = await takeStep(random, user)
-    steps.push(words)
+    const { text: label, atFoot } = await takeStep(random, user)
+    steps.push(label)
     await quiet()
     const text = document.body.textContent
     const senseless = /.{0,80}(\bundefined\b|\bNaN\b|\[object ).{0,80}/.exec(text)?.[0]
@@ -240,7 +240,7 @@ test.each(runs)('$name, seed $seed: the page stands and what is typed stays', as
     // A dialog that closed has saved it.
     if (atFoot && openDialog() === dialog)
       for (const [field, value] of typedText())
-        if ((before.get(field) ?? value) !== value) lost.push(`${words}: ${before.get(field) ?? ''}`)
+        if ((before.get(field) ?? value) !== value) lost.push(`${label}: ${before.get(field) ?? ''}`)
   }
   expect({ steps, lost }).toEqual({ steps, lost: [] })
   expect({ steps, reported: reported.mock.calls.map(reportText) }).toEqual({ steps, reported: [] })

@@ -10,13 +10,13 @@ import { canReceiveVisitors } from '#/domain/open-house/attendees.ts'
 import { canManageCampaigns, canManageListings } from '#/domain/policy/team-rights.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { type Case, dialogCases } from './dialogs.testing.tsx'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {
@@ -40,7 +40,7 @@ const refused = (status: number) => () =>
   Response.json({ message: `Refused with ${String(status)}` }, { status })
 
 /** What a save is answered with, one press after the other, and what the dialog says then. */
-const failures: readonly (readonly [answer: () => Response, words: RegExp])[] = [
+const failures: readonly (readonly [answer: () => Response, text: RegExp])[] = [
   [refused(403), /Refused with 403/],
   // Somebody was faster: some dialogs say it in words of their own.
   [refused(409), /Refused with 409|meanwhile|somebody else/i],
@@ -81,11 +81,11 @@ test.each(dialogCases)(
     const dialog = await screen.findByRole('dialog')
     const submit = () => within(screen.getByRole('dialog')).getByRole('button', { name: one.submit })
     await one.fill(dialog)
-    for (const [index, [failure, words]] of failures.entries()) {
+    for (const [index, [failure, text]] of failures.entries()) {
       answer = failure
       await userEvent.click(submit())
       await waitFor(() => expect(sent).toHaveLength(index + 1))
-      await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(words))
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(text))
       one.kept(screen.getByRole('dialog'))
     }
     expect(sent).toHaveLength(failures.length)

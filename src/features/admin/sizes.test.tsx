@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { recordTeamActivity } from '#mocks/db/teams/team-activity.ts'
 
@@ -24,7 +24,7 @@ const MOST_NODES = 1_500
 const MOST_REQUESTS = 2
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 interface Case {

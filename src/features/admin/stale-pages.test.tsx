@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
 import { ActivityPage } from './activity/activity-page.tsx'
 import { CampaignPage } from './campaigns/campaign-page.tsx'
@@ -17,7 +17,7 @@ import { TeamsPage } from './teams/teams-page.tsx'
 import { UnitsPage } from './units/units-page.tsx'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 interface Case {

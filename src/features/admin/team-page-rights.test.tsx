@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { CampaignPage } from './campaigns/campaign-page.tsx'
@@ -17,7 +17,7 @@ import { PropertiesPage } from './properties/properties-page.tsx'
 import { UnitsPage } from './units/units-page.tsx'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 type Flag = keyof TeamPermission
@@ -201,8 +201,8 @@ function stateOf(name: string, reason: string): string {
   if (!control) return 'absent'
   if (control.getAttribute('aria-disabled') !== 'true') return 'enabled'
   const described = document.getElementById(control.getAttribute('aria-describedby') ?? '')
-  const words = `${control.textContent} ${described?.textContent ?? ''}`
-  return words.includes(reason) ? 'blocked' : `blocked without its reason: ${words}`
+  const text = `${control.textContent} ${described?.textContent ?? ''}`
+  return text.includes(reason) ? 'blocked' : `blocked without its reason: ${text}`
 }
 
 const states = (names: readonly string[], reason: string) =>

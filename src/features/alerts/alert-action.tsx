@@ -193,10 +193,10 @@ function Ready({ row, names, size }: { row: MissedRenter; names: AlertNames; siz
   const { handleSoon } = useHandleMissedCall()
   const team = names.team(row.lead.teamRef)
   const calling = useCalling(missedCallInput(row, rowRights(row.lead, user, team).text, team))
-  const taken = handledVerdict(row.call, user.id, now)
+  const handled = handledVerdict(row.call, user.id, now)
   return (
     <CallButton
-      calling={taken ? { ...calling, verdict: taken } : calling}
+      calling={handled ? { ...calling, verdict: handled } : calling}
       target={calling.targets[0]}
       word="Call back"
       size={size}

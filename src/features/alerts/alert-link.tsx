@@ -71,6 +71,6 @@ export function AlertLink({
 /** The renter's own words. */
 export function SnippetQuote({ snippet: { quote, marked } }: { snippet: AlertSnippet }) {
   if (quote === undefined) return null
-  const words = <bdi data-user-text>{quote}</bdi>
-  return marked ? <>“{words}”</> : words
+  const text = <bdi data-user-text>{quote}</bdi>
+  return marked ? <>“{text}”</> : text
 }

@@ -118,14 +118,14 @@ function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
   const { user } = useViewer()
   const now = useNow(60_000)
   const parts = goneDetails(alert, userName, user.id, now)
-  const words = parts?.join(', ')
+  const text = parts?.join(', ')
   return (
     <span className="flex min-w-0 flex-col items-start gap-0.5">
       <Badge>No longer available</Badge>
       {parts !== undefined && (
         // What has no room wraps out of sight, whole.
         <span
-          data-tip={alert.actionTs === undefined ? words : `${words}. ${formatFullTime(alert.actionTs)}`}
+          data-tip={alert.actionTs === undefined ? text : `${text}. ${formatFullTime(alert.actionTs)}`}
           className="flex h-4 max-w-full flex-wrap overflow-hidden text-small text-ink-3"
         >
           {parts.map((part, at) => (

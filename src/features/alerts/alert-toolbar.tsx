@@ -63,22 +63,22 @@ function Filter({
   )
 }
 
-const isOneOf = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
-  words.find((one) => one === word)
+const isOneOf = <T extends string>(values: readonly T[], word: string | undefined): T | undefined =>
+  values.find((one) => one === word)
 
 /** The toggle, the filters and the order of the alerts page. */
 export function AlertToolbar({
   search,
   onSearch,
   teams,
-  words,
+  teamNoun,
   gone,
   onDismissGone,
 }: {
   search: AlertSearch
   onSearch: (change: Partial<AlertSearch>) => void
   teams: readonly Team[]
-  words: TeamNoun
+  teamNoun: TeamNoun
   /** How many alerts are no longer available. */
   gone: number
   onDismissGone: () => void
@@ -86,7 +86,7 @@ export function AlertToolbar({
   const sorts: Readonly<Record<AlertSort, string>> = {
     newest: 'Newest first',
     waiting: 'Longest waiting',
-    team: words.team,
+    team: teamNoun.team,
   }
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:min-h-12 tablet:pr-4 tablet:pl-6">
@@ -111,7 +111,7 @@ export function AlertToolbar({
         />
         {teams.length > 1 && (
           <Filter
-            label={words.team}
+            label={teamNoun.team}
             options={teams.map(({ id, name }) => ({ value: id, label: name }))}
             value={search.team}
             onChange={(team) => onSearch({ team })}

@@ -74,7 +74,7 @@ export function AlertsPage({
           search={search}
           onSearch={onSearch}
           teams={teams}
-          words={teamNoun}
+          teamNoun={teamNoun}
           gone={gone.length}
           onDismissGone={() => dismiss(gone)}
         />
@@ -163,7 +163,7 @@ function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) => void {
           : `${alerts.length} alerts`
         : name
       const said = { id: '' }
-      const held = dismissUndoably(
+      const started = dismissUndoably(
         client,
         alerts.map(({ id }) => id),
         {
@@ -181,7 +181,7 @@ function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) => void {
         action: {
           label: 'Undo',
           onPress: () => {
-            if (!held.undo()) return
+            if (!started.undo()) return
             announce(several ? 'The alerts are back' : 'The alert is back')
             onUndo?.()
           },

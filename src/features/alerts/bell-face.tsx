@@ -7,7 +7,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 interface BellFaceProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name. */
-  words?: string
+  text?: string
   /** Something came that calls the person. */
   called?: boolean
   glyphRef?: Ref<HTMLSpanElement>
@@ -17,7 +17,7 @@ interface BellFaceProps extends Omit<ComponentProps<'button'>, 'children'> {
 
 /** How the bell of the header looks. Before its list is there it leads to the alerts page. */
 export function BellFace({
-  words = 'Alerts',
+  text = 'Alerts',
   called = false,
   glyphRef,
   children,
@@ -29,8 +29,8 @@ export function BellFace({
     <button
       {...rest}
       type="button"
-      aria-label={words}
-      data-tip={words}
+      aria-label={text}
+      data-tip={text}
       data-tip-side="bottom"
       onClick={onClick ?? (() => void navigate({ to: '/alerts' }))}
       className={cx(

@@ -107,12 +107,12 @@ describe('the number', () => {
   })
 
   test('leaves out what somebody has taken on, and rows that cannot be read', async () => {
-    const taken = {
+    const used = {
       alertType: 'INCOMING_COMMUNICATION',
       lead: { id: 'lead-a', assignedAgentRef: 'user-marcus' },
     }
     const open = { alertType: 'INCOMING_COMMUNICATION', lead: { id: 'lead-a', assignedAgentRef: null } }
-    answer = alerts(2, [alert(7, taken), alert(8, open), { id: 'al-9' }])
+    answer = alerts(2, [alert(7, used), alert(8, open), { id: 'al-9' }])
     const report = vi.fn<typeof reportError>()
     vi.stubGlobal('reportError', report)
     await mount()

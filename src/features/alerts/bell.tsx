@@ -35,7 +35,7 @@ function mayMove(): boolean {
 /** The bell; broken, it is words and Retry in its own place. */
 export function AlertsBell() {
   return (
-    <PanelBoundary name="The alerts" room="face">
+    <PanelBoundary name="The alerts" size="face">
       <Bell />
     </PanelBoundary>
   )
@@ -80,14 +80,14 @@ function Bell() {
 
   // What is seen is part of the name (WCAG 2.5.3).
   const seen = headerBadge(unread) === String(unread) ? '' : `${headerBadge(unread)}, `
-  const words = unread === 0 ? 'Alerts' : `Alerts, ${seen}${unread} unread`
+  const text = unread === 0 ? 'Alerts' : `Alerts, ${seen}${unread} unread`
   return (
     <Popover
       label="Latest alerts"
       align="end"
       width={380}
       trigger={
-        <BellFace words={words} called={called} glyphRef={glyph} onClick={stay}>
+        <BellFace text={text} called={called} glyphRef={glyph} onClick={stay}>
           {unread > 0 && (
             <Count
               look="alert"

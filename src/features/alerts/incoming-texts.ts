@@ -54,29 +54,29 @@ const toastId = (leadId: string) => `incoming-text:${leadId}`
 export function createIncomingTexts(options: IncomingTextsOptions): IncomingTexts {
   let burst = new Map<string, ArrivedTexts>()
   // What the toasts on the screen tell already, the oldest first: another text of that lead adds to its toast.
-  const told = new Map<string, ArrivedTexts>()
+  const announced = new Map<string, ArrivedTexts>()
   // Leads whose toast made room for a newer one.
   const more = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
   const forget = (leadId: string) => {
-    told.delete(leadId)
-    if (told.size === 0) more.clear()
+    announced.delete(leadId)
+    if (announced.size === 0) more.clear()
   }
 
   const say = (arrived: ArrivedTexts, lead: Lead | undefined) => {
     const { leadId } = arrived
-    const texts = gather(told, arrived).get(leadId) ?? arrived
-    told.delete(leadId)
+    const texts = gather(announced, arrived).get(leadId) ?? arrived
+    announced.delete(leadId)
     more.delete(leadId)
-    for (const [oldest] of told) {
-      if (told.size < MOST_TOASTS) break
-      told.delete(oldest)
+    for (const [oldest] of announced) {
+      if (announced.size < MOST_TOASTS) break
+      announced.delete(oldest)
       more.add(oldest)
       toast.dismiss(toastId(oldest))
     }
-    told.set(leadId, texts)
+    announced.set(leadId, texts)
     const newest = texts.communicationIds.at(-1)
     const message = lead && readable(lead.communications).find(({ id }) => id === newest)?.message
     const name = textSnippet(lead ? leadName(lead) : (arrived.name ?? 'A lead'), 60)
@@ -122,7 +122,7 @@ export function createIncomingTexts(options: IncomingTextsOptions): IncomingText
       timer ??= setTimeout(() => void flush(), GATHER_MS)
     },
     look() {
-      for (const leadId of told.keys()) {
+      for (const leadId of announced.keys()) {
         if (!options.isOpen(leadId)) continue
         forget(leadId)
         toast.dismiss(toastId(leadId))

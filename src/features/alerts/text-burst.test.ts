@@ -90,8 +90,8 @@ describe('one line of what people write', () => {
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
         fc.integer({ min: 2, max: 150 }),
-        (words, most) => {
-          const line = textSnippet(words, most)
+        (format, most) => {
+          const line = textSnippet(format, most)
           expect(line.length).toBeLessThanOrEqual(most)
           expect(() => encodeURIComponent(line)).not.toThrow()
         },

@@ -17,15 +17,15 @@ export function TimeAgo({
   className?: string | undefined
 }) {
   const now = useNow(30_000)
-  const words = formatAgo(now - ts)
+  const text = formatAgo(now - ts)
   return (
     <time dateTime={isoTime(ts)} data-tip={formatFullTime(ts)} className={`tabular-nums ${className ?? ''}`}>
       {form === 'words' ? (
-        words
+        text
       ) : (
         <>
           <span aria-hidden>{formatAge(now - ts)}</span>
-          <VisuallyHidden>{words}</VisuallyHidden>
+          <VisuallyHidden>{text}</VisuallyHidden>
         </>
       )}
     </time>

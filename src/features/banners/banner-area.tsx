@@ -9,9 +9,9 @@ import { bannerFill, bannerKinds, BANNER_HEIGHT, bannerMemory, type BannerHeight
 
 const Banners = lazyComponent(() => import('./banners.tsx').then((module) => module.Banners), {
   load: 'idle',
-  fallback: ({ rooms }) => (
+  fallback: ({ heights }) => (
     <div aria-hidden className="shrink-0">
-      {rooms.map(({ kind, height }) => (
+      {heights.map(({ kind, height }) => (
         <div key={kind} style={{ height }} className={bannerFill[kind]} />
       ))}
     </div>
@@ -24,16 +24,16 @@ const Banners = lazyComponent(() => import('./banners.tsx').then((module) => mod
  */
 export function BannerArea() {
   const session = useSession()
-  const [rooms] = useState((): readonly BannerHeight[] => {
+  const [heights] = useState((): readonly BannerHeight[] => {
     const { representing } = session
     const acting = representing !== undefined && !isDismissed(representing)
     const kept: readonly BannerHeight[] = bannerMemory(actingUserId(session)).read() ?? []
     const all = acting ? [...kept, { kind: 'acting' as const, height: BANNER_HEIGHT }] : kept
-    return bannerKinds.flatMap((kind) => all.find((room) => room.kind === kind) ?? [])
+    return bannerKinds.flatMap((kind) => all.find((reserved) => reserved.kind === kind) ?? [])
   })
   return (
-    <PanelBoundary name="The notices" room="line" className="shrink-0 border-b border-line bg-surface">
-      <Banners rooms={rooms} />
+    <PanelBoundary name="The notices" size="line" className="shrink-0 border-b border-line bg-surface">
+      <Banners heights={heights} />
     </PanelBoundary>
   )
 }

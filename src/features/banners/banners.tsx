@@ -32,7 +32,7 @@ const arrival: Readonly<Record<BannerKind, string>> = {
 }
 
 /** The banners that hold now, in the room that was kept for them. */
-export function Banners({ rooms }: { rooms: readonly BannerHeight[] }) {
+export function Banners({ heights }: { heights: readonly BannerHeight[] }) {
   const { user, client } = useViewer()
   const acting = useActing()
   const teams = useQuery(teamsQuery())
@@ -50,41 +50,41 @@ export function Banners({ rooms }: { rooms: readonly BannerHeight[] }) {
     acting: acting !== undefined && !acting.dismissed,
     now,
   })
-  const { standing, now: atOnce } = useSettled(
-    rooms.map(({ kind }) => kind),
+  const { shown, now: atOnce } = useSettled(
+    heights.map(({ kind }) => kind),
     known ? banners.map(({ kind }) => kind) : undefined,
     pathname,
   )
   useSlideBelow(
     box,
-    rooms.reduce((sum, { height }) => sum + height, 0),
+    heights.reduce((sum, { height }) => sum + height, 0),
   )
 
   // What stands now is the room of the next start.
   useEffect(() => {
     if (!known) return
-    const kept = standing.flatMap((kind) => {
+    const kept = shown.flatMap((kind) => {
       const line = box.current?.querySelector<HTMLElement>(`[data-banner=${kind}]`)
       return line && kind !== 'acting' ? [{ kind, height: Math.min(200, line.offsetHeight) }] : []
     })
     bannerMemory(user.id).write(kept)
-  }, [known, standing, user.id])
+  }, [known, shown, user.id])
 
-  const before = useRef(standing)
+  const before = useRef(shown)
   useEffect(() => {
-    const words = standing.filter((kind) => !before.current.includes(kind)).map((kind) => arrival[kind])
-    before.current = standing
-    const said = words.filter(Boolean).join(' ')
+    const texts = shown.filter((kind) => !before.current.includes(kind)).map((kind) => arrival[kind])
+    before.current = shown
+    const said = texts.filter(Boolean).join(' ')
     if (said !== '') announce(said)
-  }, [standing])
+  }, [shown])
 
   return (
     <section ref={box} aria-label="Notices" className="relative shrink-0">
-      {standing.map((kind) => {
+      {shown.map((kind) => {
         const banner = banners.find((one) => one.kind === kind)
-        const room = rooms.find((one) => one.kind === kind)
+        const reserved = heights.find((one) => one.kind === kind)
         if (banner) return <One key={kind} banner={banner} acting={acting} now={now} onPress={atOnce} />
-        return <div key={kind} style={{ height: room?.height }} className={bannerFill[kind]} />
+        return <div key={kind} style={{ height: reserved?.height }} className={bannerFill[kind]} />
       })}
     </section>
   )

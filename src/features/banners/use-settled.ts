@@ -19,15 +19,15 @@ export function useSettled(
   initial: readonly BannerKind[],
   wanted: readonly BannerKind[] | undefined,
   pathname: string,
-): { standing: readonly BannerKind[]; now: () => void } {
-  const [standing, setStanding] = useState(initial)
+): { shown: readonly BannerKind[]; now: () => void } {
+  const [shown, setShown] = useState(initial)
   const [page, setPage] = useState(pathname)
   const pressed = useRef(-Infinity)
-  const differs = wanted !== undefined && !same(wanted, standing)
+  const differs = wanted !== undefined && !same(wanted, shown)
 
   if (page !== pathname) {
     setPage(pathname)
-    if (differs) setStanding(wanted)
+    if (differs) setShown(wanted)
   }
 
   const latest = useRef(wanted)
@@ -38,7 +38,7 @@ export function useSettled(
     if (!differs) return undefined
     const apply = () => {
       pressed.current = -Infinity
-      if (latest.current) setStanding(latest.current)
+      if (latest.current) setShown(latest.current)
     }
     if (performance.now() - pressed.current < PRESS_MS) {
       apply()
@@ -50,16 +50,16 @@ export function useSettled(
   const now = useCallback(() => {
     pressed.current = performance.now()
   }, [])
-  return { standing, now }
+  return { shown, now }
 }
 
 /**
  * Lets what stands below slide when the height of a box changes, instead of jumping: the new layout is painted first where
  * the old one was, so that no frame shifts.
- * @param room pixels that were kept for the box before it came
+ * @param height pixels that were kept for the box before it came
  */
-export function useSlideBelow(box: RefObject<HTMLElement | null>, room: number): void {
-  const before = useRef(room)
+export function useSlideBelow(box: RefObject<HTMLElement | null>, height: number): void {
+  const before = useRef(height)
   const stop = useRef(() => {})
   useLayoutEffect(() => {
     // Mostly there is none, and then nothing is measured: that would lay the page out in the middle of each commit.

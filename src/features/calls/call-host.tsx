@@ -52,7 +52,7 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
     <>
       {asked && <ArmedQuestion asked={asked} />}
       {needed && (
-        <PanelBoundary name="The call" room="line" className="bg-bar text-bar-ink">
+        <PanelBoundary name="The call" size="line" className="bg-bar text-bar-ink">
           <CallOverlay TourDialog={TourDialog} wanted={wanted} />
         </PanelBoundary>
       )}

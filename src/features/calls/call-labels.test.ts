@@ -89,8 +89,8 @@ describe('what the bar says', () => {
     ['rejected', 'incoming', undefined, 'Call rejected'],
     ['lost', 'incoming', 5_000, 'Call ended: connection lost'],
     ['failed', 'outgoing', undefined, 'Call ended: it couldn’t be connected'],
-  ])('the end: %s, %s', (how, direction, talked, words) => {
-    expect(endLabel({ how, call: { ...call, direction }, talked })).toBe(words)
+  ])('the end: %s, %s', (how, direction, talked, text) => {
+    expect(endLabel({ how, call: { ...call, direction }, talked })).toBe(text)
   })
 
   test('a line is called a line once', () => {

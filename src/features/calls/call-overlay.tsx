@@ -32,7 +32,7 @@ const BELOW = 64
 const BELOW_TALL = 72
 /** Pixels from the right: of what stands at the edge, and of what stands beside the card. */
 const EDGE = 16
-const BESIDE = 432
+const CARD_WIDTH = 432
 
 /** The bar of a call with all that stands by it: caller card, keypad, and how it went. */
 export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
@@ -102,7 +102,7 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
       {keypad.open && (
         <Keypad
           top={top}
-          right={card.open && !sheet ? BESIDE : EDGE}
+          right={card.open && !sheet ? CARD_WIDTH : EDGE}
           onSend={(digits) => phone?.sendDigits(digits)}
           onClose={() => setKeypadOf(undefined)}
         />

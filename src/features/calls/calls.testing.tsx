@@ -119,14 +119,14 @@ export async function mountCalls({
   const did: string[] = []
   const sent: string[] = []
   const listeners = new Set<(input: number, output: number) => void>()
-  const note = (words: string) => () => void did.push(words)
+  const note = (text: string) => () => void did.push(text)
   const controls: PhoneControls = {
     accept: note('accept'),
     reject: note('reject'),
     hangUp: note('hang up'),
     mute: (on) => void did.push(on ? 'mute' : 'unmute'),
     sendDigits: (digits) => void did.push(`digits ${digits}`),
-    place: ({ leadId, number }) => void did.push(`place ${leadId} ${number}`),
+    placeCall: ({ leadId, number }) => void did.push(`place ${leadId} ${number}`),
     rejoin: note('rejoin'),
     dismiss: (what) => void did.push(`dismiss ${what}`),
     start: note('start'),
@@ -137,9 +137,9 @@ export async function mountCalls({
       return () => listeners.delete(listener)
     },
   }
-  const place = createVoiceStore()
-  place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
-  place.setControls(controls)
+  const voiceStore = createVoiceStore()
+  voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+  voiceStore.setControls(controls)
   const channel = new TestChannel()
   const audioSetup = () => headset(did)
   const TourDialog = lazyComponent(() => Promise.resolve(() => <p>Tour dialog</p>))
@@ -160,7 +160,7 @@ export async function mountCalls({
     },
     frame: () => (
       <LiveContext value={channel}>
-        <VoiceContext value={place}>
+        <VoiceContext value={voiceStore}>
           <AudioSetupContext value={audioSetup}>
             <TextPopoutProvider>
               <CallHost TourDialog={TourDialog} />
@@ -185,7 +185,7 @@ export async function mountCalls({
     // The mount of a card asks the server: a turn of the loop lets what is known be shown.
     phone: (state, more = {}) =>
       act(async () => {
-        place.set({
+        voiceStore.set({
           state,
           busy: state.at !== 'idle' && state.at !== 'ended',
           status: { at: 'ready' },

@@ -102,7 +102,7 @@ export function IncomingScreen({
       )}
       <div className="mb-3 flex justify-center gap-2">
         {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} />}
-        {lead && number !== undefined && <TextInstead lead={lead} number={number} phone={phone} />}
+        {lead && number !== undefined && <TextReply lead={lead} number={number} phone={phone} />}
       </div>
       <div className="flex gap-2.5">
         <BarButton
@@ -210,7 +210,7 @@ function Touches({ lead }: { lead: Lead }) {
 }
 
 /** Rejects the call and writes instead. */
-function TextInstead({
+function TextReply({
   lead,
   number,
   phone,

@@ -38,12 +38,12 @@ export function Keypad({
   const box = useRef<HTMLElement>(null)
   const [sent, setSent] = useState('')
   useLayoutEffect(() => {
-    const place = box.current
+    const element = box.current
     const from = document.activeElement
-    place?.focus({ preventScroll: true })
+    element?.focus({ preventScroll: true })
     return () => {
       // Back to the button that opened it, where that is still there.
-      if (place?.contains(document.activeElement) && from instanceof HTMLElement)
+      if (element?.contains(document.activeElement) && from instanceof HTMLElement)
         from.focus({ preventScroll: true })
     }
   }, [])

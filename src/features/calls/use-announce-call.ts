@@ -16,8 +16,8 @@ export function useAnnounceCall(state: VoiceState, caller: KnownCaller): void {
   // Who it is may be known a moment later: that is read, not said again.
   const say = useEffectEvent((before: string | undefined) => {
     if (before === undefined && state.at === 'ended') return
-    const words = wordsAloud(state, caller, before ?? '')
-    if (words !== undefined) announce(words, state.at === 'incoming' ? 'assertive' : 'polite')
+    const text = spokenText(state, caller, before ?? '')
+    if (text !== undefined) announce(text, state.at === 'incoming' ? 'assertive' : 'polite')
   })
   useEffect(() => {
     const before = said.current
@@ -26,7 +26,7 @@ export function useAnnounceCall(state: VoiceState, caller: KnownCaller): void {
   }, [mark])
 }
 
-function wordsAloud(state: VoiceState, caller: KnownCaller, before: string): string | undefined {
+function spokenText(state: VoiceState, caller: KnownCaller, before: string): string | undefined {
   const name = callerName(caller)
   switch (state.at) {
     case 'idle':

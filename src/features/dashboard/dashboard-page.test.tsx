@@ -139,7 +139,7 @@ describe('a calendar that failed', () => {
     ['USER', 1],
   ] as const)(
     'of a client whose calendars are of scope %s is told by the banner or here, once',
-    async (scope, told) => {
+    async (scope, reported) => {
       const client = backend.world.store.clients.get('client-brightwater')
       const team = backend.world.store.teams.get('team-eastside')
       if (!client || !team) throw new Error('The seed has no Eastside')
@@ -150,7 +150,7 @@ describe('a calendar that failed', () => {
       await mount()
       const issues = within(await panel('Setup'))
       expect(issues.getByRole('link', { name: 'No channel has a phone number: Eastside' })).toBeVisible()
-      expect(issues.queryAllByText('The calendar needs authorization')).toHaveLength(told)
+      expect(issues.queryAllByText('The calendar needs authorization')).toHaveLength(reported)
     },
   )
 })

@@ -15,8 +15,8 @@ import { readable } from '#/lib/schema.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
-const listed = (values: readonly (number | undefined)[], words = formatCount) =>
-  values.map((value) => (value === undefined ? 'none' : words(value))).join(', ')
+const listed = (values: readonly (number | undefined)[], format = formatCount) =>
+  values.map((value) => (value === undefined ? 'none' : format(value))).join(', ')
 
 const DayLine = (props: Omit<ComponentProps<typeof Sparkline>, 'size'>) => (
   <Sparkline size="wide" {...props} />
@@ -97,11 +97,11 @@ export function KpiStrip({
       >
         <ListLink
           of={dashboardLists.created('past-week')}
-          label={`Median first response: ${medianWords(firstResponse.medianMs)}, of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
+          label={`Median first response: ${medianLabel(firstResponse.medianMs)}, of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
           tip={`Of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
           className={wholeCell}
         >
-          {medianWords(firstResponse.medianMs)}
+          {medianLabel(firstResponse.medianMs)}
         </ListLink>
       </Kpi>
       <Kpi
@@ -133,7 +133,7 @@ export function KpiStrip({
   )
 }
 
-const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
+const medianLabel = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)

@@ -11,12 +11,12 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 type Issue = (typeof setupIssues)[number]
 
-const faces: Readonly<Record<Issue, { icon: LucideIcon; words: string; page: keyof typeof pages }>> = {
-  CALENDAR_FAILED: { icon: CalendarX, words: 'The calendar needs authorization', page: 'calendar' },
-  EMAIL_FAILED: { icon: MailWarning, words: 'The email needs authorization', page: 'email' },
-  NO_GREETING: { icon: Speech, words: 'Callers hear no greeting', page: 'greeting' },
-  NO_PHONE: { icon: PhoneOff, words: 'No channel has a phone number', page: 'channels' },
-  NO_MEMBERS: { icon: UsersRound, words: 'There are no members', page: 'members' },
+const faces: Readonly<Record<Issue, { icon: LucideIcon; text: string; page: keyof typeof pages }>> = {
+  CALENDAR_FAILED: { icon: CalendarX, text: 'The calendar needs authorization', page: 'calendar' },
+  EMAIL_FAILED: { icon: MailWarning, text: 'The email needs authorization', page: 'email' },
+  NO_GREETING: { icon: Speech, text: 'Callers hear no greeting', page: 'greeting' },
+  NO_PHONE: { icon: PhoneOff, text: 'No channel has a phone number', page: 'channels' },
+  NO_MEMBERS: { icon: UsersRound, text: 'There are no members', page: 'members' },
 }
 
 const pages = {
@@ -35,7 +35,7 @@ export function SetupPanel({ queryKey, board }: { queryKey: QueryKey; board: Das
   const { client, kind, teamNoun } = useViewer()
   const inBanner: readonly Issue[] =
     client.calendarScope === 'TEAM' ? ['EMAIL_FAILED', 'CALENDAR_FAILED'] : ['EMAIL_FAILED']
-  const found = readable(board.setup).filter(({ issue }) => !inBanner.some((told) => told === issue))
+  const found = readable(board.setup).filter(({ issue }) => !inBanner.some((shown) => shown === issue))
   const rows = setupIssues.flatMap((issue) => {
     const teams = found.filter((one) => one.issue === issue).map(({ team }) => team)
     return teams.length === 0 ? [] : [{ issue, teams }]
@@ -49,7 +49,7 @@ export function SetupPanel({ queryKey, board }: { queryKey: QueryKey; board: Das
     >
       <ul aria-label="Setup issues">
         {rows.map(({ issue, teams }) => {
-          const { icon, words: says, page } = faces[issue]
+          const { icon, text: says, page } = faces[issue]
           return (
             <li
               key={issue}

@@ -18,7 +18,7 @@ import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /** What the panel has room for beside the rows of who waits for a reply, and what of it things take. Pixels. */
-const ROOM = 244
+const AVAILABLE_PX = 244
 const LATE = 28
 const MORE = 33
 const ROW = 49
@@ -26,10 +26,10 @@ const ROW = 49
 const ROW_TO_END = 83
 
 /** How many of the first tours are shown whole: all, or those that leave room for the button that shows the others. */
-function roomFor(heights: readonly number[], room: number): number {
+function rowsThatFit(heights: readonly number[], available: number): number {
   const sum = (upTo: number) => heights.slice(0, upTo).reduce((all, height) => all + height, 0)
-  if (sum(heights.length) <= room) return heights.length
-  const fitting = heights.findIndex((_, at) => sum(at + 1) > room - MORE)
+  if (sum(heights.length) <= available) return heights.length
+  const fitting = heights.findIndex((_, at) => sum(at + 1) > available - MORE)
   return Math.max(1, fitting)
 }
 
@@ -42,9 +42,9 @@ export function ToursPanel({ queryKey, board, now }: { queryKey: QueryKey; board
   const todayFrom = dayStart(now)
   const late = tours.filter((tour) => needsOutcome(tour, now) && tour.startTs < todayFrom)
   const rest = tours.filter((tour) => !late.includes(tour))
-  const first = roomFor(
+  const first = rowsThatFit(
     rest.map(({ tourStatus, startTs }) => (tourStatus === 'SCHEDULED' && startTs <= now ? ROW_TO_END : ROW)),
-    ROOM - (late.length > 0 ? LATE : 0),
+    AVAILABLE_PX - (late.length > 0 ? LATE : 0),
   )
   const next = rest.find(({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs >= now)
   const lateCount = open - rest.filter((tour) => needsOutcome(tour, now)).length

@@ -72,6 +72,6 @@ function caughtUp({ tours }: Dashboard, now: number): string {
     ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
   )
   if (!next) return "You're caught up."
-  const place = tourLocation(next)
-  return `You're caught up. Next tour ${formatTourTime(next)}${place === undefined ? '' : ` at ${place}`}.`
+  const location = tourLocation(next)
+  return `You're caught up. Next tour ${formatTourTime(next)}${location === undefined ? '' : ` at ${location}`}.`
 }

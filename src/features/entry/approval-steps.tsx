@@ -19,7 +19,7 @@ const spoken: Readonly<Record<Progress, string>> = {
 
 interface Step {
   name: string
-  words?: string | undefined
+  text?: string | undefined
   progress: Progress
 }
 
@@ -29,19 +29,19 @@ function stepsOf({ status, check }: Approval, now: number): Step[] {
   return [
     {
       name: 'Company details received',
-      words: check?.receivedTs === undefined ? undefined : formatMoment(check.receivedTs, now),
+      text: check?.receivedTs === undefined ? undefined : formatMoment(check.receivedTs, now),
       progress: 'done',
     },
     {
       name: 'Phone carrier check',
-      words: `So your texts get delivered.${
+      text: `So your texts get delivered.${
         since === undefined || approved ? '' : ` Started ${formatMoment(since, now)}`
       }`,
       progress: approved ? 'done' : status === 'not_approved' ? 'failed' : 'now',
     },
     {
       name: 'Numbers and email ready',
-      words: 'You choose them in the first team',
+      text: 'You choose them in the first team',
       progress: approved ? 'now' : 'later',
     },
     { name: 'Open for leads', progress: approved ? 'done' : 'later' },
@@ -53,7 +53,7 @@ export function ApprovalSteps({ approval }: { approval: Approval }) {
   const steps = stepsOf(approval, useNow(30_000))
   return (
     <ol aria-label="Steps" className="mt-5">
-      {steps.map(({ name, words, progress }, index) => (
+      {steps.map(({ name, text, progress }, index) => (
         <li
           key={name}
           aria-current={progress === 'now' ? 'step' : undefined}
@@ -68,7 +68,7 @@ export function ApprovalSteps({ approval }: { approval: Approval }) {
               <VisuallyHidden>{spoken[progress]}</VisuallyHidden>
               {name}
             </p>
-            {words !== undefined && <p className="text-small text-ink-2">{words}</p>}
+            {text !== undefined && <p className="text-small text-ink-2">{text}</p>}
           </div>
         </li>
       ))}

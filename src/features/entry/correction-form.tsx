@@ -60,7 +60,7 @@ export function CorrectionForm({
         <form.AppField name="phone">
           {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
         </form.AppField>
-        <FormProblem words={problem} />
+        <FormProblem text={problem} />
         <div className="flex flex-wrap gap-2">
           <form.SubmitButton size="lg">Send again</form.SubmitButton>
           <Button variant="ghost" size="lg" onClick={onCancel}>

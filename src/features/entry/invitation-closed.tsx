@@ -72,7 +72,7 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
           </p>
         ) : (
           <>
-            <FormProblem words={problem} />
+            <FormProblem text={problem} />
             <Button
               loading={ask.isPending}
               className={problem === undefined ? undefined : 'mt-3'}

@@ -94,7 +94,7 @@ export function RegistrationForm({
         <form.AppField name="notifyBy">
           {() => <ChoicesField label="Tell me about new leads by" options={ways} />}
         </form.AppField>
-        <FormProblem words={problem} />
+        <FormProblem text={problem} />
         <form.SubmitButton size="touch" className="w-full" end={<Icon icon={ArrowRight} size={16} />}>
           Continue to sign in
         </form.SubmitButton>

@@ -97,7 +97,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             />
           )}
         </form.AppField>
-        <FormProblem words={problem} />
+        <FormProblem text={problem} />
         <form.SubmitButton size="touch" className="w-full">
           Create company
         </form.SubmitButton>

@@ -127,12 +127,12 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
             {shownNotices.length > 0 && <SystemNotices notices={shownNotices} />}
             {shownRows.length > 0 &&
               (phone ? (
-                <OverdueList rows={shownRows} team={(id) => byId.get(id)} words={teamNoun} />
+                <OverdueList rows={shownRows} team={(id) => byId.get(id)} teamNoun={teamNoun} />
               ) : (
                 <OverdueTable
                   rows={shownRows}
                   team={(id) => byId.get(id)}
-                  words={teamNoun}
+                  teamNoun={teamNoun}
                   now={now}
                   mutes={choosable.length > 0}
                 />
@@ -221,7 +221,7 @@ function NotificationFilters({
       )}
       <Switch label="Only mine" checked={search.mine} onChange={(mine) => onSearch({ mine })} />
       <span className="ml-auto flex items-center gap-2">
-        {choosable.length > 0 && <WatchedTeams teams={choosable} muted={muted} words={teamNoun} />}
+        {choosable.length > 0 && <WatchedTeams teams={choosable} muted={muted} teamNoun={teamNoun} />}
         {phone && <LimitsLink teams={own} look="ghost" />}
       </span>
     </div>

@@ -26,11 +26,11 @@ import { WatchWarnings } from './watch-warnings.tsx'
 export function OverdueList({
   rows,
   team,
-  words,
+  teamNoun,
 }: {
   rows: readonly OverdueRow[]
   team: (teamRef: string) => Team | undefined
-  words: TeamNoun
+  teamNoun: TeamNoun
 }) {
   return (
     <ul aria-label="Leads over a limit">
@@ -67,7 +67,7 @@ export function OverdueList({
                     team={own}
                     size="touch"
                     variant="ghost"
-                    iconLabel={`Mute this ${words.team.toLowerCase()}: ${lead.teamName}`}
+                    iconLabel={`Mute this ${teamNoun.team.toLowerCase()}: ${lead.teamName}`}
                   />
                 </span>
               )}

@@ -18,13 +18,13 @@ import { WatchWarnings } from './watch-warnings.tsx'
 
 const cover = 'cover font-medium text-ink no-underline'
 
-const sinceWords = (ts: number, now: number) =>
+const sinceLabel = (ts: number, now: number) =>
   `${formatDay(ts, now).replace(/^\w+day, /, '')}, ${formatTime(ts)}`
 
 interface RowsProps {
   rows: readonly OverdueRow[]
   team: (teamRef: string) => Team | undefined
-  words: TeamNoun
+  teamNoun: TeamNoun
   now: number
   /** Whether the warnings of some team can be muted. */
   mutes: boolean
@@ -54,13 +54,13 @@ function OverBy({ ms }: { ms: number }) {
   )
 }
 
-function Mute({ row, team, words }: { row: OverdueRow; team: Team | undefined; words: TeamNoun }) {
+function Mute({ row, team, teamNoun }: { row: OverdueRow; team: Team | undefined; teamNoun: TeamNoun }) {
   if (!team) return null
   return (
     <span className="relative">
       <WatchWarnings
         team={team}
-        iconLabel={`Mute this ${words.team.toLowerCase()}: ${row.lead.teamName}`}
+        iconLabel={`Mute this ${teamNoun.team.toLowerCase()}: ${row.lead.teamName}`}
         variant="ghost"
       />
     </span>
@@ -68,7 +68,7 @@ function Mute({ row, team, words }: { row: OverdueRow; team: Team | undefined; w
 }
 
 /** The warnings as a table. */
-export function OverdueTable({ rows, team, words, now, mutes }: RowsProps) {
+export function OverdueTable({ rows, team, teamNoun, now, mutes }: RowsProps) {
   // A name of a warning that says how often somebody was tried is longer than those of the drawing.
   const tried = rows.some(({ lead, warning }) => triedOf(warning, lead) !== '')
   const head = 'h-9 border-b border-line bg-surface-2 px-2 text-left text-small font-medium text-ink-3'
@@ -84,7 +84,7 @@ export function OverdueTable({ rows, team, words, now, mutes }: RowsProps) {
             Lead
           </th>
           <th scope="col" className={cx(head, 'hidden desktop:table-cell')}>
-            Property and {words.team.toLowerCase()}
+            Property and {teamNoun.team.toLowerCase()}
           </th>
           <th scope="col" className={cx(head, 'w-40 drawn:w-[162px]')}>
             Assigned to
@@ -133,11 +133,11 @@ export function OverdueTable({ rows, team, words, now, mutes }: RowsProps) {
                 className={cx(cell, 'hidden pr-0 whitespace-nowrap text-ink-3 tabular-nums wide:table-cell')}
               >
                 <time dateTime={isoTime(warning.since)} data-tip={formatFullTime(warning.since)}>
-                  {sinceWords(warning.since, now)}
+                  {sinceLabel(warning.since, now)}
                 </time>
               </td>
               <td className={cx(cell, mutes ? 'pr-4' : 'px-0')}>
-                <Mute row={row} team={team(lead.teamRef)} words={words} />
+                <Mute row={row} team={team(lead.teamRef)} teamNoun={teamNoun} />
               </td>
             </tr>
           )

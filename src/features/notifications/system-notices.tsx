@@ -6,7 +6,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-const words = {
+const labels = {
   calendar: {
     icon: CalendarX,
     title: 'Calendar connection failed',
@@ -34,7 +34,7 @@ export function SystemNotices({ notices }: { notices: readonly SystemNotice[] })
       </h2>
       <ul>
         {notices.map(({ key, team, kind }) => {
-          const { icon, title, body, action, look } = words[kind]
+          const { icon, title, body, action, look } = labels[kind]
           const may =
             kind === 'calendar' ? canManageConfiguration(user, team) : canManageCampaigns(user, team)
           const to =

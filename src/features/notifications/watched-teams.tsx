@@ -9,23 +9,23 @@ import { WatchWarnings } from './watch-warnings.tsx'
 export function WatchedTeams({
   teams,
   muted,
-  words,
+  teamNoun,
 }: {
   /** Teams whose warnings are a choice. */
   teams: readonly Team[]
   /** How many of them are muted. */
   muted: number
-  words: TeamNoun
+  teamNoun: TeamNoun
 }) {
-  const many = muted === 1 ? words.team.toLowerCase() : words.teams.toLowerCase()
+  const many = muted === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()
   return (
     <Popover
-      label={`${words.teams} whose warnings you receive`}
+      label={`${teamNoun.teams} whose warnings you receive`}
       align="end"
       width={360}
       trigger={
         <Button variant="ghost" data-watched-teams>
-          {muted === 0 ? `All ${words.teams.toLowerCase()} on` : `${muted} ${many} muted`}
+          {muted === 0 ? `All ${teamNoun.teams.toLowerCase()} on` : `${muted} ${many} muted`}
         </Button>
       }
     >

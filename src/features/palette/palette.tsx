@@ -71,8 +71,8 @@ function useRows(
   const settled = useLateValue(text, text === '' ? 0 : 200)
   const searches = !actionsOnly && settled.length > 0
   const search = useQuery({ ...leadSearchQuery(settled), enabled: searches })
-  const looksForWords = searches && settled.length >= SHORTEST_SEARCH
-  const said = useQuery({ ...conversationSearchQuery(settled), enabled: looksForWords })
+  const searchesText = searches && settled.length >= SHORTEST_SEARCH
+  const said = useQuery({ ...conversationSearchQuery(settled), enabled: searchesText })
   const pages = usePages()
   const recent = useRecent()
   const hereItem = useLeadItem(here)
@@ -82,7 +82,7 @@ function useRows(
     actionsOnly,
     found,
     total: search.data?.total,
-    hits: looksForWords ? (said.data?.hits ?? []).map(hitItem) : [],
+    hits: searchesText ? (said.data?.hits ?? []).map(hitItem) : [],
     hitTotal: said.data?.total,
     here: hereItem,
     recent,
@@ -91,13 +91,13 @@ function useRows(
     pages,
   })
   const items = groups.flatMap((group) => group.items)
-  const waits = settled !== text || search.isPending || (looksForWords && said.isPending)
+  const waits = settled !== text || search.isPending || (searchesText && said.isPending)
   const searching = searches && waits
   const failures = [
     ...(searches && search.isError && search.data === undefined
       ? [`Leads couldn’t be searched: ${errorMessage(search.error)}`]
       : []),
-    ...(looksForWords && said.isError && said.data === undefined
+    ...(searchesText && said.isError && said.data === undefined
       ? [`Conversations couldn’t be searched: ${errorMessage(said.error)}`]
       : []),
   ]

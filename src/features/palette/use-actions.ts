@@ -22,7 +22,7 @@ import { type PaletteItem } from './items.ts'
 
 const noNumber = refused('no-number', 'This lead has no number to text', 'Add a phone number on the lead')
 
-const words = { light: 'Use the light theme', dark: 'Use the dark theme', system: 'Use the system’s theme' }
+const labels = { light: 'Use the light theme', dark: 'Use the dark theme', system: 'Use the system’s theme' }
 
 /** What can be done with a lead, under the gates that its own page has; in the order of the one table of actions. */
 export function useLeadActions(leadId: string): PaletteItem[] {
@@ -61,7 +61,7 @@ export function useLeadActions(leadId: string): PaletteItem[] {
   const onLeadPage = (action: LeadActionKind) => () =>
     void router.navigate({ to: '/leads/$leadId', params: { leadId }, hash: action })
   const runs: Partial<Record<LeadActionKind, () => void>> = {
-    call: () => first && calling.place(first),
+    call: () => first && calling.placeCall(first),
     text: () => target && openText(target),
     claim: claimNow,
   }
@@ -134,7 +134,7 @@ export function useGlobalActions(logOut: () => void): PaletteItem[] {
     action('reload', 'Load this page again', () => void router.invalidate()),
     ...themes
       .filter((one) => one !== theme)
-      .map((one) => action(`theme-${one}`, words[one], () => setTheme(one))),
+      .map((one) => action(`theme-${one}`, labels[one], () => setTheme(one))),
     action('log-out', 'Log Out', logOut),
   ]
 }

@@ -8,11 +8,11 @@ export interface DemoGroup {
 
 /** The people whose name, organization or role holds every word that was typed, by organization, in the order given. */
 export function demoGroups(people: readonly DemoPerson[], typed: string): DemoGroup[] {
-  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const terms = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const groups = new Map<string, DemoPerson[]>()
   for (const person of people) {
     const text = `${person.name} ${person.client} ${person.role}`.toLocaleLowerCase()
-    if (!words.every((word) => text.includes(word))) continue
+    if (!terms.every((word) => text.includes(word))) continue
     const group = groups.get(person.client)
     if (group) group.push(person)
     else groups.set(person.client, [person])

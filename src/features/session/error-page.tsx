@@ -12,13 +12,13 @@ import { failureFacts } from './failure-facts.ts'
 
 /** An error page: code, title, one line, the ways out, technical details. */
 export function ErrorPage({
-  words,
+  text,
   actions,
   error,
   detailsOpen = false,
   children,
 }: {
-  words: ErrorText
+  text: ErrorText
   actions: ReactNode
   /** What failed, for the technical details; none for an address that leads nowhere. */
   error?: unknown
@@ -29,11 +29,11 @@ export function ErrorPage({
   return (
     <div className="max-w-[640px]">
       <div role="alert">
-        {words.code !== undefined && <p className="text-small text-ink-3">{words.code}</p>}
+        {text.code !== undefined && <p className="text-small text-ink-3">{text.code}</p>}
         <h1 tabIndex={-1} className="text-title-md break-words outline-none">
-          {words.title}
+          {text.title}
         </h1>
-        <p className="mt-2 text-reading break-words text-ink-2">{words.text}</p>
+        <p className="mt-2 text-reading break-words text-ink-2">{text.text}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">{actions}</div>
       {children}

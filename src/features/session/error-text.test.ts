@@ -84,8 +84,8 @@ describe('the error page, titled by status', () => {
   })
 
   test('a fault of ours shows nothing of itself', () => {
-    const words = errorText(new Error('Cannot read properties of undefined'))
-    expect(words.title).toBe('Something went wrong')
-    expect(words.text).not.toContain('undefined')
+    const text = errorText(new Error('Cannot read properties of undefined'))
+    expect(text.title).toBe('Something went wrong')
+    expect(text.text).not.toContain('undefined')
   })
 })

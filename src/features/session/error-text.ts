@@ -91,10 +91,10 @@ export function errorText(error: unknown): ErrorText {
 
 /** The words where the failure is of the app's start, not of the page: the server's message, whatever the status. */
 export function startErrorText(error: unknown): ErrorText {
-  const words = errorText(error)
-  if (!(error instanceof ApiError) || error.code !== 'status') return words
+  const text = errorText(error)
+  if (!(error instanceof ApiError) || error.code !== 'status') return text
   return {
-    code: words.code,
+    code: text.code,
     title: startErrorTitle(error),
     text: sentence(errorMessage(error)),
   }

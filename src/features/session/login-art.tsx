@@ -1,8 +1,8 @@
 import './login-art.css'
 
-type Room = 'dark' | 'blind' | 'plant' | 'lamp'
+type Interior = 'dark' | 'blind' | 'plant' | 'lamp'
 
-const rooms: Readonly<Record<string, Room>> = {
+const interiors: Readonly<Record<string, Interior>> = {
   '0:3': 'blind',
   '1:1': 'plant',
   '2:0': 'plant',
@@ -70,7 +70,7 @@ export function LoginArt({ className }: { className?: string }) {
             key={index}
             x={182.5 + column * 82}
             y={194.5 + row * 98}
-            room={rooms[`${String(row)}:${String(column)}`] ?? 'dark'}
+            interior={interiors[`${String(row)}:${String(column)}`] ?? 'dark'}
           />
         )
       })}
@@ -110,21 +110,21 @@ function FarWindows({ x, y, storeys }: { x: number; y: number; storeys: readonly
   )
 }
 
-function Window({ x, y, room }: { x: number; y: number; room: Room }) {
+function Window({ x, y, interior }: { x: number; y: number; interior: Interior }) {
   return (
     <g transform={`translate(${String(x)} ${String(y)})`}>
       <rect x="-4.5" y="-7.5" width="76" height="8" fill="var(--stone)" />
       <rect width="67" height="65" fill="var(--frame)" />
-      <rect x="3" y="3" width="61" height="59" fill={room === 'dark' ? 'var(--glass)' : 'var(--lit)'} />
-      {room === 'dark' && <path d="M25.6 3h18l-23 59h-18z" fill="var(--shine)" />}
-      {room === 'blind' && <rect x="3" y="3" width="61" height="18.5" fill="var(--blind)" />}
-      {room === 'lamp' && (
+      <rect x="3" y="3" width="61" height="59" fill={interior === 'dark' ? 'var(--glass)' : 'var(--lit)'} />
+      {interior === 'dark' && <path d="M25.6 3h18l-23 59h-18z" fill="var(--shine)" />}
+      {interior === 'blind' && <rect x="3" y="3" width="61" height="18.5" fill="var(--blind)" />}
+      {interior === 'lamp' && (
         <>
           <path d="M21 3h1v8h-1z" fill="var(--blind)" />
           <circle cx="21.5" cy="17" r="7" fill="var(--lamp)" />
         </>
       )}
-      {room === 'plant' && (
+      {interior === 'plant' && (
         <>
           <path
             d="M42 53c-1-9-4-14-10-17 1 8 3 14 10 17zm0 0c0-7 3-12 13-15 0 9-5 14-13 15z"

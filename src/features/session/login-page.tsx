@@ -76,15 +76,15 @@ function LegalLinks() {
   if (links.length === 0) return null
   return (
     <ul className="flex gap-4 text-small">
-      {links.map(([words, href]) => (
-        <li key={words}>
+      {links.map(([text, href]) => (
+        <li key={text}>
           <a
             href={href}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-6 items-center rounded-xs text-ink-3 hover:text-ink hover:underline"
           >
-            {words}
+            {text}
           </a>
         </li>
       ))}

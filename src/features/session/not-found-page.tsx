@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-6">
       <ErrorPage
-        words={notFoundText}
+        text={notFoundText}
         actions={
           <>
             <Link to="/" look="primary">

@@ -16,11 +16,11 @@ import { type ErrorText, errorText } from './error-text.ts'
 import { isConnectionLost } from './error-title.ts'
 
 /** A page that could not be loaded, titled by status; Retry runs its loaders again. */
-export function RouteError({ error, words = errorText(error) }: { error: unknown; words?: ErrorText }) {
+export function RouteError({ error, text = errorText(error) }: { error: unknown; text?: ErrorText }) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   const [trying, setTrying] = useState(false)
-  const gone = words.code === '404'
+  const gone = text.code === '404'
   const lost = isConnectionLost(error)
   // Its file does not come back by asking the same build again.
   const missing = isMissingFile(error)
@@ -46,7 +46,7 @@ export function RouteError({ error, words = errorText(error) }: { error: unknown
   )
   return (
     <ErrorPage
-      words={words}
+      text={text}
       error={error}
       actions={
         <>

@@ -21,7 +21,7 @@ export function StartFailed({ error }: { error: unknown }) {
     case 'page':
       return (
         <PublicFrame>
-          <RouteError error={error} words={startErrorText(error)} />
+          <RouteError error={error} text={startErrorText(error)} />
         </PublicFrame>
       )
   }
@@ -29,7 +29,7 @@ export function StartFailed({ error }: { error: unknown }) {
 
 /** The app can not start, or a fault of ours took it down. Every way out loads the page anew. */
 export function FatalScreen({ error }: { error: unknown }) {
-  const words = {
+  const labels = {
     code: error instanceof ApiError && error.code === 'status' ? String(error.status) : undefined,
     title: 'Sorry, something went wrong on our end.',
     text: "We've notified support.",
@@ -37,7 +37,7 @@ export function FatalScreen({ error }: { error: unknown }) {
   return (
     <PublicFrame>
       <ErrorPage
-        words={words}
+        text={labels}
         error={error}
         detailsOpen
         actions={
@@ -52,7 +52,7 @@ export function FatalScreen({ error }: { error: unknown }) {
           </>
         }
       >
-        {words.code === '503' && <NextTry onTry={() => window.location.reload()} />}
+        {labels.code === '503' && <NextTry onTry={() => window.location.reload()} />}
       </ErrorPage>
     </PublicFrame>
   )

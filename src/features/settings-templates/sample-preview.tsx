@@ -92,7 +92,7 @@ export function SamplePreview({
           {pieces && (
             <p className="mt-2.5 text-small leading-[17px] text-ink-3" data-user-text>
               {name !== undefined && `Filled from ${nameInSentence(name)}. `}
-              {lengthWords(textOf(pieces), type)}
+              {lengthLabel(textOf(pieces), type)}
               {gaps.length > 0 &&
                 ` ${gapsSentence(gaps)}: the agent is asked for ${gaps.length === 1 ? 'it' : 'them'}.`}
             </p>
@@ -103,7 +103,7 @@ export function SamplePreview({
   )
 }
 
-function lengthWords(text: string, type: TemplateType): string {
+function lengthLabel(text: string, type: TemplateType): string {
   const count = Array.from(text).length
   const length = countOf(count, 'character')
   if (type === 'EMAIL') return `${length}.`

@@ -25,21 +25,21 @@ test.each([
   ['name', 'There is one of this name already'],
   ['materialRefs', 'One of these materials is gone'],
   ['privateAccess', 'Only its owner can make a template private'],
-])('what the server refuses of %s is said, and what was typed stays', async (field, words) => {
+])('what the server refuses of %s is said, and what was typed stays', async (field, text) => {
   await renderScreen({
     at: '/templates',
     others: { $: null },
     page,
     answer: (request) =>
       isUpdate(request)
-        ? Response.json({ message: 'No', fieldErrors: { [field]: words } }, { status: 422 })
+        ? Response.json({ message: 'No', fieldErrors: { [field]: text } }, { status: 422 })
         : undefined,
   })
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(name)
   await userEvent.type(name, 'Another name')
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Another name')
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 })
@@ -98,9 +98,9 @@ test('a second leader: what both changed is told field by field, what only they 
   const mine = name.value
   fates.push(() => changes({ name: 'Theirs', text: 'Their words' }))
   await save()
-  const told = await screen.findByRole('alert', { name: /^Changed by Dana/ })
-  expect(told).toHaveTextContent('Theirs')
-  expect(told).not.toHaveTextContent('Their words')
+  const reported = await screen.findByRole('alert', { name: /^Changed by Dana/ })
+  expect(reported).toHaveTextContent('Theirs')
+  expect(reported).not.toHaveTextContent('Their words')
   expect(saved()?.name).toBe('Theirs')
   expect(screen.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine: Name' }))

@@ -39,9 +39,9 @@ export function SettingsTemplateList({
   onAdd: () => void
 }) {
   const [search, setSearch] = useState('')
-  const words = useLateValue(search)
+  const term = useLateValue(search)
   const now = useNow(60_000)
-  const shown = matchingTemplates(templates, words)
+  const shown = matchingTemplates(templates, term)
   const counted = templates.some(({ usedCount }) => usedCount !== undefined)
   return (
     <section

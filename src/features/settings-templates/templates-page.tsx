@@ -63,10 +63,10 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   const wanted = search.template ?? (phone ? undefined : first)
   const asked = templates.find(({ id }) => id === wanted)
   // What somebody else deletes stays where it is being changed.
-  const [held, setHeld] = useState(asked)
-  if (asked && asked !== held) setHeld(asked)
-  const gone = asked === undefined && held !== undefined && held.id === wanted
-  const open = gone ? held : asked
+  const [opened, setOpened] = useState(asked)
+  if (asked && asked !== opened) setOpened(asked)
+  const gone = asked === undefined && opened !== undefined && opened.id === wanted
+  const open = gone ? opened : asked
   const add = canAddTemplate(user, team)
 
   const go = (next: TemplateSearch, ignoreBlocker = false) =>
@@ -104,7 +104,7 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
               onDelete={() => {
                 if (!open) return
                 remove(open, () => goTo(open.id))
-                setHeld(undefined)
+                setOpened(undefined)
                 setFirst(templates.find(({ id }) => id !== open.id)?.id)
                 goTo(undefined, true)
               }}
@@ -145,7 +145,7 @@ function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo
   return (template, onUndo) => {
     const name = nameInSentence(template.name)
     const said = { id: '' }
-    const held = deleteTemplateUndoably(client, teamId, template, {
+    const started = deleteTemplateUndoably(client, teamId, template, {
       onSend: () => toast.dismiss(said.id),
       onFailure: (error) => toast.error({ title: `${name} couldn’t be deleted`, body: errorMessage(error) }),
     })
@@ -155,7 +155,7 @@ function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo
       action: {
         label: 'Undo',
         onPress: () => {
-          if (!held.undo()) return
+          if (!started.undo()) return
           announce(`${name} is back`)
           onUndo()
         },

@@ -115,8 +115,10 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
     baseState,
     onMine: (next) => {
       const typing = changedFields(fields, values, form.state.values).length > 0
-      const news = Object.entries(next).filter(([field, one]) => !sameValue(Reflect.get(values, field), one))
-      if (differs || typing) putValues(form, Object.fromEntries(news))
+      const changes = Object.entries(next).filter(
+        ([field, one]) => !sameValue(Reflect.get(values, field), one),
+      )
+      if (differs || typing) putValues(form, Object.fromEntries(changes))
       else form.reset(next, { keepDefaultValues: true })
     },
   })

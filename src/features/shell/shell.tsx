@@ -98,7 +98,7 @@ export function Shell({
     return () => document.removeEventListener('keydown', escape)
   })
 
-  const slots = useMemo(() => ({ unsent, presence, phone, bell }), [unsent, presence, phone, bell])
+  const outlets = useMemo(() => ({ unsent, presence, phone, bell }), [unsent, presence, phone, bell])
 
   return (
     <div className="flex h-dvh flex-col">
@@ -126,7 +126,7 @@ export function Shell({
         <div className="flex min-h-0 min-w-0 flex-col bg-surface">
           {callBar}
           <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
-            <HeaderItemsProvider value={slots}>{children}</HeaderItemsProvider>
+            <HeaderItemsProvider value={outlets}>{children}</HeaderItemsProvider>
           </main>
           {menu.width === 'none' && !lead && <TabBar />}
         </div>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Locks as browsers have them: held by pages, told apart here by the module instance that asks.
-const holders = new Set<string>()
+const lockedTabs = new Set<string>()
 const request = vi.fn<
   (
     name: string,
@@ -10,10 +10,10 @@ const request = vi.fn<
   ) => Promise<unknown>
 >(async (name, { ifAvailable }, work) => {
   // Without `ifAvailable` one waits until the holder is gone.
-  if (holders.has(name)) return ifAvailable === true ? work(null) : new Promise(() => undefined)
-  holders.add(name)
+  if (lockedTabs.has(name)) return ifAvailable === true ? work(null) : new Promise(() => undefined)
+  lockedTabs.add(name)
   const result = await work({ name })
-  holders.delete(name)
+  lockedTabs.delete(name)
   return result
 })
 
@@ -26,7 +26,7 @@ async function page() {
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  holders.clear()
+  lockedTabs.clear()
   vi.stubGlobal('navigator', { locks: { request } })
 })
 afterEach(() => {
@@ -102,10 +102,10 @@ describe('a copy of a tab', () => {
     const one = await page()
     one.storeRepresented('user-priya', { as: 'user-dana' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(holders.size).toBe(1)
+    expect(lockedTabs.size).toBe(1)
     one.storeRepresented('user-priya', undefined)
     await vi.advanceTimersByTimeAsync(0)
-    expect(holders.size).toBe(0)
+    expect(lockedTabs.size).toBe(0)
   })
 })
 

@@ -2,14 +2,14 @@
 const PATIENCE_MS = 250
 const STEP_MS = 50
 
-let held: { tab: string; free: () => void } | undefined
+let locked: { tab: string; free: () => void } | undefined
 
 /**
  * Holds the name of this tab as long as the page lives, so that a copy of the tab's storage is known as one.
  * @returns false when another living page holds it; where browsers have no locks, always true
  */
 export async function lockTab(tab: string): Promise<boolean> {
-  if (held?.tab === tab) return true
+  if (locked?.tab === tab) return true
   letTabGo()
   for (let waited = 0; ; waited += STEP_MS) {
     if (await take(tab)) return true
@@ -20,8 +20,8 @@ export async function lockTab(tab: string): Promise<boolean> {
 
 /** The page is no one's representation any more. */
 export function letTabGo(): void {
-  held?.free()
-  held = undefined
+  locked?.free()
+  locked = undefined
 }
 
 function take(tab: string): Promise<boolean> {
@@ -33,7 +33,7 @@ function take(tab: string): Promise<boolean> {
         resolve(lock !== null)
         if (!lock) return undefined
         return new Promise<void>((free) => {
-          held = { tab, free }
+          locked = { tab, free }
         })
       })
       // Where locks are forbidden nothing can tell a copy.

@@ -3,11 +3,11 @@
  * @returns the query string of the answer, or undefined where this is no answer
  */
 export function takeAnswer(
-  place: Pick<Location, 'pathname' | 'search'> = location,
+  address: Pick<Location, 'pathname' | 'search'> = location,
   past: Pick<History, 'replaceState'> = history,
 ): string | undefined {
-  if (place.pathname.replace(/\/$/, '') !== '/login') return undefined
-  const { search } = place
+  if (address.pathname.replace(/\/$/, '') !== '/login') return undefined
+  const { search } = address
   const query = new URLSearchParams(search)
   if (!query.has('state') || !(query.has('code') || query.has('error'))) return undefined
   past.replaceState(null, '', '/login')

@@ -19,17 +19,17 @@ const DEFAULT_LIFETIME_S = 3_600
 const TIMEOUT_S = 15
 
 const STATE = 'oidc:'
-const stateSlot = (key: string) => storageEntry('tab', STATE + key, z.string())
+const stateEntry = (key: string) => storageEntry('tab', STATE + key, z.string())
 
 // PKCE verifier and state live in this tab only, between leaving and coming back.
 const stateStore: StateStore = {
   set: async (key, value) => {
-    stateSlot(key).write(value)
+    stateEntry(key).write(value)
   },
-  get: async (key) => stateSlot(key).read() ?? null,
+  get: async (key) => stateEntry(key).read() ?? null,
   remove: async (key) => {
-    const value = stateSlot(key).read() ?? null
-    stateSlot(key).clear()
+    const value = stateEntry(key).read() ?? null
+    stateEntry(key).clear()
     return value
   },
   getAllKeys: async () => keysOf('tab', STATE).map((key) => key.slice(STATE.length)),
@@ -97,11 +97,11 @@ export async function complete(settings: OidcSettings, answer: string): Promise<
   } catch (error) {
     if (!(error instanceof ErrorResponse)) return { reason: UNFINISHED, back }
     const said = plain(error.error_description ?? '')
-    return { reason: said === '' ? wordsOfCode(error.error) : `Sign-in did not work: ${said}`, back }
+    return { reason: said === '' ? textOfCode(error.error) : `Sign-in did not work: ${said}`, back }
   }
 }
 
-function wordsOfCode(code: string | null): string {
+function textOfCode(code: string | null): string {
   if (code === 'access_denied') return 'Sign-in was canceled, or this account may not use the app.'
   if (code === 'temporarily_unavailable' || code === 'server_error')
     return 'The sign-in service has a problem. Try again in a moment.'

@@ -7,7 +7,7 @@ import { createSessionTokens, type SessionTokens } from './session-tokens.ts'
 const HOUR = 3_600_000
 const clock = { local: () => Date.now() }
 
-let keepers: SessionTokens[] = []
+let started: SessionTokens[] = []
 let ended: EndReason[] = []
 let strangers = 0
 
@@ -36,15 +36,15 @@ function identityWith(renew: (tokens: Tokens) => Promise<Renewal>) {
 
 function keep(renew: (tokens: Tokens) => Promise<Renewal>, tokens = tokensAt('a')) {
   const { identity, calls } = identityWith(renew)
-  const keeper = createSessionTokens({
+  const sessionTokens = createSessionTokens({
     identity,
     tokens,
     clock,
     onEnd: (reason) => ended.push(reason),
     onOtherPerson: () => (strangers += 1),
   })
-  keepers.push(keeper)
-  return { keeper, calls }
+  started.push(sessionTokens)
+  return { tokens: sessionTokens, calls }
 }
 
 const next = async (): Promise<Renewal> => ({ tokens: tokensAt('b') })
@@ -54,19 +54,19 @@ const otherTabWrote = () => window.dispatchEvent(new StorageEvent('storage', { k
 
 /** The lock of all tabs, given by hand. */
 function lockByHand() {
-  let held = false
+  let pending = false
   let give = () => {}
   const turn = new Promise<void>((resolve) => {
     give = resolve
   })
   const request = async (_name: string, work: () => Promise<unknown>) => {
     await turn
-    held = true
+    pending = true
     await work()
-    held = false
+    pending = false
   }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
-  return { give: () => give(), held: () => held }
+  return { give: () => give(), pending: () => pending }
 }
 
 beforeEach(() => {
@@ -76,31 +76,31 @@ beforeEach(() => {
   strangers = 0
 })
 afterEach(() => {
-  for (const keeper of keepers) keeper.stop()
-  keepers = []
+  for (const tokens of started) tokens.stop()
+  started = []
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 describe('one renewal for everybody who asks', () => {
   test('twenty refusals at once cost one renewal, and all get the new token', async () => {
-    const { keeper, calls } = keep(next)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => keeper.renew('a')))
+    const { tokens, calls } = keep(next)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tokens.renew('a')))
     expect(answers).toEqual(Array.from({ length: 20 }, () => 'b'))
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
   test('a refusal of the former token that arrives late costs none', async () => {
-    const { keeper, calls } = keep(next)
-    await keeper.renew('a')
-    expect(await keeper.renew('a')).toBe('b')
+    const { tokens, calls } = keep(next)
+    await tokens.renew('a')
+    expect(await tokens.renew('a')).toBe('b')
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
   test('a refusal of the new token is another renewal', async () => {
-    const { keeper, calls } = keep(next)
-    await keeper.renew('a')
-    await keeper.renew('b')
+    const { tokens, calls } = keep(next)
+    await tokens.renew('a')
+    await tokens.renew('b')
     expect(calls).toHaveBeenCalledTimes(2)
   })
 })
@@ -108,7 +108,7 @@ describe('one renewal for everybody who asks', () => {
 describe('by the clock', () => {
   test('a token is renewed a minute before its end, and again an hour later', async () => {
     let count = 0
-    const { keeper, calls } = keep(async () => {
+    const { tokens, calls } = keep(async () => {
       count += 1
       return { tokens: tokensAt(`b${String(count)}`) }
     })
@@ -116,7 +116,7 @@ describe('by the clock', () => {
     expect(calls).toHaveBeenCalledTimes(0)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(calls).toHaveBeenCalledTimes(1)
-    expect(await keeper.token()).toBe('b1')
+    expect(await tokens.token()).toBe('b1')
     await vi.advanceTimersByTimeAsync(HOUR)
     expect(calls).toHaveBeenCalledTimes(2)
     expect(storedTokens.read()?.accessToken).toBe('b2')
@@ -137,16 +137,16 @@ describe('by the clock', () => {
   })
 
   test('after a long sleep the first who asks gets a new token, not the dead one', async () => {
-    const { keeper, calls } = keep(next)
+    const { tokens, calls } = keep(next)
     vi.setSystemTime(Date.now() + 8 * HOUR)
-    expect(await keeper.token()).toBe('b')
+    expect(await tokens.token()).toBe('b')
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
   test('lifetimes are durations: a clock that is wrong by five hours changes nothing', async () => {
     vi.setSystemTime(Date.now() - 5 * HOUR)
-    const { keeper, calls } = keep(next, tokensAt('a'))
-    expect(await keeper.token()).toBe('a')
+    const { tokens, calls } = keep(next, tokensAt('a'))
+    expect(await tokens.token()).toBe('a')
     await vi.advanceTimersByTimeAsync(HOUR / 2)
     expect(calls).not.toHaveBeenCalled()
   })
@@ -164,37 +164,37 @@ describe('by the clock', () => {
 
 describe('the end', () => {
   test('a refused renewal ends the session once, and forgets the tokens', async () => {
-    const { keeper } = keep(async () => ({ failed: 'refused' }))
-    const answers = await Promise.all([keeper.renew('a'), keeper.renew('a'), keeper.token()])
+    const { tokens } = keep(async () => ({ failed: 'refused' }))
+    const answers = await Promise.all([tokens.renew('a'), tokens.renew('a'), tokens.token()])
     expect(answers.slice(0, 2)).toEqual([undefined, undefined])
     expect(ended).toEqual(['expired'])
     expect(storedTokens.read()).toBeUndefined()
-    expect(await keeper.token()).toBeUndefined()
-    keeper.end('signed-out')
+    expect(await tokens.token()).toBeUndefined()
+    tokens.end('signed-out')
     expect(ended).toEqual(['expired'])
   })
 
   test('no answer is no refusal: the session stays, and is tried again', async () => {
     let reachable = false
-    const { keeper, calls } = keep(async () =>
+    const { tokens, calls } = keep(async () =>
       reachable ? { tokens: tokensAt('b') } : { failed: 'unreachable' },
     )
-    expect(await keeper.renew('a')).toBeUndefined()
-    expect(keeper.unreachable()).toBe(true)
+    expect(await tokens.renew('a')).toBeUndefined()
+    expect(tokens.unreachable()).toBe(true)
     expect(ended).toEqual([])
     reachable = true
     await vi.advanceTimersByTimeAsync(15_000)
     expect(calls).toHaveBeenCalledTimes(2)
-    expect(keeper.unreachable()).toBe(false)
-    expect(await keeper.token()).toBe('b')
+    expect(tokens.unreachable()).toBe(false)
+    expect(await tokens.token()).toBe('b')
   })
 
   test('a renewal that answers after Log Out changes nothing', async () => {
     let answer: (renewal: Renewal) => void = () => undefined
-    const { keeper } = keep(() => new Promise((resolve) => (answer = resolve)))
-    const waiting = keeper.renew('a')
+    const { tokens } = keep(() => new Promise((resolve) => (answer = resolve)))
+    const waiting = tokens.renew('a')
     await vi.advanceTimersByTimeAsync(0)
-    keeper.end('signed-out')
+    tokens.end('signed-out')
     answer({ tokens: tokensAt('b') })
     expect(await waiting).toBeUndefined()
     expect(storedTokens.read()).toBeUndefined()
@@ -202,8 +202,8 @@ describe('the end', () => {
   })
 
   test('no timer is left behind', async () => {
-    const { keeper } = keep(next)
-    keeper.end('signed-out')
+    const { tokens } = keep(next)
+    tokens.end('signed-out')
     // The browser's own storage events.
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
@@ -212,19 +212,19 @@ describe('the end', () => {
 
 describe('other tabs', () => {
   test('a token that another tab has renewed is taken over without a request', async () => {
-    const { keeper, calls } = keep(next)
+    const { tokens, calls } = keep(next)
     storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
-    expect(await keeper.renew('a')).toBe('from-other-tab')
+    expect(await tokens.renew('a')).toBe('from-other-tab')
     expect(calls).not.toHaveBeenCalled()
     storedTokens.write(tokensAt('and-again'))
     otherTabWrote()
-    expect(await keeper.token()).toBe('and-again')
+    expect(await tokens.token()).toBe('and-again')
   })
 
   test('a token that another tab told of while this one waited for its turn is not renewed again', async () => {
     const turns = lockByHand()
-    const { keeper, calls } = keep(next)
-    const asked = keeper.renew('a')
+    const { tokens, calls } = keep(next)
+    const asked = tokens.renew('a')
     storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
     otherTabWrote()
     turns.give()
@@ -234,21 +234,21 @@ describe('other tabs', () => {
 
   test('what was stored has a moment to reach the other tabs before their turn comes', async () => {
     const turns = lockByHand()
-    const { keeper } = keep(next)
-    const asked = keeper.renew('a')
+    const { tokens } = keep(next)
+    const asked = tokens.renew('a')
     turns.give()
     expect(await asked).toBe('b')
-    expect(turns.held()).toBe(true)
+    expect(turns.pending()).toBe(true)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(turns.held()).toBe(false)
+    expect(turns.pending()).toBe(false)
   })
 
   test('a refusal because another tab has spent the refresh token is no end', async () => {
-    const { keeper } = keep(async () => {
+    const { tokens } = keep(async () => {
       storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
       return { failed: 'refused' }
     })
-    expect(await keeper.renew('a')).toBe('from-other-tab')
+    expect(await tokens.renew('a')).toBe('from-other-tab')
     expect(ended).toEqual([])
   })
 
@@ -261,12 +261,12 @@ describe('other tabs', () => {
 
   test('Log Out is told to other tabs even where storage is not shared', async () => {
     vi.useRealTimers()
-    const { keeper } = keep(next)
+    const { tokens } = keep(next)
     const other = new BroadcastChannel('lintel:session')
     const heard = new Promise((resolve) => {
       other.addEventListener('message', (event) => resolve(event.data))
     })
-    keeper.end('signed-out')
+    tokens.end('signed-out')
     expect(await heard).toEqual({ ended: 'user-priya' })
     other.close()
   })
@@ -284,18 +284,18 @@ describe('other tabs', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    const { keeper } = keep(next)
+    const { tokens } = keep(next)
     otherTabWrote()
     expect(ended).toEqual([])
-    expect(await keeper.renew('a')).toBe('b')
+    expect(await tokens.renew('a')).toBe('b')
     write.mockRestore()
   })
 })
 
 test('no token reaches the console', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { keeper } = keep(async () => ({ failed: 'unreachable' }), tokensAt('canary-token', -1))
-  await keeper.token()
+  const { tokens } = keep(async () => ({ failed: 'unreachable' }), tokensAt('canary-token', -1))
+  await tokens.token()
   expect(said.mock.calls.flat().join(' ')).not.toContain('canary')
   expect(said).toHaveBeenCalled()
 })

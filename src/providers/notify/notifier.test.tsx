@@ -12,7 +12,7 @@ vi.mock(import('./teller.ts'), async (original) => ({
   tellNotices: vi.fn<typeof tellNotices>(),
 }))
 
-const told = () =>
+const reported = () =>
   vi.mocked(tellNotices).mock.calls.flatMap(([notices]) => notices.map(({ id }: AlertNotice) => id))
 
 test('a text that was not delivered sounds and pops up at its sender, not at colleagues', async () => {
@@ -38,5 +38,5 @@ test('a text that was not delivered sounds and pops up at its sender, not at col
   fail('text-of-marcus', 'user-marcus')
   fail('text-of-priya', 'user-priya')
   fail('reminder')
-  await waitFor(() => expect(told()).toEqual(['failed-text-of-priya', 'failed-reminder']))
+  await waitFor(() => expect(reported()).toEqual(['failed-text-of-priya', 'failed-reminder']))
 })

@@ -44,7 +44,7 @@ const notice = (id: string, kind = 'ASSIGNED'): AlertNotice => ({
 })
 
 async function tell(notices: AlertNotice[], choices: NoticeChoices, quiet = false) {
-  const told = tellNotices(notices, {
+  const reported = tellNotices(notices, {
     userId: 'user-priya',
     choices: () => choices,
     quiet: () => quiet,
@@ -52,11 +52,11 @@ async function tell(notices: AlertNotice[], choices: NoticeChoices, quiet = fals
     onOpenAlerts: () => undefined,
   })
   await vi.advanceTimersByTimeAsync(1_000)
-  await told
+  await reported
 }
 
 const loud = withChoice(noChoices, 'ASSIGNED', 'sound', true)
-const desk = withChoice(noChoices, 'ASSIGNED', 'desktop', true)
+const desktopOnly = withChoice(noChoices, 'ASSIGNED', 'desktop', true)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -77,7 +77,7 @@ afterEach(() => {
 describe('sound and desktop', () => {
   test('nothing but for what it was chosen for', async () => {
     await tell([notice('b', 'LEAD_SHARED')], loud)
-    await tell([notice('c', 'LEAD_SHARED')], desk)
+    await tell([notice('c', 'LEAD_SHARED')], desktopOnly)
     expect(tones).not.toHaveBeenCalled()
     expect(shown).not.toHaveBeenCalled()
   })
@@ -110,8 +110,8 @@ describe('sound and desktop', () => {
   })
 
   test('what another tab has told is not told again', async () => {
-    await tell([notice('a')], desk)
-    await tell([notice('a'), notice('b')], desk)
+    await tell([notice('a')], desktopOnly)
+    await tell([notice('a'), notice('b')], desktopOnly)
     expect(shown.mock.calls).toEqual([
       ['Lead a', 'lintel-a'],
       ['Lead b', 'lintel-b'],
@@ -121,7 +121,7 @@ describe('sound and desktop', () => {
   test('a crowd is one notification', async () => {
     await tell(
       ['a', 'b', 'c', 'd', 'e'].map((id) => notice(id)),
-      desk,
+      desktopOnly,
     )
     expect(shown.mock.calls).toEqual([['5 new alerts', 'lintel-alerts']])
   })

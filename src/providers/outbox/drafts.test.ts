@@ -302,7 +302,7 @@ describe('Log Out', () => {
 
 test('two users, three leads, two numbers: type, minimize, navigate, reload and switch never cross or lose a text', () => {
   const people = ['user-priya', 'user-dana'] as const
-  const places = ['lead-1', 'lead-2', 'lead-3'].flatMap((leadId) =>
+  const conversations = ['lead-1', 'lead-2', 'lead-3'].flatMap((leadId) =>
     ['+15125550101', '+15125550102'].map((phone) => ({ leadId, phone })),
   )
   const does = fc.oneof(
@@ -337,9 +337,9 @@ test('two users, three leads, two numbers: type, minimize, navigate, reload and 
       }
       const name = (at: number) => `${owner.signedInUser}|${owner.actingUser}|${at}`
       for (const step of steps) {
-        const place = 'at' in step ? places[step.at] : undefined
-        if (step.it === 'type' && place) {
-          store.type(place, step.text)
+        const conversation = 'at' in step ? conversations[step.at] : undefined
+        if (step.it === 'type' && conversation) {
+          store.type(conversation, step.text)
           model.set(name(step.at), { text: step.text, at: now })
         }
         if (step.it === 'reload') again()
@@ -353,7 +353,7 @@ test('two users, three leads, two numbers: type, minimize, navigate, reload and 
           again()
           for (const [key, value] of model) if (now - value.at > 7 * DAY) model.delete(key)
         }
-        for (const [at, each] of places.entries())
+        for (const [at, each] of conversations.entries())
           expect(store.view(each).text).toBe(model.get(name(at))?.text ?? '')
       }
       stop()

@@ -15,7 +15,7 @@ vi.mock(import('#/api/request/uploads.ts'), async (original) => ({
   uploadFile: vi.fn<typeof uploadFile>(),
 }))
 
-const place = { leadId: 'lead-sofia', kind: 'new' as const }
+const conversation = { leadId: 'lead-sofia', kind: 'new' as const }
 const mail: EmailContent = {
   ...emptyEmail,
   to: [{ address: 'sofia@example.com', name: 'Sofia' }],
@@ -30,10 +30,10 @@ let server: MailServer
 let ends: ((failure?: UploadFailure) => void)[]
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const files = () => page.desk.view(place).content?.files.map(({ name, ref }) => [name, ref])
+const files = () => page.outbox.view(conversation).content?.files.map(({ name, ref }) => [name, ref])
 /** Reading a file is no matter of the timers. */
 const attach = async (...chosen: File[]) => {
-  const refused = await page.desk.attach(place, mail, emptyEmail, chosen)
+  const refused = await page.outbox.attach(conversation, mail, emptyEmail, chosen)
   await pass(1)
   return refused
 }
@@ -75,23 +75,23 @@ describe('files of an email', () => {
 
   test('go beside what was written meanwhile, and leave it as it is', async () => {
     const attaching = attach(plan)
-    page.desk.write(place, { ...mail, body: 'Friday works.' }, emptyEmail)
+    page.outbox.write(conversation, { ...mail, body: 'Friday works.' }, emptyEmail)
     await attaching
-    expect(page.desk.view(place).content?.body).toBe('Friday works.')
-    page.desk.write(
-      place,
-      { ...mail, body: 'Saturday works.', files: page.desk.view(place).content?.files ?? [] },
+    expect(page.outbox.view(conversation).content?.body).toBe('Friday works.')
+    page.outbox.write(
+      conversation,
+      { ...mail, body: 'Saturday works.', files: page.outbox.view(conversation).content?.files ?? [] },
       emptyEmail,
     )
     ends[0]?.()
     await pass(1)
-    expect(page.desk.view(place).content?.body).toBe('Saturday works.')
+    expect(page.outbox.view(conversation).content?.body).toBe('Saturday works.')
     expect(files()).toEqual([['Plan.pdf', 'ref of Plan.pdf']])
   })
 
   test('that are refused change nothing', async () => {
     expect(await attach(new File(['MZ'], 'run.exe'))).toMatchObject([{ name: 'run.exe' }])
-    expect(page.desk.view(place).content).toBeUndefined()
+    expect(page.outbox.view(conversation).content).toBeUndefined()
   })
 
   test('that fail have no reference, and say why', async () => {
@@ -99,52 +99,54 @@ describe('files of an email', () => {
     ends[0]?.('refused')
     await pass(1)
     expect(files()).toEqual([['Plan.pdf', undefined]])
-    expect([...page.desk.view(place).failures.values()]).toEqual(['The server didn’t accept the file'])
+    expect([...page.outbox.view(conversation).failures.values()]).toEqual([
+      'The server didn’t accept the file',
+    ])
   })
 
   test('are taken away one by one, also before anything was written', async () => {
     await attach(plan, pets)
-    const [first] = page.desk.view(place).content?.files ?? []
-    page.desk.detach(place, mail, emptyEmail, first?.id ?? '')
+    const [first] = page.outbox.view(conversation).content?.files ?? []
+    page.outbox.detach(conversation, mail, emptyEmail, first?.id ?? '')
     expect(files()).toEqual([['Pets.pdf', undefined]])
-    page.desk.discard(place)
-    expect(page.desk.view(place).content).toBeUndefined()
-    page.desk.detach(place, { ...mail, files: [{ id: 'x', name: 'Old.pdf' }] }, emptyEmail, 'x')
-    expect(page.desk.view(place).content).toMatchObject({ body: 'Thursday works.', files: [] })
+    page.outbox.discard(conversation)
+    expect(page.outbox.view(conversation).content).toBeUndefined()
+    page.outbox.detach(conversation, { ...mail, files: [{ id: 'x', name: 'Old.pdf' }] }, emptyEmail, 'x')
+    expect(page.outbox.view(conversation).content).toMatchObject({ body: 'Thursday works.', files: [] })
   })
 
   test('are forgotten with what was thrown away: what arrives then writes nothing', async () => {
     await attach(plan)
-    page.desk.discard(place)
+    page.outbox.discard(conversation)
     ends[0]?.()
     await pass(1)
-    expect(page.desk.view(place)).toMatchObject({ content: undefined })
-    expect(page.desk.view(place).uploads.size).toBe(0)
+    expect(page.outbox.view(conversation)).toMatchObject({ content: undefined })
+    expect(page.outbox.view(conversation).uploads.size).toBe(0)
   })
 
   test('go on, and their failures stay, while the email is written', async () => {
     await attach(plan, pets)
     ends[0]?.('refused')
     await pass(1)
-    const attached = page.desk.view(place).content?.files ?? []
-    page.desk.write(place, { ...mail, body: 'Friday works.', files: attached }, emptyEmail)
-    expect([...page.desk.view(place).uploads.keys()]).toEqual([attached[1]?.id])
-    expect([...page.desk.view(place).failures.keys()]).toEqual([attached[0]?.id])
+    const attached = page.outbox.view(conversation).content?.files ?? []
+    page.outbox.write(conversation, { ...mail, body: 'Friday works.', files: attached }, emptyEmail)
+    expect([...page.outbox.view(conversation).uploads.keys()]).toEqual([attached[1]?.id])
+    expect([...page.outbox.view(conversation).failures.keys()]).toEqual([attached[0]?.id])
   })
 
   test('have no failures any more once the email has left', async () => {
     await attach(plan)
     ends[0]?.('refused')
     await pass(1)
-    page.desk.send(place, mail)
+    page.outbox.send(conversation, mail)
     await pass(1_000)
-    expect(page.desk.view(place).sent).toBe(1)
-    expect(page.desk.view(place).failures.size).toBe(0)
+    expect(page.outbox.view(conversation).sent).toBe(1)
+    expect(page.outbox.view(conversation).failures.size).toBe(0)
   })
 
   test('that are chosen too late are refused by name', async () => {
-    const attaching = page.desk.attach(place, mail, emptyEmail, [plan])
-    page.desk.send(place, mail)
+    const attaching = page.outbox.attach(conversation, mail, emptyEmail, [plan])
+    page.outbox.send(conversation, mail)
     expect(await attaching).toEqual([{ name: 'Plan.pdf', why: 'The email was already sent' }])
   })
 })

@@ -7,7 +7,7 @@ import { MailServer, openMailPage } from './mail-server.testing.ts'
 import { storedDraft } from './stored-drafts.ts'
 import { unsentCount } from './unsent.ts'
 
-const place = { leadId: 'lead-sofia', kind: 'new' as const }
+const conversation = { leadId: 'lead-sofia', kind: 'new' as const }
 const key = 'draft:user-priya:user-priya:lead-sofia:email:new'
 const mail: EmailContent = {
   ...emptyEmail,
@@ -25,10 +25,10 @@ const reload = (options?: Parameters<typeof openMailPage>[1]) => {
   page = openMailPage(server, options)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const at = () => page.desk.view(place).send.at
-const written = () => page.desk.view(place).content
-const write = (content: EmailContent) => page.desk.write(place, content, emptyEmail)
-const press = (content = mail) => page.desk.send(place, content)
+const at = () => page.outbox.view(conversation).send.at
+const written = () => page.outbox.view(conversation).content
+const write = (content: EmailContent) => page.outbox.write(conversation, content, emptyEmail)
+const press = (content = mail) => page.outbox.send(conversation, content)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
@@ -47,14 +47,14 @@ describe('an email', () => {
     expect(storedDraft(key).read()?.text).toContain('joe@')
     reload()
     expect(written()).toEqual({ ...mail, typing: 'joe@' })
-    expect(page.desk.view(place)).toMatchObject({
+    expect(page.outbox.view(conversation)).toMatchObject({
       content: { subject: 'Your tour' },
       send: { at: 'draft' },
     })
     expect(unsentCount('user-priya', Date.now())).toBe(1)
     reload({ representing: 'user-dana' })
     expect(written()).toBeUndefined()
-    expect(page.desk.view({ ...place, kind: 'reply' }).content).toBeUndefined()
+    expect(page.outbox.view({ ...conversation, kind: 'reply' }).content).toBeUndefined()
     reload({ signedIn: 'user-luis' })
     expect(written()).toBeUndefined()
     reload()
@@ -64,7 +64,7 @@ describe('an email', () => {
   test('that says again what it began with is no draft', () => {
     write(mail)
     write(emptyEmail)
-    expect(page.desk.view(place).content).toBeUndefined()
+    expect(page.outbox.view(conversation).content).toBeUndefined()
     expect(unsentCount('user-priya', Date.now())).toBe(0)
   })
 
@@ -85,7 +85,7 @@ describe('an email', () => {
     await pass(400)
     expect(at()).toBe('draft')
     expect(written()).toBeUndefined()
-    expect(page.desk.view(place).sent).toBe(1)
+    expect(page.outbox.view(conversation).sent).toBe(1)
     expect(server.posts).toHaveLength(1)
     expect(server.count(leaves)).toBe(1)
     expect(storedDraft(key).read()).toMatchObject({ text: '' })
@@ -198,7 +198,7 @@ describe('an email', () => {
     ]
     press()
     await pass(50)
-    expect(page.desk.view(place).send).toEqual({ at: 'failed', reason: 'No.' })
+    expect(page.outbox.view(conversation).send).toEqual({ at: 'failed', reason: 'No.' })
     press()
     await pass(50)
     expect(at()).toBe('limited')
@@ -217,7 +217,7 @@ describe('an email', () => {
     server.fates = [{ says: 429, saysAt: 10, headers: { 'retry-after': '7' }, body: { message: 'Slow' } }]
     press()
     await pass(50)
-    const { send } = page.desk.view(place)
+    const { send } = page.outbox.view(conversation)
     const left = (send.at === 'limited' ? send.untilTs : 0) - Date.now()
     await pass(left - 1)
     const before = storedDraft(key).read()
@@ -248,7 +248,9 @@ describe('an email', () => {
   })
 
   test('a file that is chosen while it leaves is refused with words, not lost', async () => {
-    const chosen = page.desk.attach(place, mail, emptyEmail, [new File(['%PDF-1.4 plan'], 'plan.pdf')])
+    const chosen = page.outbox.attach(conversation, mail, emptyEmail, [
+      new File(['%PDF-1.4 plan'], 'plan.pdf'),
+    ])
     press()
     expect(await chosen).toEqual([{ name: 'plan.pdf', why: 'The email was already sent' }])
     expect(written()?.files).toEqual([])
@@ -256,11 +258,11 @@ describe('an email', () => {
 
   test('is thrown away when asked, not while it is on its way', async () => {
     press()
-    page.desk.discard(place)
+    page.outbox.discard(conversation)
     expect(written()).toEqual(mail)
     await pass(1_000)
     write(mail)
-    page.desk.discard(place)
+    page.outbox.discard(conversation)
     expect(written()).toBeUndefined()
   })
 })
@@ -272,28 +274,28 @@ describe('two tabs', () => {
   }
 
   test('one in which nothing was written follows and says so; both are kept where both wrote', () => {
-    page.desk.view(place)
+    page.outbox.view(conversation)
     heard(mail)
-    expect(page.desk.view(place)).toMatchObject({ content: mail, changed: true, other: undefined })
+    expect(page.outbox.view(conversation)).toMatchObject({ content: mail, changed: true, other: undefined })
     const mine = { ...mail, body: 'Mine' }
     write(mine)
     heard({ ...mail, body: 'Theirs' })
-    expect(page.desk.view(place)).toMatchObject({ content: mine, other: { body: 'Theirs' } })
-    page.desk.chooseOther(place)
+    expect(page.outbox.view(conversation)).toMatchObject({ content: mine, other: { body: 'Theirs' } })
+    page.outbox.chooseOther(conversation)
     expect(written()?.body).toBe('Theirs')
-    expect(page.desk.view(place).other).toBeUndefined()
+    expect(page.outbox.view(conversation).other).toBeUndefined()
   })
 
   test('what is on its way stays what it is: the email of the other tab waits, and is not lost with it', async () => {
     write(mail)
     heard({ ...mail, body: 'Theirs' })
     press()
-    page.desk.chooseOther(place)
+    page.outbox.chooseOther(conversation)
     expect(written()).toEqual(mail)
     await pass(400)
     expect(server.count(leaves)).toBe(1)
-    expect(page.desk.view(place)).toMatchObject({ content: undefined, other: { body: 'Theirs' } })
-    page.desk.chooseOther(place)
+    expect(page.outbox.view(conversation)).toMatchObject({ content: undefined, other: { body: 'Theirs' } })
+    page.outbox.chooseOther(conversation)
     expect(written()?.body).toBe('Theirs')
   })
 
@@ -301,7 +303,11 @@ describe('two tabs', () => {
     press()
     await vi.waitFor(() => expect(at()).toBe('accepted'))
     heard(emptyEmail)
-    expect(page.desk.view(place)).toMatchObject({ content: undefined, send: { at: 'draft' }, sent: 1 })
+    expect(page.outbox.view(conversation)).toMatchObject({
+      content: undefined,
+      send: { at: 'draft' },
+      sent: 1,
+    })
   })
 
   test('what one has just sent is not sent again by the other', () => {

@@ -59,7 +59,7 @@ export function openMailPage(
   const client = createQueryClient(api, () => undefined)
   const actingUser = representing ?? signedIn
   let ids = 0
-  const desk = createEmailOutbox({
+  const outbox = createEmailOutbox({
     drafts: createDraftStore(emailDrafts, { signedInUser: signedIn, actingUser }, () => Date.now()),
     client,
     actingUser,
@@ -69,9 +69,9 @@ export function openMailPage(
     newId: () => `${Date.now()}-${(ids += 1)}`,
     newKey: () => crypto.randomUUID(),
   })
-  const stop = desk.start()
+  const stop = outbox.start()
   return {
-    desk,
+    outbox,
     client,
     end() {
       stop()

@@ -20,24 +20,24 @@ const texts: Channel = {
   writesOn: true,
   readsFirst: false,
   open(server, options) {
-    const { desk, client, end } = openPage(server, options)
+    const { outbox, client, end } = openPage(server, options)
     const thread = threadQuery(conversation.leadId, conversation.phone)
     return {
-      field: () => desk.view(conversation).text,
-      write: (text) => desk.type(conversation, text),
-      press: () => void desk.send(target),
-      resend: (refused) => void desk.resend(target, refused),
-      send: () => desk.view(conversation).send,
+      field: () => outbox.view(conversation).text,
+      write: (text) => outbox.type(conversation, text),
+      press: () => void outbox.send(target),
+      resend: (refused) => void outbox.resend(target, refused),
+      send: () => outbox.view(conversation).send,
       shown: () => client.getQueryData(thread.queryKey),
       read: () => void client.query({ ...thread, staleTime: 0 }).catch(() => undefined),
-      check: () => desk.check(conversation),
+      check: () => outbox.check(conversation),
       end,
     }
   },
 }
 
-const place = { leadId: 'lead-sofia', kind: 'new' as const }
-const wordsIn = (content: EmailContent | undefined) =>
+const mailTarget = { leadId: 'lead-sofia', kind: 'new' as const }
+const termsIn = (content: EmailContent | undefined) =>
   content === undefined || (content.subject === '' && content.body === '')
     ? ''
     : `${content.subject}\n${content.body}`
@@ -51,27 +51,27 @@ const emailOf = (text: string): EmailContent => {
 
 const emails: Channel = {
   server: () => new MailServer(),
-  keyOf: (actingUser) => emailDraftKey({ signedInUser: 'user-priya', actingUser }, place),
-  fieldOf: (stored) => wordsIn(emailOfText(stored)),
+  keyOf: (actingUser) => emailDraftKey({ signedInUser: 'user-priya', actingUser }, mailTarget),
+  fieldOf: (stored) => termsIn(emailOfText(stored)),
   writesOn: false,
   // `EmailReply` and New Message are given the lead; without it their verdict is no yes (`useLeadPermissions`).
   readsFirst: true,
   open(server, options) {
     if (!(server instanceof MailServer)) throw new Error('Emails need a server of emails')
-    const { desk, client, end } = openMailPage(server, options)
-    const lead = leadQuery(place.leadId)
-    const field = () => wordsIn(desk.view(place).content)
+    const { outbox, client, end } = openMailPage(server, options)
+    const lead = leadQuery(mailTarget.leadId)
+    const field = () => termsIn(outbox.view(mailTarget).content)
     return {
       field,
-      write: (text) => desk.write(place, emailOf(text), emptyEmail),
-      press: () => void desk.send(place, emailOf(field())),
-      send: () => desk.view(place).send,
+      write: (text) => outbox.write(mailTarget, emailOf(text), emptyEmail),
+      press: () => void outbox.send(mailTarget, emailOf(field())),
+      send: () => outbox.view(mailTarget).send,
       shown: () =>
         client
           .getQueryData(lead.queryKey)
           ?.communications.flatMap((one) => ('message' in one ? [{ id: one.id, message: one.message }] : [])),
       read: () => void client.query({ ...lead, staleTime: 0 }).catch(() => undefined),
-      check: () => desk.check(place),
+      check: () => outbox.check(mailTarget),
       end,
     }
   },
@@ -89,7 +89,7 @@ describe.each([
     'whatever happens: never lost, never twice, never as someone else, and at rest the screen equals the server',
     { timeout: 1_800_000 },
     async () => {
-      const seen = { posts: 0, stored: 0, words: 0 }
+      const seen = { posts: 0, stored: 0, text: 0 }
       await fc.assert(
         fc.asyncProperty(
           fc.array(fate, { minLength: 1, maxLength: 6 }),
@@ -100,16 +100,16 @@ describe.each([
             const schedule = new Schedule(channel, fates, keys)
             for (const next of steps) await schedule.take(next)
             await schedule.rest()
-            const { posts, stored, words } = schedule.summary()
+            const { posts, stored, entries: text } = schedule.summary()
             seen.posts += posts
             seen.stored += stored
-            seen.words += words
+            seen.text += text
           },
         ),
         { numRuns: process.env.LINTEL_LONG === '1' ? 1_000 : 50 },
       )
       // Schedules that send nothing show nothing.
-      expect(Math.min(seen.posts, seen.stored, seen.words)).toBeGreaterThan(50)
+      expect(Math.min(seen.posts, seen.stored, seen.text)).toBeGreaterThan(50)
     },
   )
 })

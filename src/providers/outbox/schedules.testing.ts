@@ -132,7 +132,7 @@ function insist(holds: boolean, otherwise: string): void {
 /** A person, their pages, the network and the server; what was written is followed word by word. */
 export class Schedule {
   private readonly server: TextServer
-  private readonly words: Word[] = []
+  private readonly entries: Word[] = []
   private readonly refused: { id: string; word: Word }[] = []
   private representing: string | undefined
   /** What stood in the field when Send was pressed last. */
@@ -178,12 +178,12 @@ export class Schedule {
   }
 
   private mine(): Word[] {
-    return this.words.filter(({ by }) => by === this.me())
+    return this.entries.filter(({ by }) => by === this.me())
   }
 
   private newWord(): Word {
-    const word = { mark: `w${this.words.length + 1}.`, by: this.me(), wanted: 1 }
-    this.words.push(word)
+    const word = { mark: `w${this.entries.length + 1}.`, by: this.me(), wanted: 1 }
+    this.entries.push(word)
     return word
   }
 
@@ -263,10 +263,10 @@ export class Schedule {
 
   /** The same words once more on purpose, when all of them are there. */
   private again(field: string) {
-    const words = this.mine().filter(({ mark }) => this.pressed.includes(mark))
-    if (field.trim() !== '' || this.kept(this.me()).attempt !== '' || words.length === 0) return
-    if (words.some((word) => this.sent(word) !== word.wanted || this.confusable(word.mark))) return
-    for (const word of words) word.wanted += 1
+    const entries = this.mine().filter(({ mark }) => this.pressed.includes(mark))
+    if (field.trim() !== '' || this.kept(this.me()).attempt !== '' || entries.length === 0) return
+    if (entries.some((word) => this.sent(word) !== word.wanted || this.confusable(word.mark))) return
+    for (const word of entries) word.wanted += 1
     this.page.write(this.pressed)
   }
 
@@ -334,12 +334,12 @@ export class Schedule {
   /** At every moment: nothing twice, nothing lost, and what the field shows is what would survive the tab. */
   private check() {
     const kept = new Map(people.map((one) => [nameOf(one), this.kept(nameOf(one))]))
-    for (const word of this.words) {
+    for (const word of this.entries) {
       const sent = this.sent(word)
       const { field = '', attempt = '' } = kept.get(word.by) ?? {}
-      const held = field.includes(word.mark) || attempt.includes(word.mark)
+      const pending = field.includes(word.mark) || attempt.includes(word.mark)
       insist(sent <= word.wanted, `${word.mark} is there ${sent} times`)
-      insist(sent + (held ? 1 : 0) >= word.wanted, `${word.mark} is lost`)
+      insist(sent + (pending ? 1 : 0) >= word.wanted, `${word.mark} is lost`)
       insist(field.split(word.mark).length <= 2, `${word.mark} stands twice in the field`)
     }
     insist(
@@ -362,8 +362,8 @@ export class Schedule {
       page.read()
       await vi.advanceTimersByTimeAsync(1_000)
       const shown = page.shown() ?? []
-      const held = this.server.thread.map(({ id }) => id)
-      insist(shown.map(({ id }) => id).join() === held.join(), 'the thread is not the one of the server')
+      const pending = this.server.thread.map(({ id }) => id)
+      insist(shown.map(({ id }) => id).join() === pending.join(), 'the thread is not the one of the server')
       for (const word of this.mine()) {
         const waits = page.field().includes(word.mark) ? 1 : 0
         insist(this.sent(word) + waits === word.wanted, `${word.mark} is not where the screen says`)
@@ -382,6 +382,10 @@ export class Schedule {
 
   /** What was sent, and how often. */
   summary() {
-    return { posts: this.server.posts.length, stored: this.server.thread.length, words: this.words.length }
+    return {
+      posts: this.server.posts.length,
+      stored: this.server.thread.length,
+      entries: this.entries.length,
+    }
   }
 }

@@ -9,15 +9,15 @@ const accepted = () =>
 /** One lock, as browsers have them: who may not wait for it is told at once. */
 function oneLock() {
   let release: (() => void) | undefined
-  const isHeld = () => release !== undefined
+  const isLocked = () => release !== undefined
   const waiting: (() => void)[] = []
   async function request(
     _name: string,
     { ifAvailable }: { ifAvailable?: boolean },
     work: (lock: object | null) => unknown,
   ): Promise<unknown> {
-    if (isHeld() && ifAvailable === true) return work(null)
-    while (isHeld()) await new Promise<void>((next) => void waiting.push(next))
+    if (isLocked() && ifAvailable === true) return work(null)
+    while (isLocked()) await new Promise<void>((next) => void waiting.push(next))
     release = () => {
       release = undefined
       for (const next of waiting.splice(0)) next()

@@ -52,7 +52,7 @@ test.each<[string, RequestEnd, RequestEnd]>([
     { is: 'limited', id: 'first', untilTs: 61_000 },
     { is: 'limited', id: 'second', untilTs: 61_000 },
   ],
-])('a press made before the answer of another one (%s) gets that answer', async (_, answer, told) => {
+])('a press made before the answer of another one (%s) gets that answer', async (_, answer, reported) => {
   await sendInTurn(
     DRAFT,
     press('first', 1_000),
@@ -62,7 +62,7 @@ test.each<[string, RequestEnd, RequestEnd]>([
   const request = accepted()
   const end = await sendInTurn(DRAFT, press('second', 1_010), () => 1_020, request)
   expect(request).not.toHaveBeenCalled()
-  expect(end).toEqual(told)
+  expect(end).toEqual(reported)
 })
 
 test('what was refused before the press is tried again', async () => {
@@ -88,7 +88,7 @@ test('words that were taken stay known when other words go after them', async ()
 
 describe('what is remembered of a send', () => {
   const DAY = 86_400_000
-  const held = () => Object.keys(localStorage)
+  const pending = () => Object.keys(localStorage)
   const startAt = (now: number) => {
     const owner = { signedInUser: DRAFT.signedInUser, actingUser: 'user-1' }
     createDraftStore(textDrafts, owner, () => now).start()()
@@ -98,9 +98,9 @@ describe('what is remembered of a send', () => {
     await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
     void sendInTurn({ ...DRAFT, key: `${DRAFT.key}0` }, press('first', 1_000), () => 1_010, never)
     startAt(1_000 + 7 * DAY)
-    expect(held()).toHaveLength(2)
+    expect(pending()).toHaveLength(2)
     startAt(1_011 + 7 * DAY)
-    expect(held()).toEqual([])
+    expect(pending()).toEqual([])
   })
 
   test('of somebody else who signed in here stays', async () => {
@@ -111,7 +111,7 @@ describe('what is remembered of a send', () => {
       accepted(),
     )
     startAt(1_011 + 7 * DAY)
-    expect(held()).toHaveLength(1)
+    expect(pending()).toHaveLength(1)
   })
 
   test('is nothing after Log Out, also where its request ends only then', async () => {
@@ -125,6 +125,6 @@ describe('what is remembered of a send', () => {
     purgePerson('user-1')
     answer({ is: 'lost', id: 'first', now: 1_010 })
     await ended
-    expect(held()).toEqual([])
+    expect(pending()).toEqual([])
   })
 })

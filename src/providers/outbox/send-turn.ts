@@ -97,7 +97,8 @@ function inTurn(
     locks
       .request(name, { ifAvailable: true }, (lock) => lock !== null && take(false))
       .then(
-        (taken) => taken || locks.request(name, { signal: AbortSignal.timeout(TURN_MS) }, () => take(true)),
+        (acquired) =>
+          acquired || locks.request(name, { signal: AbortSignal.timeout(TURN_MS) }, () => take(true)),
       )
       .catch(() => resolve(late()))
   })

@@ -10,8 +10,8 @@ let page: ReturnType<typeof openPage>
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const send = async (text?: string) => {
-  if (text !== undefined) page.desk.type(sofia, text)
-  expect(page.desk.send(target)).toBe(true)
+  if (text !== undefined) page.outbox.type(sofia, text)
+  expect(page.outbox.send(target)).toBe(true)
   await pass(5_000)
 }
 const keys = () => server.posts.map((post) => post.key)
@@ -55,15 +55,15 @@ describe('the key of a text', () => {
     ]
     await send('Hello')
     await pass(20_000)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
     page.end()
     page = openPage(server, { online: () => online })
     await send()
-    expect(page.desk.view(sofia).send.at).toBe('limited')
+    expect(page.outbox.view(sofia).send.at).toBe('limited')
     await pass(2_000)
     online = false
-    page.desk.send(target)
-    expect(page.desk.view(sofia).send.at).toBe('offline')
+    page.outbox.send(target)
+    expect(page.outbox.view(sofia).send.at).toBe('offline')
     online = true
     await send()
     expect(new Set(keys()).size).toBe(1)
@@ -75,7 +75,7 @@ describe('the key of a text', () => {
     server.fates = [stored, refused, stored]
     await send('Ok')
     await send('Ok')
-    page.desk.type(sofia, '')
+    page.outbox.type(sofia, '')
     await send('Ok')
     expect(new Set(keys()).size).toBe(3)
   })
@@ -83,9 +83,9 @@ describe('the key of a text', () => {
 
 test('the same words, typed again while the first are on their way, are another text with a key of its own', async () => {
   server.knowsKeys = true
-  page.desk.type(sofia, 'Ok')
-  page.desk.send(target)
-  page.desk.type(sofia, 'Ok')
+  page.outbox.type(sofia, 'Ok')
+  page.outbox.send(target)
+  page.outbox.type(sofia, 'Ok')
   await pass(5_000)
   await send()
   expect(new Set(keys()).size).toBe(2)
@@ -95,20 +95,20 @@ test('the same words, typed again while the first are on their way, are another 
 describe('an undelivered text sent once more', () => {
   test('goes as a new one; what stands in the field stays', async () => {
     server.store('Cats are welcome', { sentByUserRef: 'user-priya' })
-    page.desk.type(sofia, 'Half a sen')
-    expect(page.desk.resend(target, refusedText)).toBe(true)
-    expect(page.desk.resend(target, refusedText)).toBe(false)
+    page.outbox.type(sofia, 'Half a sen')
+    expect(page.outbox.resend(target, refusedText)).toBe(true)
+    expect(page.outbox.resend(target, refusedText)).toBe(false)
     await pass(5_000)
     expect(server.count('Cats are welcome')).toBe(2)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Half a sen', send: { at: 'draft' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Half a sen', send: { at: 'draft' } })
   })
 
   test('refused, it stands in the field above what is being written', async () => {
     server.fates = [refused]
-    page.desk.type(sofia, 'Half a sen')
-    page.desk.resend(target, refusedText)
+    page.outbox.type(sofia, 'Half a sen')
+    page.outbox.resend(target, refusedText)
     await pass(1_000)
-    expect(page.desk.view(sofia)).toMatchObject({
+    expect(page.outbox.view(sofia)).toMatchObject({
       text: 'Cats are welcome\nHalf a sen',
       send: { at: 'failed' },
     })
@@ -117,9 +117,9 @@ describe('an undelivered text sent once more', () => {
   test('is not taken for the refused one, though that is a moment old and this page has not read the thread', async () => {
     const { id } = server.store('Cats are welcome', { sentByUserRef: 'user-priya', textStatus: 'FAILED' })
     server.fates = [{ says: 'nothing', saysAt: 20 }]
-    page.desk.resend(target, { id, message: 'Cats are welcome' })
+    page.outbox.resend(target, { id, message: 'Cats are welcome' })
     await pass(20_000)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'uncommitted' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'uncommitted' } })
     expect(server.count('Cats are welcome')).toBe(1)
   })
 
@@ -127,21 +127,21 @@ describe('an undelivered text sent once more', () => {
     let online = false
     page.end()
     page = openPage(server, { online: () => online })
-    page.desk.type(sofia, 'Half a sen')
-    for (let turn = 0; turn < 3; turn += 1) page.desk.resend(target, refusedText)
-    expect(page.desk.view(sofia).text).toBe('Cats are welcome\nHalf a sen')
+    page.outbox.type(sofia, 'Half a sen')
+    for (let turn = 0; turn < 3; turn += 1) page.outbox.resend(target, refusedText)
+    expect(page.outbox.view(sofia).text).toBe('Cats are welcome\nHalf a sen')
     online = true
-    expect(page.desk.resend(target, refusedText)).toBe(true)
+    expect(page.outbox.resend(target, refusedText)).toBe(true)
     await pass(5_000)
     expect(server.posts.map(({ message }) => message)).toEqual(['Cats are welcome'])
-    expect(page.desk.view(sofia).text).toBe('Half a sen')
+    expect(page.outbox.view(sofia).text).toBe('Half a sen')
   })
 
   test('offline, it is said at once and the words are in the field', () => {
     page.end()
     page = openPage(server, { online: () => false })
-    expect(page.desk.resend(target, refusedText)).toBe(false)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'offline' } })
+    expect(page.outbox.resend(target, refusedText)).toBe(false)
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'offline' } })
     expect(server.posts).toEqual([])
   })
 
@@ -149,9 +149,9 @@ describe('an undelivered text sent once more', () => {
     server.fates = [{ says: 'nothing', saysAt: 20 }]
     await send('See you at two')
     await pass(20_000)
-    expect(page.desk.view(sofia).send.at).toBe('uncommitted')
-    expect(page.desk.resend(target, refusedText)).toBe(false)
-    expect(page.desk.view(sofia).text).toBe('See you at two')
+    expect(page.outbox.view(sofia).send.at).toBe('uncommitted')
+    expect(page.outbox.resend(target, refusedText)).toBe(false)
+    expect(page.outbox.view(sofia).text).toBe('See you at two')
     expect(server.posts).toHaveLength(1)
   })
 })

@@ -16,9 +16,9 @@ const reload = () => {
   page = openPage(server)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const at = () => page.desk.view(sofia).send.at
-const write = (text: string) => page.desk.type(sofia, text)
-const press = () => page.desk.send(target)
+const at = () => page.outbox.view(sofia).send.at
+const write = (text: string) => page.outbox.type(sofia, text)
+const press = () => page.outbox.send(target)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
@@ -38,8 +38,8 @@ describe('the page ends in the middle', () => {
     press()
     await pass(1_000)
     reload()
-    expect(page.desk.view(sofia).text).toBe('')
-    expect(page.desk.pending()).toMatchObject([{ attempt: { text: 'Hello' } }])
+    expect(page.outbox.view(sofia).text).toBe('')
+    expect(page.outbox.pending()).toMatchObject([{ attempt: { text: 'Hello' } }])
     await pass(10_000)
     expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 1, 'draft'])
   })
@@ -51,10 +51,10 @@ describe('the page ends in the middle', () => {
     await pass(1_000)
     reload()
     await pass(31_000)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
     reload()
     await pass(100)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
   })
 
   test('reload between the answer and the thread', async () => {
@@ -81,8 +81,8 @@ describe('the page ends in the middle', () => {
     release('token')
     await pass(1_000)
     expect(server.posts).toEqual([])
-    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
-    expect(page.desk.pending()).toEqual([])
+    expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
+    expect(page.outbox.pending()).toEqual([])
     write('As Dana')
     press()
     await pass(1_000)
@@ -93,7 +93,7 @@ describe('the page ends in the middle', () => {
     page.end()
     page = openPage(server)
     await pass(40_000)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Of Priya herself', send: { at: 'uncommitted' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Of Priya herself', send: { at: 'uncommitted' } })
     expect(server.posts).toHaveLength(1)
   })
 
@@ -113,7 +113,7 @@ describe('two tabs', () => {
 
   test('what another tab is sending is shown, not sent again, and gone when it is settled', async () => {
     write('Hello')
-    expect(page.desk.view(sofia).text).toBe('Hello')
+    expect(page.outbox.view(sofia).text).toBe('Hello')
     const stored = {
       id: 'b1',
       text: 'Hello',
@@ -128,11 +128,11 @@ describe('two tabs', () => {
     expect(press()).toBe(false)
     expect(server.posts).toEqual([])
     tell()
-    expect(page.desk.pending()).toHaveLength(1)
+    expect(page.outbox.pending()).toHaveLength(1)
 
     storedDraft(key).write({ text: '', updatedTs: Date.now() })
     tell()
-    expect(page.desk.pending()).toEqual([])
+    expect(page.outbox.pending()).toEqual([])
     await pass(60_000)
     expect(server.posts).toEqual([])
   })

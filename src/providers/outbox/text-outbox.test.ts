@@ -20,9 +20,9 @@ const reload = () => {
   page = openPage(server)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const at = () => page.desk.view(sofia).send.at
-const write = (text: string) => page.desk.type(sofia, text)
-const press = () => page.desk.send(target)
+const at = () => page.outbox.view(sofia).send.at
+const write = (text: string) => page.outbox.type(sofia, text)
+const press = () => page.outbox.send(target)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
@@ -56,15 +56,15 @@ describe('one text', () => {
         },
       },
     ])
-    expect(page.desk.view(sofia).text).toBe('')
-    expect(page.desk.pending()).toMatchObject([{ ...sofia, attempt: { text: '  See you at two ' } }])
-    expect(page.desk.pending()).toBe(page.desk.pending())
+    expect(page.outbox.view(sofia).text).toBe('')
+    expect(page.outbox.pending()).toMatchObject([{ ...sofia, attempt: { text: '  See you at two ' } }])
+    expect(page.outbox.pending()).toBe(page.outbox.pending())
 
     await pass(100)
     expect(at()).toBe('accepted')
     await pass(200)
     expect(at()).toBe('draft')
-    expect(page.desk.pending()).toEqual([])
+    expect(page.outbox.pending()).toEqual([])
     expect(unsentCount('user-priya', Date.now())).toBe(0)
     expect(server.posts).toHaveLength(1)
     expect(page.client.getQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('one text', () => {
 
   test.each([undefined, ''])('without contact (%j) only what is known is sent', async (contactRef) => {
     write('Hello')
-    page.desk.send({ ...sofia, contactType: 'DIRECT_REPLY', contactRef })
+    page.outbox.send({ ...sofia, contactType: 'DIRECT_REPLY', contactRef })
     await pass(0)
     expect(server.posts[0]?.body).toEqual({
       message: 'Hello',
@@ -106,7 +106,7 @@ describe('one text', () => {
     write('Two')
     expect(press()).toBe(false)
     await pass(1_000)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Two', send: { at: 'draft' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Two', send: { at: 'draft' } })
     expect(press()).toBe(true)
     await pass(1_000)
     expect(server.thread.map((text) => text.message)).toEqual(['One', 'Two'])
@@ -162,7 +162,7 @@ describe('answers that are no', () => {
     write('Hello')
     press()
     await pass(100)
-    return page.desk.view(sofia)
+    return page.outbox.view(sofia)
   }
 
   test.each([
@@ -187,7 +187,7 @@ describe('answers that are no', () => {
     expect(server.posts).toHaveLength(1)
     expect(unsentCount('user-priya', Date.now())).toBe(1)
     reload()
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'draft' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'draft' } })
   })
 
   test.each([
@@ -231,7 +231,7 @@ describe('answers that are no', () => {
     page = openPage(server, { online: () => online })
     write('Hello')
     expect(press()).toBe(false)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'offline' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'offline' } })
     online = true
     globalThis.dispatchEvent(new Event('online'))
     await pass(60_000)
@@ -251,7 +251,7 @@ describe('answers that are lost', () => {
     press()
     await pass(fate.storesAt > 100 ? 30_010 : 50)
     expect(['unknown', 'checking']).toContain(at())
-    expect(page.desk.view(sofia).text).toBe('')
+    expect(page.outbox.view(sofia).text).toBe('')
     await pass(500)
     expect(at()).toBe('draft')
     await pass(60_000)
@@ -266,10 +266,10 @@ describe('answers that are lost', () => {
     write('Hello')
     press()
     await pass(9_000)
-    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'unknown' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'unknown' } })
     await pass(1_500)
-    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
-    expect(page.desk.pending()).toEqual([])
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    expect(page.outbox.pending()).toEqual([])
     expect(press()).toBe(true)
     await pass(1_000)
     expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 2, 'draft'])
@@ -285,7 +285,7 @@ describe('answers that are lost', () => {
     press()
     await pass(1_000)
     expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 1, 'draft'])
-    expect(page.desk.view(sofia).text).toBe('')
+    expect(page.outbox.view(sofia).text).toBe('')
   })
 
   test('a thread that is refetched by an event settles it as well', async () => {
@@ -296,7 +296,7 @@ describe('answers that are lost', () => {
     server.store('Hello', { sentByUserRef: 'user-priya' })
     void page.client.invalidateQueries({ queryKey: keys.threads(sofia.leadId), refetchType: 'all' })
     await pass(200)
-    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
   })
 
   test('a read that began before the answer was lost is no evidence', async () => {
@@ -308,9 +308,9 @@ describe('answers that are lost', () => {
     // Looks at 7.5 s, half a second too early, and answers at 12.5 s, when "not there" would count.
     void page.client.query(threadQuery(sofia.leadId, sofia.phone)).catch(() => undefined)
     await pass(10_500)
-    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'checking' } })
+    expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'checking' } })
     await pass(20_000)
-    expect([server.count('Hello'), at(), page.desk.view(sofia).text]).toEqual([1, 'draft', ''])
+    expect([server.count('Hello'), at(), page.outbox.view(sofia).text]).toEqual([1, 'draft', ''])
   })
 
   test('while the thread cannot be read it says so; coming online reads it at once', async () => {
@@ -320,7 +320,7 @@ describe('answers that are lost', () => {
     await pass(25)
     server.reachable = false
     await pass(120_000)
-    expect(page.desk.view(sofia).send).toMatchObject({
+    expect(page.outbox.view(sofia).send).toMatchObject({
       at: 'unknown',
       trouble: 'No connection to the server',
     })
@@ -337,10 +337,10 @@ describe('answers that are lost', () => {
     write('Hello')
     press()
     await pass(60_000)
-    expect(page.desk.view(sofia).send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
+    expect(page.outbox.view(sofia).send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
     server.readFails = false
     const before = server.reads
-    page.desk.check(sofia)
+    page.outbox.check(sofia)
     await pass(200)
     expect([server.reads - before, at()]).toEqual([1, 'draft'])
   })

@@ -203,7 +203,7 @@ export function openPage(
   const client = createQueryClient(api, () => undefined)
   const actingUser = representing ?? signedIn
   const drafts = createDraftStore(textDrafts, { signedInUser: signedIn, actingUser }, () => Date.now())
-  const desk = createTextOutbox({
+  const outbox = createTextOutbox({
     drafts,
     client,
     actingUser,
@@ -212,9 +212,9 @@ export function openPage(
     newId: () => `${actingUser}-${Date.now()}-${(attempts += 1)}`,
     newKey: () => crypto.randomUUID(),
   })
-  const stop = desk.start()
+  const stop = outbox.start()
   return {
-    desk,
+    outbox,
     drafts,
     client,
     end() {

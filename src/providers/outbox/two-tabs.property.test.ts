@@ -86,17 +86,17 @@ test(
           const tabs = Array.from({ length: count }, () => openTab(server, knowsKeys))
           try {
             for (const [turn, { tabs: pressed, lag, wait }] of presses.entries()) {
-              const words = `words ${String(turn)}`
+              const text = `words ${String(turn)}`
               const first = tabs[0]
               if (first === undefined) return
-              if (!isAway(first.desk.view(conversation).send)) {
-                first.desk.type(conversation, words)
+              if (!isAway(first.outbox.view(conversation).send)) {
+                first.outbox.type(conversation, text)
                 stored()
               }
               const before = server.posts.length
               for (const at of pressed) {
                 seen.presses += 1
-                tabs[at % count]?.desk.send(target)
+                tabs[at % count]?.outbox.send(target)
               }
               await vi.advanceTimersByTimeAsync(lag)
               const events = setInterval(stored, 250)
@@ -112,7 +112,7 @@ test(
             clearInterval(events)
             check(server, tabs)
             for (const tab of tabs) {
-              const { send } = tab.desk.view(conversation)
+              const { send } = tab.outbox.view(conversation)
               if (isAway(send)) throw new Error(`at rest ${send.at}`)
             }
             seen.posts += server.posts.length
@@ -135,7 +135,7 @@ function check(server: TextServer, tabs: readonly Tab[]): void {
   const texts = server.thread.map(({ message }) => message)
   if (new Set(texts).size < texts.length) throw new Error(`stored twice: ${texts.join(' | ')}`)
   for (const tab of tabs) {
-    const lines = tab.desk.view(conversation).text.split('\n')
+    const lines = tab.outbox.view(conversation).text.split('\n')
     if (new Set(lines).size < lines.length) throw new Error(`twice in the field: ${lines.join(' | ')}`)
   }
 }

@@ -52,7 +52,7 @@ describe('how much is unsent', () => {
     const heard = vi.fn<() => void>()
     const stop = store.subscribe(heard)
     const before = store.read()
-    for (const words of ['H', 'Hi', 'Hi ']) write(text(self, 'lead-a'), words)
+    for (const label of ['H', 'Hi', 'Hi ']) write(text(self, 'lead-a'), label)
     expect(store.read()).toBe(before)
     await vi.advanceTimersByTimeAsync(300)
     expect(heard).toHaveBeenCalledTimes(1)
@@ -173,7 +173,7 @@ describe('what is unsent', () => {
   test('a comment, and what stands in the field of a text, until seven days are over', () => {
     write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
     write(text(self, 'lead-b'), 'Stored')
-    expect(of().map(({ kind, leadId, text: words }) => [kind, leadId, words])).toEqual([
+    expect(of().map(({ kind, leadId, text: label }) => [kind, leadId, label])).toEqual([
       ['comment', 'lead-a', 'Ask Luis'],
       ['text', 'lead-b', 'In the field'],
     ])

@@ -30,9 +30,9 @@ export function useProviderPopup(
   const { providers } = useConfig()
   const [state, setState] = useState<PopupState>()
   const attempt = useRef<PopupAttempt>(undefined)
-  const told = useRef(onAnswer)
+  const onAnswerLatest = useRef(onAnswer)
   useEffect(() => {
-    told.current = onAnswer
+    onAnswerLatest.current = onAnswer
   })
   useEffect(() => () => attempt.current?.cancel(), [])
 
@@ -57,7 +57,7 @@ export function useProviderPopup(
         onState: setState,
         onAnswer: (answer) => {
           setState(undefined)
-          told.current(answer, provider)
+          onAnswerLatest.current(answer, provider)
         },
       })
     },

@@ -7,11 +7,11 @@ import { useCallOpen } from './use-voice.ts'
 import { createVoiceStore, VoiceContext } from './voice-store.tsx'
 
 test('what only asks whether a call is open is drawn when that changes, not with each ring or word', () => {
-  const place = createVoiceStore()
+  const voiceStore = createVoiceStore()
   const drawn = vi.fn<ProfilerOnRenderCallback>()
   const Asks = () => <p>{useCallOpen() ? 'open' : 'not open'}</p>
   render(
-    <VoiceContext value={place}>
+    <VoiceContext value={voiceStore}>
       <Profiler id="asks" onRender={drawn}>
         <Asks />
       </Profiler>
@@ -19,7 +19,7 @@ test('what only asks whether a call is open is drawn when that changes, not with
   )
   const call = { callId: 'call-1', leadId: undefined }
   const tell = (state: VoiceState, notice?: string) => {
-    act(() => place.set({ state, busy: false, notice }))
+    act(() => voiceStore.set({ state, busy: false, notice }))
   }
   tell({ at: 'incoming', call, since: 0, missed: [] })
   tell({ at: 'incoming', call, since: 0, missed: [] }, 'Headset disconnected.')

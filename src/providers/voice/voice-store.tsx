@@ -83,7 +83,7 @@ export interface PhoneControls {
   mute(on: boolean): void
   sendDigits(digits: string): void
   /** Calls: VOIP in the browser or DIALBACK, by `outgoingCallMethod`. What goes wrong is said on the bar. */
-  place(to: Callee): void
+  placeCall(to: Callee): void
   rejoin(): void
   /** Puts away an ended call with its message, a notice, or the offer to rejoin. */
   dismiss(what: 'call' | 'notice' | 'rejoin'): void

@@ -156,10 +156,10 @@ describe.each(Object.keys(charts))('%s', (name) => {
         expect(links.filter(({ tabIndex }) => tabIndex === 0).length).toBe(links.length === 0 ? 0 : 1)
         for (const one of links) expect(one).toHaveAccessibleName(/\w/)
         // Nothing is drawn beside its chart.
-        const places = [...container.querySelectorAll('svg text, svg rect, svg circle')].flatMap((one) =>
+        const positions = [...container.querySelectorAll('svg text, svg rect, svg circle')].flatMap((one) =>
           Number(one.getAttribute('x') ?? one.getAttribute('cx') ?? 0),
         )
-        for (const place of places) expect(place).toBeLessThanOrEqual(width)
+        for (const position of positions) expect(position).toBeLessThanOrEqual(width)
         unmount()
       }
     },
@@ -208,14 +208,14 @@ test.each([640, 288])(
           renderPoint={(_, props) => link(props)}
         />,
       )
-      const words = Array.from(container.querySelectorAll('svg text[text-anchor=middle]'), (one) => ({
+      const texts = Array.from(container.querySelectorAll('svg text[text-anchor=middle]'), (one) => ({
         said: one.textContent,
         middle: Number(one.getAttribute('x')),
       })).toSorted((a, b) => a.middle - b.middle)
       // The first one says its month, and so does the first one of another month.
-      expect(words[0]?.said).toBe('Apr 1')
-      for (const [at, { said, middle }] of words.slice(1).entries()) {
-        const before = words[at]
+      expect(texts[0]?.said).toBe('Apr 1')
+      for (const [at, { said, middle }] of texts.slice(1).entries()) {
+        const before = texts[at]
         const widths = (said.length + (before?.said.length ?? 0)) * 6
         expect(middle - (before?.middle ?? 0)).toBeGreaterThanOrEqual(widths / 2 + 4)
       }
@@ -241,11 +241,11 @@ test.each([640, 288])('at %i pixels the first word of each month says it', (pixe
       renderPoint={(_, props) => link(props)}
     />,
   )
-  const words = Array.from(
+  const texts = Array.from(
     container.querySelectorAll('svg text[text-anchor=middle]'),
     (one) => one.textContent,
   )
-  expect(words.filter((one) => one.includes(' '))).toEqual(['Apr 1', expect.stringMatching(/^May \d$/)])
+  expect(texts.filter((one) => one.includes(' '))).toEqual(['Apr 1', expect.stringMatching(/^May \d$/)])
 })
 
 test('a gap is no line, and a day alone among gaps is a dot', () => {

@@ -97,7 +97,7 @@ export function HeatMap({
 }) {
   const id = useId()
   const largest = Math.max(0, ...values.flat())
-  const [stop, setStop] = useState<readonly [number, number]>(() => placeOf(values, largest))
+  const [stop, setStop] = useState<readonly [number, number]>(() => shadesOf(values, largest))
   const [seen, setSeen] = useState<readonly [number, number]>()
   const [row, column] = [Math.min(stop[0], rows.length - 1), Math.min(stop[1], columns.length - 1)]
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -113,15 +113,15 @@ export function HeatMap({
   const isSmall = columns.length <= SMALL
   const isHigh = cellHeight >= HIGH
   const sums = values.map((cells) => formatCount(cells.reduce((sum, value) => sum + value, 0)))
-  const beside = totals === 'beside'
+  const inline = totals === 'beside'
   const sumWidth = Math.max(isSmall ? 26 : 36, ...sums.map(({ length }) => length * DIGIT))
   const grid = {
-    gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${beside ? ` ${sumWidth}px` : ''}`,
+    gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${inline ? ` ${sumWidth}px` : ''}`,
     columnGap: gap,
   }
   return (
     <div data-heat className="min-w-0" onPointerLeave={() => setSeen(undefined)}>
-      <Heads columns={columns} isHigh={isHigh} sums={beside} grid={grid} />
+      <Heads columns={columns} isHigh={isHigh} sums={inline} grid={grid} />
       <div
         role="group"
         aria-label={label}
@@ -133,7 +133,7 @@ export function HeatMap({
           <div key={line.key} className="grid items-center" style={grid}>
             <span aria-hidden className={cx('truncate text-ink-2', isHigh ? 'text-body' : 'text-small')}>
               {line.label}
-              {!beside && <span className="block text-small text-ink-3 tabular-nums">{sums[at]}</span>}
+              {!inline && <span className="block text-small text-ink-3 tabular-nums">{sums[at]}</span>}
             </span>
             {columns.map(({ key }, index) => {
               const value = values[at]?.[index] ?? 0
@@ -163,7 +163,7 @@ export function HeatMap({
                 </div>
               )
             })}
-            {beside && (
+            {inline && (
               <span
                 className={cx('text-right text-body tabular-nums', isSmall ? 'font-semibold' : 'font-medium')}
               >
@@ -238,7 +238,7 @@ export function HeatLegend() {
 const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
 /** Where the largest value stands. */
-function placeOf(values: readonly (readonly number[])[], largest: number): readonly [number, number] {
+function shadesOf(values: readonly (readonly number[])[], largest: number): readonly [number, number] {
   const row = values.findIndex((cells) => cells.includes(largest))
   return row < 0 ? [0, 0] : [row, values[row]?.indexOf(largest) ?? 0]
 }

@@ -37,7 +37,7 @@ export interface SegmentProps {
 
 const GAP = 2
 /** Percent from which on a part has room for its number below. */
-const ROOM = 8
+const PADDING = 8
 
 /** By bars and series. */
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
@@ -74,7 +74,7 @@ export function ShareBars({
   const filled = drawn.findIndex((bar) => bar.length > 0)
   const wanted = clamp(stop[0], rows.length)
   const row = (drawn[wanted] ?? []).length > 0 ? wanted : filled
-  const place = clamp(stop[1], (drawn[row] ?? []).length)
+  const position = clamp(stop[1], (drawn[row] ?? []).length)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -82,7 +82,7 @@ export function ShareBars({
     let next = row + step[0]
     while (drawn[next]?.length === 0) next += step[0]
     next = drawn[next] === undefined ? row : next
-    const at = clamp(place + step[1], (drawn[next] ?? []).length)
+    const at = clamp(position + step[1], (drawn[next] ?? []).length)
     setStop([next, at])
     const bars = event.currentTarget.closest('[data-shares]')?.querySelectorAll('[data-bar]')
     bars?.[next]?.querySelectorAll<HTMLElement>('a, button')[at]?.focus()
@@ -100,7 +100,7 @@ export function ShareBars({
             {drawn[index]?.map(({ key, at }, order) => {
               const { label: name, tone } = series[at] ?? { label: '', tone: 'mute' }
               const percent = bar.percents[at] ?? 0
-              const words = `${name}: ${bar.format(bar.values[at] ?? 0)}, ${percent}%`
+              const text = `${name}: ${bar.format(bar.values[at] ?? 0)}, ${percent}%`
               return (
                 <span
                   key={key}
@@ -108,9 +108,9 @@ export function ShareBars({
                   style={{ flexGrow: bar.values[at] ?? 0, flexBasis: 0 }}
                 >
                   {renderSegment(index, at, {
-                    label: `${bar.label}, ${words}`,
-                    tip: words,
-                    tabIndex: index === row && order === place ? 0 : -1,
+                    label: `${bar.label}, ${text}`,
+                    tip: text,
+                    tabIndex: index === row && order === position ? 0 : -1,
                     className: cx(
                       'block h-3 w-full rounded-[2px] outline-ink focus-visible:outline-2 focus-visible:outline-offset-2 forced-colors:border',
                       tones[tone].swatch,
@@ -119,7 +119,7 @@ export function ShareBars({
                     onFocus: () => setStop([index, order]),
                     onKeyDown: move,
                   })}
-                  {percent >= ROOM && (
+                  {percent >= PADDING && (
                     <span aria-hidden className="mt-0.5 text-micro font-normal text-ink-2 tabular-nums">
                       {percent}%
                     </span>

@@ -101,7 +101,7 @@ export function TimeChart({
   const ticks = niceTicks(Math.max(0, ...layers.flatMap(({ spans }) => spans.map((span) => span?.[1] ?? 0))))
   const plot = plotOf(look, points.length, width, ticks, startsAlone(look, layers))
   const { start, end, column, x } = plot
-  const beside = (plot.spread ? 0 : column / 2) + 8
+  const inline = (plot.spread ? 0 : column / 2) + 8
   const last = points.length - 1
   return (
     <div
@@ -146,7 +146,7 @@ export function TimeChart({
           at={shown}
           format={format}
           sum={look !== 'lines' && series.length > 1}
-          style={x(shown) > width / 2 ? { right: width - x(shown) + beside } : { left: x(shown) + beside }}
+          style={x(shown) > width / 2 ? { right: width - x(shown) + inline } : { left: x(shown) + inline }}
         />
       )}
     </div>
@@ -276,24 +276,24 @@ function Series({
       </g>
     )
   }
-  const places = spans.map((span, at) => ({ at, span }))
-  const known = (place: (typeof places)[number]) => place.span !== undefined
-  const upper = line<(typeof places)[number]>(
+  const positions = spans.map((span, at) => ({ at, span }))
+  const known = (position: (typeof positions)[number]) => position.span !== undefined
+  const upper = line<(typeof positions)[number]>(
     ({ at }) => x(at),
     ({ span }) => y(span?.[1] ?? 0),
-  ).defined(known)(places)
-  const body = area<(typeof places)[number]>()
+  ).defined(known)(positions)
+  const body = area<(typeof positions)[number]>()
     .x(({ at }) => x(at))
     .y0(({ span }) => y(span?.[0] ?? 0))
     .y1(({ span }) => y(span?.[1] ?? 0))
-    .defined(known)(places)
+    .defined(known)(positions)
   if (look === 'lines') {
     return (
       <>
         {filled && <path d={body ?? ''} fillOpacity={0.07} className={fill} />}
         <path d={upper ?? ''} fill="none" strokeWidth={2} strokeLinejoin="round" className={stroke} />
         {/* A day without neighbours is no line. */}
-        {places.map(({ at, span }) =>
+        {positions.map(({ at, span }) =>
           span !== undefined && spans[at - 1] === undefined && spans[at + 1] === undefined ? (
             <circle key={at} cx={x(at)} cy={y(span[1])} r={3} className={fill} />
           ) : undefined,
@@ -328,7 +328,7 @@ function PointCard({
   sum: boolean
   style: { left: number } | { right: number }
 }) {
-  const words = (value: number | undefined) => (value === undefined ? '–' : format(value))
+  const textOf = (value: number | undefined) => (value === undefined ? '–' : format(value))
   return (
     <div
       aria-hidden
@@ -340,7 +340,7 @@ function PointCard({
         <p key={key} className="flex items-center gap-1.5 text-ink-2">
           <span className={cx('size-2 shrink-0 rounded-[2px]', tones[tone].swatch)} />
           <span className="truncate">{label}</span>
-          <span className="ml-auto text-ink tabular-nums">{words(values[at])}</span>
+          <span className="ml-auto text-ink tabular-nums">{textOf(values[at])}</span>
         </p>
       ))}
       {sum && (

@@ -21,7 +21,7 @@ export function FilterChip({
   changed?: boolean
 }) {
   const part = cx('flex h-full items-center', touch ? 'px-3 text-reading' : 'px-2 text-small')
-  const words = (
+  const text = (
     <>
       <span className="flex h-full items-center border-r border-line-2 pr-2 text-ink-3">{label}</span>{' '}
       <span className="pl-2 text-ink">{value}</span>
@@ -42,10 +42,10 @@ export function FilterChip({
           onClick={onOpen}
           className={cx(part, 'rounded-l transition-colors duration-(--fast) hover:bg-soft-hover')}
         >
-          {words}
+          {text}
         </button>
       ) : (
-        <span className={part}>{words}</span>
+        <span className={part}>{text}</span>
       )}
       <button
         type="button"

@@ -22,18 +22,18 @@ export interface FieldText {
 /** Label above, help and error below, counter at the right of the label. */
 export function FieldFrame({
   ids,
-  words,
+  fieldText,
   disabled = false,
   className,
   children,
 }: {
   ids: FieldIds
-  words: FieldText
+  fieldText: FieldText
   disabled?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }) {
-  const { label, labelHidden = false, optional = false, help, error, ok, counter } = words
+  const { label, labelHidden = false, optional = false, help, error, ok, counter } = fieldText
   const over = counter !== undefined && counter.used > counter.limit
   return (
     <div className={className}>

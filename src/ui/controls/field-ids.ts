@@ -18,16 +18,16 @@ export function useFieldIds(own?: string): FieldIds {
 /** `aria-describedby` of the input: only what is on the screen. */
 export function describedBy(
   ids: FieldIds,
-  words: { help?: unknown; error?: string | undefined; ok?: string | undefined; counter?: unknown },
+  fieldText: { help?: unknown; error?: string | undefined; ok?: string | undefined; counter?: unknown },
   own?: string,
 ): string | undefined {
   const message =
-    words.error !== undefined || words.ok !== undefined
+    fieldText.error !== undefined || fieldText.ok !== undefined
       ? ids.error
-      : words.help === undefined
+      : fieldText.help === undefined
         ? undefined
         : ids.help
-  const parts = [own, message, words.counter === undefined ? undefined : ids.counter].filter(
+  const parts = [own, message, fieldText.counter === undefined ? undefined : ids.counter].filter(
     (part) => part !== undefined,
   )
   return parts.length === 0 ? undefined : parts.join(' ')

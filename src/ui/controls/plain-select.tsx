@@ -34,9 +34,9 @@ export function PlainSelect({
   className?: string | undefined
 }) {
   const ids = useFieldIds()
-  const words = { label, optional, error, help }
+  const fieldText = { label, optional, error, help }
   return (
-    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+    <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <div className="relative">
         <NativeSelect
           size="responsive"
@@ -44,7 +44,7 @@ export function PlainSelect({
           value={value}
           disabled={disabled}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(ids, words)}
+          aria-describedby={describedBy(ids, fieldText)}
           onChange={(event) => onChange(event.target.value)}
           selectClassName={cx(before ? 'pl-9' : 'pl-2.5', value === '' && 'text-ink-3')}
         >

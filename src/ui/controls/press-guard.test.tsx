@@ -7,7 +7,7 @@ const claim = vi.fn<() => void>()
 const call = vi.fn<() => void>()
 
 /** A place in which one button takes that of the other. */
-function Place({ claimed }: { claimed: boolean }) {
+function Screen({ claimed }: { claimed: boolean }) {
   return (
     <PressGuard meaning={claimed ? 'call' : 'claim'}>
       {claimed ? (
@@ -34,11 +34,11 @@ afterEach(() => {
 })
 
 test('what has just become another button takes no press, and follows no link, for 800 ms', () => {
-  const { rerender } = render(<Place claimed={false} />)
+  const { rerender } = render(<Screen claimed={false} />)
   fireEvent.click(screen.getByText('Claim'))
   expect(claim).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(3_000)
-  rerender(<Place claimed />)
+  rerender(<Screen claimed />)
   vi.advanceTimersByTime(PRESS_SETTLE_MS - 1)
   expect(fireEvent.click(screen.getByText('Call'))).toBe(false)
   expect(call).not.toHaveBeenCalled()
@@ -48,21 +48,21 @@ test('what has just become another button takes no press, and follows no link, f
 })
 
 test('a button that was there from the start, or still means the same, is pressed as often as one likes', () => {
-  const { rerender } = render(<Place claimed={false} />)
+  const { rerender } = render(<Screen claimed={false} />)
   fireEvent.click(screen.getByText('Claim'))
-  rerender(<Place claimed={false} />)
+  rerender(<Screen claimed={false} />)
   fireEvent.click(screen.getByText('Claim'))
   expect(claim).toHaveBeenCalledTimes(2)
 })
 
 test('the focus goes to what takes the place, not to the page, and is not taken from elsewhere', () => {
-  const { rerender } = render(<Place claimed={false} />)
+  const { rerender } = render(<Screen claimed={false} />)
   act(() => screen.getByText('Claim').focus())
-  rerender(<Place claimed />)
+  rerender(<Screen claimed />)
   expect(screen.getByText('Call')).toHaveFocus()
-  rerender(<Place claimed={false} />)
+  rerender(<Screen claimed={false} />)
   act(() => screen.getByText('Claim').blur())
   vi.advanceTimersByTime(1)
-  rerender(<Place claimed />)
+  rerender(<Screen claimed />)
   expect(document.body).toHaveFocus()
 })

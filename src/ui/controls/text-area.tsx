@@ -39,7 +39,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const ids = useFieldIds(id)
-  const words: FieldText = { label, labelHidden, optional, help, error, ok, counter }
+  const fieldText: FieldText = { label, labelHidden, optional, help, error, ok, counter }
   const own = useRef<HTMLTextAreaElement | null>(null)
   const take = (element: HTMLTextAreaElement | null) => {
     own.current = element
@@ -60,7 +60,7 @@ export function TextArea({
   }, [value, low, high, bare])
 
   return (
-    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+    <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <textarea
         {...rest}
         ref={take}
@@ -69,7 +69,7 @@ export function TextArea({
         disabled={disabled}
         rows={minRows}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(ids, words, rest['aria-describedby'])}
+        aria-describedby={describedBy(ids, fieldText, rest['aria-describedby'])}
         style={{ minHeight: low, maxHeight: high }}
         className={cx(
           'input block w-full resize-none text-reading [field-sizing:content]',

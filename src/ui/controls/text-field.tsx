@@ -41,9 +41,9 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const ids = useFieldIds(id)
-  const words: FieldText = { label, labelHidden, optional, help, error, ok, counter }
+  const fieldText: FieldText = { label, labelHidden, optional, help, error, ok, counter }
   return (
-    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+    <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <div className="flex items-center gap-2">
         <div className="relative flex min-w-0 flex-1">
           <input
@@ -51,7 +51,7 @@ export function TextField({
             id={ids.input}
             disabled={disabled}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(ids, words, rest['aria-describedby'])}
+            aria-describedby={describedBy(ids, fieldText, rest['aria-describedby'])}
             aria-busy={checking || undefined}
             className={cx(
               'input w-full min-w-0 px-2.5',

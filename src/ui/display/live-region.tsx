@@ -24,23 +24,23 @@ region('assertive')
 
 /** Says a sentence to assistive technology without moving focus. The same sentence twice is said twice. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
-  const place = region(politeness)
-  if (!place) return
+  const element = region(politeness)
+  if (!element) return
   // A changed text is what is read out: the trailing space makes a repeated sentence a change.
-  place.textContent = place.textContent === text ? `${text}\u00a0` : text
+  element.textContent = element.textContent === text ? `${text}\u00a0` : text
   clearTimeout(timers.get(politeness))
   timers.set(
     politeness,
     setTimeout(() => {
-      place.textContent = ''
+      element.textContent = ''
     }, CLEAR_AFTER_MS),
   )
 }
 
 /** Takes back whatever was announced: what belonged to a former session is not read out in the next. */
 export function silence(): void {
-  for (const [politeness, place] of regions) {
+  for (const [politeness, element] of regions) {
     clearTimeout(timers.get(politeness))
-    place.textContent = ''
+    element.textContent = ''
   }
 }

@@ -34,9 +34,9 @@ export function SelectFormField({
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
   const ids = useFieldIds(id)
-  const words: FieldText = { label, labelHidden, optional, help, error }
+  const fieldText: FieldText = { label, labelHidden, optional, help, error }
   return (
-    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+    <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <NativeSelect
         {...rest}
         id={ids.input}
@@ -44,7 +44,7 @@ export function SelectFormField({
         value={field.state.value}
         disabled={disabled}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(ids, words)}
+        aria-describedby={describedBy(ids, fieldText)}
         onChange={(event) => field.handleChange(event.target.value)}
         onBlur={onBlur}
         selectClassName={cx('pl-2.5', field.state.value === '' && 'text-ink-3')}

@@ -15,7 +15,7 @@ export function showServerErrors(
   form.setErrorMap({
     onServer: { fields: Object.fromEntries(entries.filter(([field]) => known.includes(field))) },
   })
-  return entries.filter(([field]) => !known.includes(field)).map(([, words]) => words)
+  return entries.filter(([field]) => !known.includes(field)).map(([, text]) => text)
 }
 
 /** Puts values into several fields of a form, as if they had been typed; what is the same already is left alone. */

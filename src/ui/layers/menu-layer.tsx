@@ -177,7 +177,7 @@ export function MenuLayer({
           )}
           <MenuControlContext value={control}>
             {items.map((entry, index) => (
-              <Row key={entry.id} entry={entry} told={isTold(entry, items.slice(0, index))} />
+              <Row key={entry.id} entry={entry} explained={isExplained(entry, items.slice(0, index))} />
             ))}
           </MenuControlContext>
         </Radix.Content>
@@ -192,12 +192,12 @@ const row =
 const reasonOf = (entry: MenuItemOption) => ('blocked' in entry ? entry.blocked : undefined)
 
 /** Whether an entry above has said the same reason. */
-function isTold(entry: MenuItemOption, above: readonly MenuItemOption[]): boolean {
+function isExplained(entry: MenuItemOption, above: readonly MenuItemOption[]): boolean {
   const reason = reasonOf(entry)
   return reason !== undefined && above.some((other) => reasonOf(other) === reason)
 }
 
-function Row({ entry, told }: { entry: MenuItemOption; told: boolean }) {
+function Row({ entry, explained }: { entry: MenuItemOption; explained: boolean }) {
   switch (entry.type) {
     case 'separator':
       return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
@@ -232,7 +232,7 @@ function Row({ entry, told }: { entry: MenuItemOption; told: boolean }) {
         </Radix.CheckboxItem>
       )
     default:
-      return <Action entry={entry} told={told} />
+      return <Action entry={entry} explained={explained} />
   }
 }
 
@@ -253,7 +253,7 @@ function RowLabel({
   )
 }
 
-function Action({ entry, told }: { entry: MenuAction; told: boolean }) {
+function Action({ entry, explained }: { entry: MenuAction; explained: boolean }) {
   const dead = entry.blocked !== undefined || entry.busy === true
   const { focusTrigger } = use(MenuControlContext)
   return (
@@ -261,7 +261,7 @@ function Action({ entry, told }: { entry: MenuAction; told: boolean }) {
       // Not Radix's `disabled`: a blocked entry can be reached and says why.
       aria-disabled={dead || undefined}
       aria-busy={entry.busy || undefined}
-      data-tip={told ? entry.blocked : undefined}
+      data-tip={explained ? entry.blocked : undefined}
       onSelect={(event) => {
         if (dead || entry.staysOpen) event.preventDefault()
         if (dead) return
@@ -287,7 +287,9 @@ function Action({ entry, told }: { entry: MenuAction; told: boolean }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate">{entry.label}</span>{' '}
         {entry.blocked !== undefined && (
-          <span className={told ? 'sr-only' : 'block max-w-64 text-small text-ink-3'}>{entry.blocked}</span>
+          <span className={explained ? 'sr-only' : 'block max-w-64 text-small text-ink-3'}>
+            {entry.blocked}
+          </span>
         )}
       </span>{' '}
       {entry.detail !== undefined && <span className="text-small text-ink-3">{entry.detail}</span>}

@@ -33,14 +33,14 @@ export function PopoverLayer({
   still = false,
 }: PopoverContentProps) {
   const [element] = useState(() => anchor.current)
-  const place = useRef(useState(() => element && placeOf(element))[0])
+  const anchorRef = useRef(useState(() => element && anchorOf(element))[0])
   if (!element) return null
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>
         <AnchorProxy element={element} />
       </Radix.Trigger>
-      {still && <Radix.Anchor virtualRef={place} />}
+      {still && <Radix.Anchor virtualRef={anchorRef} />}
       <Radix.Portal>
         <Radix.Content
           id={contentId}
@@ -68,7 +68,7 @@ export function PopoverLayer({
 }
 
 /** Where an element is now, until the window has another size. */
-function placeOf(element: HTMLElement) {
+function anchorOf(element: HTMLElement) {
   const rect = element.getBoundingClientRect()
   const size = `${innerWidth} ${innerHeight}`
   return {

@@ -52,9 +52,9 @@ export function toastPosition({
     const left = Math.min(...dialogs.map((one) => one.left))
     const right = width - aside - Math.max(...dialogs.map((one) => one.right))
     if (width > PHONE) {
-      const beside = (room: number) => Math.min(WIDTH, room - EDGE - GAP)
-      if (beside(right) >= NARROWEST) return { ...usual, width: beside(right) }
-      if (beside(left) >= NARROWEST) return { top, right: width - EDGE - beside(left), width: beside(left) }
+      const inline = (available: number) => Math.min(WIDTH, available - EDGE - GAP)
+      if (inline(right) >= NARROWEST) return { ...usual, width: inline(right) }
+      if (inline(left) >= NARROWEST) return { top, right: width - EDGE - inline(left), width: inline(left) }
     }
     // Above a low one; what it covers of the page can not be used now.
     return Math.min(...dialogs.map((one) => one.top)) >= EDGE + height + GAP

@@ -96,7 +96,7 @@ describe('toast', () => {
   test.each([
     ['goes back to what had it', false, 'pressed'],
     ['stays where somebody went meanwhile', true, 'typed'],
-  ])('after an action the focus %s', async (_, moves, holder) => {
+  ])('after an action the focus %s', async (_, moves, focused) => {
     const { toast, Toaster } = await fresh()
     toast.info({ title: 'Deleted', action: { label: 'Undo', onPress: () => {} } })
     render(
@@ -114,7 +114,7 @@ describe('toast', () => {
     await user.click(undo)
     if (moves) await user.click(screen.getByLabelText('typed'))
     await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
-    expect(screen.getByLabelText(holder)).toHaveFocus()
+    expect(screen.getByLabelText(focused)).toHaveFocus()
   })
 })
 

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTooltips, type Tip, TIP_DELAY_MS } from './tooltip-layer.tsx'
 
 let shown: Tip | undefined
-let told = 0
+let reported = 0
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   shown = undefined
-  told = 0
+  reported = 0
   stop = startTooltips((tip) => {
     shown = tip
-    told += 1
+    reported += 1
   }).stop
 })
 afterEach(() => {
@@ -177,13 +177,13 @@ describe('tooltips', () => {
     fireEvent.click(screen.getByText('away'))
     fireEvent.focusIn(screen.getByText('away'))
     vi.advanceTimersByTime(5_000)
-    expect(told).toBe(0)
+    expect(reported).toBe(0)
     over(screen.getByText('x'))
     vi.advanceTimersByTime(TIP_DELAY_MS)
     fireEvent.scroll(document.body)
     fireEvent.scroll(document.body)
     expect(shown).toBeUndefined()
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
   })
 
   test('a finger gets none by touching', () => {

@@ -19,9 +19,9 @@ export function TooltipHost() {
     // An event holds its element, and with it a page that was left: whoever takes it ends it here.
     const take = () => {
       end.abort()
-      const taken = first
+      const event = first
       first = undefined
-      return taken
+      return event
     }
     const load = (event: Event) => {
       first = event

@@ -13,7 +13,7 @@ const columns = [
   { id: 'zip', size: 100, meta: { priority: 4 } },
   { id: 'last', size: 160, meta: { flexible: 'first' as const, bar: { width: 99 } } },
 ]
-const ids = (room: number, widths = {}) => fittingColumns(columns, widths, room).map(({ id }) => id)
+const ids = (available: number, widths = {}) => fittingColumns(columns, widths, available).map(({ id }) => id)
 
 describe('which columns fit', () => {
   test('all stand while nobody knows the room, and where there is enough', () => {
@@ -55,9 +55,9 @@ describe('the layout of a table', () => {
   })
 
   test('a bar stands where its column stands, from the right after the one that takes the rest', () => {
-    const place = (column: string) => ({ id: column, size: 50, meta: { bar: { width: 30 } } })
+    const template = (column: string) => ({ id: column, size: 50, meta: { bar: { width: 30 } } })
     const rest = { id: 'rest', size: 160, meta: { flexible: 'first' as const, bar: { width: 99 } } }
-    const bars = columnLayout([place('a'), rest, place('b')])['--table-bars-wide']
+    const bars = columnLayout([template('a'), rest, template('b')])['--table-bars-wide']
     expect(String(bars).split(', ')).toEqual([
       'var(--table-bar) 24px 0 / 30px var(--table-row) repeat-y',
       'var(--table-bar) 86px 0 / calc((100% - 164px) * 0.8) var(--table-row) repeat-y',

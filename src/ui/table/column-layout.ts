@@ -25,18 +25,18 @@ export function withinWidths(width: number): number {
 
 /**
  * The columns that fit: where there is no room those with the lowest `priority` go first, of two equal the later.
- * @param room pixels of the table; 0 while that is not known: then all stand
+ * @param availableWidth pixels of the table; 0 while that is not known: then all stand
  */
 export function fittingColumns<C extends Column>(
   columns: readonly C[],
   widths: Widths,
-  room: number,
+  availableWidth: number,
 ): readonly C[] {
   const least = ({ id, size, meta }: C) => widths[id] ?? (meta.flexible === 'first' ? LEAST : size)
   const needed = (some: readonly C[]) =>
     some.reduce((sum, column) => sum + least(column), 0) + GAP * Math.max(0, some.length - 1) + START + END
   let fitting = columns
-  const available = room > 0 ? room : Number.POSITIVE_INFINITY
+  const available = availableWidth > 0 ? availableWidth : Number.POSITIVE_INFINITY
   while (needed(fitting) > available) {
     const first = fitting
       .filter(({ meta }) => meta.priority !== undefined)
@@ -85,13 +85,13 @@ function skeletonBars(columns: readonly Column[], widths: Widths): string {
       if (!bar) return []
       const { left = 0 } = bar
       const wanted = Math.min(bar.width, index === flexibleAt ? bar.width : width(column) - left)
-      const place =
+      const template =
         index > flexibleAt
           ? `right ${after(index) + width(column) - left - wanted}px top 0`
           : `${before(index) + left}px 0`
       const length =
         index === flexibleAt ? `calc((100% - ${before(index) + after(index)}px) * 0.8)` : `${wanted}px`
-      return `var(--table-bar) ${place} / ${length} var(--table-row) repeat-y`
+      return `var(--table-bar) ${template} / ${length} var(--table-row) repeat-y`
     })
     .join(', ')
 }

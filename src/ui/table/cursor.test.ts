@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { cursorMove, followCursor, moveCursor } from './cursor.ts'
 
-const ground = { count: 248, first: 40, last: 57 }
+const context = { count: 248, first: 40, last: 57 }
 
 describe('moveCursor', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('moveCursor', () => {
     { at: 41, move: 'first', to: 0 },
     { at: undefined, move: 'last', to: 247 },
   ] as const)('from $at by $move: $to', ({ at, move, to }) => {
-    expect(moveCursor(at, move, ground)).toBe(to)
+    expect(moveCursor(at, move, context)).toBe(to)
   })
 
   test('an empty list has no cursor', () => {

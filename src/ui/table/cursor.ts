@@ -27,9 +27,9 @@ export interface CursorContext {
 export function moveCursor(
   at: number | undefined,
   move: CursorMove,
-  ground: CursorContext,
+  context: CursorContext,
 ): number | undefined {
-  const { count, first, last } = ground
+  const { count, first, last } = context
   if (count <= 0) return undefined
   const within = (index: number) => Math.min(count - 1, Math.max(0, index))
   if (move === 'first') return 0

@@ -39,9 +39,9 @@ interface Given {
 type Shown = 'things' | 'loading' | 'others'
 
 function mount({ count = 100, loaded = () => true, start }: Given = {}) {
-  const told = {
+  const callback = {
     opened: vi.fn<(row: string) => void>(),
-    left: vi.fn<(place: TablePosition) => void>(),
+    left: vi.fn<(position: TablePosition) => void>(),
     intent: vi.fn<(row: string) => void>(),
     sorted: vi.fn<(sort: TableSorting) => void>(),
   }
@@ -50,14 +50,14 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
   function Table({ shown = 'things' }: { shown?: Shown }) {
     const [sorting, setSorting] = useState<TableSorting>([{ id: 'name', desc: false }])
     const table = useTestTable(columns, sorting, (next) => {
-      told.sorted(next)
+      callback.sorted(next)
       setSorting(next)
     })
     return (
       <DataTable<string, string>
         label="Things"
         bodyKey={shown}
-        instead={shown === 'loading' ? <p>Loading</p> : undefined}
+        fallback={shown === 'loading' ? <p>Loading</p> : undefined}
         columns={columns}
         table={table}
         headClassName="grid"
@@ -66,17 +66,17 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
         rowAt={rowAt}
         keyOf={(row) => row}
         indexOf={(key) => Number(key.slice(4))}
-        renderRow={(row, place) => (
+        renderRow={(row, position) => (
           <div
             key={row}
             role="row"
-            data-index={place.index}
-            aria-rowindex={place.index + 2}
-            style={{ top: place.top }}
-            className={place.cursor ? 'cursor' : ''}
+            data-index={position.index}
+            aria-rowindex={position.index + 2}
+            style={{ top: position.top }}
+            className={position.cursor ? 'cursor' : ''}
           >
             <div role="cell">
-              <a data-open href={`/things/${place.index}`} tabIndex={place.stop ? 0 : -1}>
+              <a data-open href={`/things/${position.index}`} tabIndex={position.stop ? 0 : -1}>
                 {row}
               </a>
             </div>
@@ -87,14 +87,14 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
           <ActionLayer
             rowAt={rowAt}
             render={(row) => <button type="button">{`Act on ${row}`}</button>}
-            onIntent={told.intent}
+            onIntent={callback.intent}
           />
         }
-        onOpen={told.opened}
+        onOpen={callback.opened}
         hrefOf={(row) => `/things/${row}`}
         view={view}
         start={start}
-        onLeave={told.left}
+        onLeave={callback.left}
       />
     )
   }
@@ -112,7 +112,7 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     fireEvent.scroll(scroller())
   }
   const show = (shown: Shown) => rerender(<Table shown={shown} />)
-  return { ...told, view, unmount, show, body, scroller, scroll }
+  return { ...callback, view, unmount, show, body, scroller, scroll }
 }
 
 const shown = () =>
@@ -186,10 +186,10 @@ describe('one listener for all rows', () => {
   test('Control and the middle button on the rest of the row open a tab of its own', () => {
     const { opened } = mount()
     const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
-    const words = screen.getAllByText('some words')[1] ?? document.body
-    fireEvent.click(words, { ctrlKey: true })
-    fireEvent(words, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
-    fireEvent(words, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+    const text = screen.getAllByText('some words')[1] ?? document.body
+    fireEvent.click(text, { ctrlKey: true })
+    fireEvent(text, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    fireEvent(text, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
     expect(open.mock.calls).toEqual([
       ['/things/row 1', '_blank', 'noopener'],
       ['/things/row 1', '_blank', 'noopener'],
@@ -229,10 +229,10 @@ describe('coming and going', () => {
     await waitFor(() => expect(shown()).toContain(125))
     act(() => link('row 125').focus())
     first.unmount()
-    const [place] = first.left.mock.calls[0] ?? []
-    expect(place).toEqual({ row: 120.25, cursor: { index: 125, key: 'row 125' } })
+    const [position] = first.left.mock.calls[0] ?? []
+    expect(position).toEqual({ row: 120.25, cursor: { index: 125, key: 'row 125' } })
 
-    const second = mount({ count: 1_000, start: place })
+    const second = mount({ count: 1_000, start: position })
     expect(second.scroller().scrollTop).toBe(120 * HEIGHT + 10)
     expect(link('row 125')).toHaveFocus()
   })

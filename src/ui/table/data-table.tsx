@@ -17,7 +17,7 @@ export function DataTable<Row, Cell>({
   table,
   headClassName,
   before,
-  instead,
+  fallback,
   busy = false,
   ...body
 }: Omit<TableBodyProps<Row, Cell>, 'focused'> & {
@@ -31,12 +31,12 @@ export function DataTable<Row, Cell>({
   /** At the left edge of the header: the box that selects all. */
   before?: ReactNode
   /** Stands where the rows would: nothing there, could not load, loading. */
-  instead?: ReactNode
+  fallback?: ReactNode
   busy?: boolean
 }) {
   const root = useRef<HTMLDivElement>(null)
   const [focused] = useState(() => createAtom(false))
-  const empty = instead !== undefined
+  const empty = fallback !== undefined
   // The rows that had the focus are gone, and no others stand there yet, or none will.
   useLayoutEffect(() => {
     if (empty && focused.get() && document.activeElement === document.body)
@@ -56,7 +56,7 @@ export function DataTable<Row, Cell>({
         <TableHead table={table} columns={body.columns} className={headClassName} before={!empty && before} />
         {!empty && <TableBody key={`${bodyKey} ${body.rowHeight}`} {...body} focused={focused} />}
       </div>
-      {instead}
+      {fallback}
     </>
   )
 }

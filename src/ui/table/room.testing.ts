@@ -17,7 +17,7 @@ export function mockResizeObserver(): void {
  * every spy is; its observer as that of `mockResizeObserver`.
  * @param height in pixels
  */
-export function mockRoom(height = 900): void {
+export function mockScrollerHeight(height = 900): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
   mockResizeObserver()
 }

@@ -136,21 +136,21 @@ export class RowWindow {
   }
 
   /** The row at the top of the scroller, with its fraction: what `start` takes. */
-  place(): number {
+  position(): number {
     return rowAtTop(this.#space, this.#top, this.#shift)
   }
 
   /** Brings a row into view by the shortest way; the rows are drawn with the next commit. */
   reach(index: number): void {
     const rows = this.viewport() / this.#options.rowHeight
-    const at = this.place()
+    const at = this.position()
     if (index < at) this.#go(index)
     else if (index + 1 > at + rows) this.#go(index + 1 - rows)
   }
 
   /** Goes to the start of the list. */
   home(): void {
-    if (this.place() > 0) this.#go(0)
+    if (this.position() > 0) this.#go(0)
   }
 
   /** Whether another order or filter stands in view, and not a row more or less: what stood in its middle is gone. */
@@ -164,7 +164,7 @@ export class RowWindow {
   #settings(viewport: number) {
     const { rowHeight } = this.#options
     return {
-      count: this.#space.slots,
+      count: this.#space.mountable,
       estimateSize: () => rowHeight,
       getScrollElement: () => this.#element,
       initialOffset: this.#top,
@@ -209,10 +209,10 @@ export class RowWindow {
 
   #resize(): void {
     const { count, rowHeight } = this.#options
-    const { slots } = this.#space
+    const { mountable } = this.#space
     this.#space = scrollSpace(count, rowHeight, this.viewport())
     this.#shift = Math.min(this.#shift, this.#space.extra)
-    if (this.#space.slots !== slots) this.#virtualizer.setOptions(this.#settings(this.viewport()))
+    if (this.#space.mountable !== mountable) this.#virtualizer.setOptions(this.#settings(this.viewport()))
   }
 
   #changed(): void {
@@ -315,13 +315,13 @@ export class RowWindow {
       first:
         this.#virtualizer.isScrolling && next.shown === shown ? this.#snapshot.first : this.#firstWhole(),
       shift: this.#shift,
-      height: this.#space.slots * rowHeight,
+      height: this.#space.mountable * rowHeight,
     }
     if (!sameDrawing(made, this.#snapshot)) this.#snapshot = made
   }
 
   #firstWhole(): number {
-    return Math.max(0, Math.min(this.#options.count - 1, Math.ceil(this.place())))
+    return Math.max(0, Math.min(this.#options.count - 1, Math.ceil(this.position())))
   }
 
   #tell(before: TableDrawing): void {
@@ -330,7 +330,7 @@ export class RowWindow {
   }
 
   #inView(): TableView {
-    const at = this.place()
+    const at = this.position()
     const rows = this.viewport() / this.#options.rowHeight
     return {
       first: Math.max(0, Math.floor(at + 0.5)),

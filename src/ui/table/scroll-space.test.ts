@@ -27,7 +27,7 @@ const big = spaces.filter(({ space }) => space.extra > 0)
 describe('a body that holds every row', () => {
   test('scrolls natively: nothing is shifted', () => {
     const space = scrollSpace(100_000, 40, 720)
-    expect(space).toMatchObject({ slots: 100_000, extra: 0 })
+    expect(space).toMatchObject({ mountable: 100_000, extra: 0 })
     expect(follow(space, 0, 0, 3_000_000)).toEqual({ shift: 0 })
     expect(settleScroll(space, 0, 3_000_000)).toEqual({ shift: 0 })
   })
@@ -37,8 +37,8 @@ describe('a million rows', () => {
   const space = scrollSpace(1_000_000, 40, 720)
 
   test('fit into a body that browsers can hold', () => {
-    expect(space.slots * 40).toBeLessThanOrEqual(MAX_BODY_PX)
-    expect(space.slots + space.extra).toBe(1_000_000)
+    expect(space.mountable * 40).toBeLessThanOrEqual(MAX_BODY_PX)
+    expect(space.mountable + space.extra).toBe(1_000_000)
   })
 
   test('the scroll bar at its ends is the list at its ends', () => {
@@ -93,10 +93,13 @@ describe('laws', () => {
       fc.property(spaces, share, share, ({ space, rows }, from, to) => {
         const row = Math.floor(to * rows)
         const { shift } = positionOf(space, from * rows)
-        const place = positionNear(space, shift, row)
-        expect(rowAtTop(space, place.top, place.shift)).toBeCloseTo(Math.min(row, space.end + space.extra), 4)
-        expect(place.top).toBeGreaterThanOrEqual(0)
-        expect(place.top).toBeLessThanOrEqual(space.end * space.rowHeight + 1e-6)
+        const position = positionNear(space, shift, row)
+        expect(rowAtTop(space, position.top, position.shift)).toBeCloseTo(
+          Math.min(row, space.end + space.extra),
+          4,
+        )
+        expect(position.top).toBeGreaterThanOrEqual(0)
+        expect(position.top).toBeLessThanOrEqual(space.end * space.rowHeight + 1e-6)
       }),
     )
   })

@@ -17,7 +17,7 @@ const NATIVE_ROWS = 2_000
 export interface ScrollSpace {
   readonly rowHeight: number
   /** Row places in the body. */
-  readonly slots: number
+  readonly mountable: number
   /** Rows that have no place of their own: the largest shift. */
   readonly extra: number
   /** The largest scroll position, in rows. */
@@ -30,12 +30,12 @@ export interface ScrollSpace {
 
 /** @param viewport height of the scroller in pixels */
 export function scrollSpace(rows: number, rowHeight: number, viewport: number): ScrollSpace {
-  const slots = Math.min(rows, Math.floor(MAX_BODY_PX / rowHeight))
-  const end = Math.max(0, slots - viewport / rowHeight)
+  const mountable = Math.min(rows, Math.floor(MAX_BODY_PX / rowHeight))
+  const end = Math.max(0, mountable - viewport / rowHeight)
   return {
     rowHeight,
-    slots,
-    extra: rows - slots,
+    mountable,
+    extra: rows - mountable,
     end,
     zone: Math.min(NATIVE_ROWS, end / 4),
     jump: Math.max(2_000, 2 * viewport),

@@ -36,12 +36,12 @@ function mount(onHold?: (index: number, element: HTMLElement) => void) {
       count={10}
       rowHeight={40}
       {...rows}
-      renderRow={(row, place) => {
+      renderRow={(row, position) => {
         drawn(row)
         return (
-          <div key={row} role="row" data-index={place.index} style={{ top: place.top }}>
+          <div key={row} role="row" data-index={position.index} style={{ top: position.top }}>
             <div role="cell">
-              <a data-open href={`/things/${place.index}`} tabIndex={place.stop ? 0 : -1}>
+              <a data-open href={`/things/${position.index}`} tabIndex={position.stop ? 0 : -1}>
                 {row}
               </a>
             </div>
@@ -116,8 +116,8 @@ test('the box of the header takes all on the screen, then none', async () => {
 
 test('a long press opens what there is for it, once; a finger that moves on scrolls, and one that selects goes on', () => {
   vi.useFakeTimers()
-  const held = vi.fn<(index: number, element: HTMLElement) => void>()
-  const { marks, chosen } = mount(held)
+  const pressed = vi.fn<(index: number, element: HTMLElement) => void>()
+  const { marks, chosen } = mount(pressed)
   const finger = (type: string, index: number, at = 0) =>
     row(index)?.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: at }),
@@ -129,14 +129,14 @@ test('a long press opens what there is for it, once; a finger that moves on scro
   rest()
   // Some browsers say it as well.
   finger('contextmenu', 1)
-  expect(held).toHaveBeenCalledExactlyOnceWith(1, row(1))
+  expect(pressed).toHaveBeenCalledExactlyOnceWith(1, row(1))
   finger('pointerdown', 2)
   finger('pointermove', 2, 30)
   rest()
   finger('pointerdown', 3)
   finger('pointerup', 3)
   rest()
-  expect(held).toHaveBeenCalledOnce()
+  expect(pressed).toHaveBeenCalledOnce()
   act(() => marks.selected.set({ rows: new Map([['row 5', 'row 5']]), anchor: 'row 5' }))
   act(() => void finger('pointerdown', 4))
   rest()

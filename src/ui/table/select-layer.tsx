@@ -12,7 +12,7 @@ import { TableLayerContext } from './table-body.tsx'
 import { type TableView } from './table-view.ts'
 
 /** Pixels from the left of a row that belong to its box. */
-const SLOT_PX = 48
+const MARGIN_PX = 48
 
 /**
  * The selection of a table. One real checkbox stands over the row under the pointer or the cursor; what the other rows show
@@ -107,7 +107,7 @@ function means(event: MouseEvent, selecting: boolean): 'range' | 'toggle' | unde
   if (event.shiftKey) return selecting || event.target.closest('a') === null ? 'range' : undefined
   if (isTouch(event)) return selecting ? 'toggle' : undefined
   // A press beside the box means the box.
-  return event.clientX - row.getBoundingClientRect().left < SLOT_PX && event.clientX > 0
+  return event.clientX - row.getBoundingClientRect().left < MARGIN_PX && event.clientX > 0
     ? 'toggle'
     : undefined
 }
@@ -124,19 +124,19 @@ const HOLD_PX = 10
 function watchHolds(element: HTMLElement, onHold: (row: HTMLElement) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let start = { x: 0, y: 0 }
-  let held = false
+  let pressed = false
   const rowAt = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
   const cancel = () => clearTimeout(timer)
   const fire = (row: HTMLElement) => {
     cancel()
-    if (held) return
-    held = true
+    if (pressed) return
+    pressed = true
     onHold(row)
   }
   const down = (event: PointerEvent) => {
     cancel()
-    held = false
+    pressed = false
     const row = isTouch(event) && event.isPrimary ? rowAt(event) : null
     if (!row) return
     start = { x: event.clientX, y: event.clientY }
@@ -152,7 +152,7 @@ function watchHolds(element: HTMLElement, onHold: (row: HTMLElement) => void): (
     fire(row)
   }
   const end = (event: TouchEvent) => {
-    if (held && event.cancelable) event.preventDefault()
+    if (pressed && event.cancelable) event.preventDefault()
   }
   const leave = new AbortController()
   const { signal } = leave

@@ -83,7 +83,7 @@ export interface TableBodyProps<Row, Cell> {
   /** Where a row went, as far as loaded rows tell. */
   indexOf: (key: string) => number | undefined
   /** An element with the key, `role="row"`, `data-index`, and one focusable `[data-open]`. */
-  renderRow: (row: Row, place: RowPosition<Cell>) => ReactNode
+  renderRow: (row: Row, position: RowPosition<Cell>) => ReactNode
   /** What follows the pointer and the cursor over the rows: it is drawn once, and draws no row again. */
   layers?: ReactNode
   onOpen: (row: Row) => void
@@ -92,7 +92,7 @@ export interface TableBodyProps<Row, Cell> {
   /** Told what is in view. */
   view: Atom<TableView>
   start?: TablePosition | undefined
-  onLeave?: ((place: TablePosition) => void) | undefined
+  onLeave?: ((position: TablePosition) => void) | undefined
   /** The focus was in the rows of the list before this one, which have gone with it: it goes on in these. */
   focused: Atom<boolean>
   /** Names the scroller for the router's scroll restoration, which finds others by their place in the page. */
@@ -136,7 +136,7 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
   useLayoutEffect(() => {
     leaving.current = () => {
       focused.set(inside)
-      onLeave?.({ row: rows.place(), cursor: at })
+      onLeave?.({ row: rows.position(), cursor: at })
     }
   })
   const goOn = useEffectEvent(() => {

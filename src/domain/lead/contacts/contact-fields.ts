@@ -69,14 +69,14 @@ export function sayContactField(
     label: `${name}, ${labels[part].toLowerCase()}`,
     show: (value) => {
       if (part === 'primary') return value === true ? 'Yes' : 'No'
-      if (part === 'phones') return phonesWords(value)
+      if (part === 'phones') return phonesLabel(value)
       const text = typeof value === 'string' ? value : ''
       return part === 'contactType' ? contactTypeLabel(text) : text
     },
   }
 }
 
-function phonesWords(value: unknown): string {
+function phonesLabel(value: unknown): string {
   if (!Array.isArray(value)) return ''
   const rows: readonly unknown[] = value
   return rows

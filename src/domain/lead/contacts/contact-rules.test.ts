@@ -304,13 +304,13 @@ describe('the editor', () => {
 
   test('says what is wrong in the order of the contacts', () => {
     const twice = [phone('5125550139'), phone('5125550139', { phoneType: 'HOME' })]
-    const places = contactProblems([
+    const occurrences = contactProblems([
       edited({ phones: twice }),
       edited({ id: 'b', name: '' }),
       edited({ id: 'c', name: '' }),
     ]).map(({ contacts }) => contacts[0])
-    expect(places).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
-    expect(new Set(places)).toEqual(new Set([0, 1, 2]))
+    expect(occurrences).toEqual(occurrences.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+    expect(new Set(occurrences)).toEqual(new Set([0, 1, 2]))
   })
 
   test('one of a type is primary: whoever becomes it takes it from those of the type, and from nobody else', () => {

@@ -130,15 +130,18 @@ function problemsOfOne(contact: EditedContact, at: number): ContactProblem[] {
 
 /** Numbers that stand twice, compared across all contacts; each such number is one problem of all its fields. */
 function duplicates(contacts: readonly EditedContact[]): ContactProblem[] {
-  const places = new Map<string, { at: number; field: string }[]>()
+  const occurrences = new Map<string, { at: number; field: string }[]>()
   for (const [at, contact] of contacts.entries()) {
     for (const [row, phone] of contact.phones.entries()) {
       if (digitsOf(phone.number) === '') continue
       const key = numberKey(phone)
-      places.set(key, [...(places.get(key) ?? []), { at, field: `contacts[${at}].phones[${row}].number` }])
+      occurrences.set(key, [
+        ...(occurrences.get(key) ?? []),
+        { at, field: `contacts[${at}].phones[${row}].number` },
+      ])
     }
   }
-  return [...places.values()]
+  return [...occurrences.values()]
     .filter((same) => same.length > 1)
     .map((same) => ({
       rule: 'duplicate',

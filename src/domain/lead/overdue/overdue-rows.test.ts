@@ -60,8 +60,8 @@ test.each([
   [25 * HOUR, '25 hours'],
   [24 * HOUR, '1 day'],
   [7 * 24 * HOUR, '7 days'],
-])('a limit of %i ms is %s', (ms, words) => {
-  expect(formatLimit(ms)).toBe(words)
+])('a limit of %i ms is %s', (ms, text) => {
+  expect(formatLimit(ms)).toBe(text)
 })
 
 test('what a team has lost: its calendar, its email, both or nothing', () => {

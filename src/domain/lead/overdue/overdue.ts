@@ -82,6 +82,6 @@ export function attemptsLabel({ contactAttempts: count }: Waiting): string {
 
 /** The same after other words: " (tried twice)". */
 export function triedLabel(of: Waiting): string {
-  const words = attemptsLabel(of)
-  return words && ` (${words.replace(/^T/, 't')})`
+  const text = attemptsLabel(of)
+  return text && ` (${text.replace(/^T/, 't')})`
 }

@@ -15,27 +15,25 @@ const line = (activityType: string, secondsAgo: number, more: object = {}) => ({
   userName: 'Ana Ruiz',
   ...more,
 })
-const taken = (...activities: ReturnType<typeof line>[]) =>
+const used = (...activities: ReturnType<typeof line>[]) =>
   lastAssignmentText(lead({ assignedAgentRef: 'user-sam', activities }), 'Priya Raman', NOW)
 
 describe('who took a lead and when', () => {
   test('claimed, by the second', () => {
-    expect(taken(line('CLAIMED', 2))).toBe('Claimed by Ana Ruiz 2 s ago')
-    expect(taken(line('CLAIMED', 240))).toBe('Claimed by Ana Ruiz 4 minutes ago')
+    expect(used(line('CLAIMED', 2))).toBe('Claimed by Ana Ruiz 2 s ago')
+    expect(used(line('CLAIMED', 240))).toBe('Claimed by Ana Ruiz 4 minutes ago')
   })
 
   test('assigned, to whom and by whom', () => {
-    expect(taken(line('ASSIGNED', 5, { to: 'Sam Okafor' }))).toBe(
-      'Assigned to Sam Okafor by Ana Ruiz 5 s ago',
-    )
-    expect(taken(line('ASSIGNED', 5, { to: 'Priya Raman' }))).toBe('Assigned to you by Ana Ruiz 5 s ago')
+    expect(used(line('ASSIGNED', 5, { to: 'Sam Okafor' }))).toBe('Assigned to Sam Okafor by Ana Ruiz 5 s ago')
+    expect(used(line('ASSIGNED', 5, { to: 'Priya Raman' }))).toBe('Assigned to you by Ana Ruiz 5 s ago')
   })
 
   test('the newest of both counts; a history that does not say makes no words', () => {
-    expect(taken(line('CLAIMED', 90), line('ASSIGNED', 3, { to: 'Sam Okafor' }))).toMatch(
+    expect(used(line('CLAIMED', 90), line('ASSIGNED', 3, { to: 'Sam Okafor' }))).toMatch(
       /^Assigned to Sam Okafor/,
     )
-    expect(taken(line('STATUS_CHANGED', 1))).toBeUndefined()
+    expect(used(line('STATUS_CHANGED', 1))).toBeUndefined()
     expect(lastAssignmentText(lead({ activities: [line('CLAIMED', 1)] }), 'Priya Raman', NOW)).toBeUndefined()
   })
 

@@ -214,7 +214,7 @@ export function activitySentence(activity: LeadActivity): Sentence {
     case 'MOVED_OUT':
       return [...said('moved a communication', 'A communication was moved'), ...then('to', to), ...why]
     case 'TOUR_SET':
-      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(momentWords)), ...why]
+      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(momentLabel)), ...why]
     case 'TOUR_CHANGED':
       if (to.some((word) => Object.hasOwn(tourStatusLabels, word)))
         return [
@@ -227,8 +227,8 @@ export function activitySentence(activity: LeadActivity): Sentence {
           to.length > 0 ? 'moved a tour' : 'changed a tour',
           to.length > 0 ? 'A tour was moved' : 'A tour was changed',
         ),
-        ...then('from', from.map(momentWords)),
-        ...then('to', to.map(momentWords)),
+        ...then('from', from.map(momentLabel)),
+        ...then('to', to.map(momentLabel)),
         ...why,
       ]
     case 'LEASE_SET':
@@ -255,12 +255,12 @@ const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? statusR
  * own where that shows another: `7/16/26, 2:30 PM (12:30 PM for you)`. One in UTC was written by no clock of a place, and is
  * told by the reader's, named. Other words stay as they came.
  */
-function momentWords(text: string): string {
+function momentLabel(text: string): string {
   if (!TIME_WITH_OFFSET.test(text)) return text
   const ts = Date.parse(text)
   // An offset is a zone, too: that of this one moment.
   const zone = /[+-]\d{2}:?\d{2}$/.exec(text)?.[0]
   const own = ownClockHour(ts, zone)
-  const words = `${formatZonedDate(ts, zone, 'M/d/yy')}, ${formatZonedTime(ts, zone)}`
-  return words + (zone === undefined ? zoneNote(ts, zone) : own && ` (${own})`)
+  const label = `${formatZonedDate(ts, zone, 'M/d/yy')}, ${formatZonedTime(ts, zone)}`
+  return label + (zone === undefined ? zoneNote(ts, zone) : own && ` (${own})`)
 }

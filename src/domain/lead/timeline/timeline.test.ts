@@ -51,10 +51,10 @@ describe('a timeline as drawn', () => {
   })
 
   test('is told oldest first, each day under its line, texts in one block', () => {
-    const told = buildTimeline(picture).map((entry) =>
+    const reported = buildTimeline(picture).map((entry) =>
       entry.kind === 'day' ? `— ${new Date(entry.ts).getDate()}` : `${entry.kind}: ${say(entry)}`,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '— 13',
       'activity: Priya Raman claimed this lead',
       'email: Priya Raman emailed Sofia Sofia.Marchetti@example.com',
@@ -306,14 +306,14 @@ describe('what was noted of a call', () => {
     ...over,
   })
   const answered = call(at(14, 10, 24), { callResult: 'ANSWERED', sentByUserRef: 'user-priya' })
-  const told = (comments: readonly object[], communications: readonly object[] = [answered]) =>
+  const reported = (comments: readonly object[], communications: readonly object[] = [answered]) =>
     items(buildTimeline(lead({ communications, comments }))).map((item) =>
       item.kind === 'call' ? `call: ${item.note?.text ?? ''}` : item.kind,
     )
   const spoke = note(at(14, 10, 31), 'Incoming call, 6m 41s, spoke.\nWants 4F')
 
   test('is one block with its call, and a comment in the tab of comments', () => {
-    expect(told([spoke])).toEqual([`call: ${spoke.text}`])
+    expect(reported([spoke])).toEqual([`call: ${spoke.text}`])
     const lone = lead({ communications: [answered], comments: [spoke] })
     expect(items(buildTimeline(lone, 'calls'))).toMatchObject([{ kind: 'call', note: { id: spoke.id } }])
     expect(items(buildTimeline(lone, 'comments')).map(({ kind }) => kind)).toEqual(['comment'])
@@ -321,11 +321,11 @@ describe('what was noted of a call', () => {
 
   test('belongs to the last call of its author before it, once', () => {
     const earlier = call(at(14, 9), { callResult: 'ANSWERED', sentByUserRef: 'user-priya' })
-    expect(told([spoke], [answered, earlier])).toEqual(['call: ', `call: ${spoke.text}`])
-    expect(told([spoke], [earlier, answered])).toEqual(['call: ', `call: ${spoke.text}`])
+    expect(reported([spoke], [answered, earlier])).toEqual(['call: ', `call: ${spoke.text}`])
+    expect(reported([spoke], [earlier, answered])).toEqual(['call: ', `call: ${spoke.text}`])
     const again = note(at(14, 10, 40), 'Incoming call, no answer.')
-    expect(told([spoke, again])).toEqual([`call: ${spoke.text}`, 'comment'])
-    expect(told([again, spoke])).toEqual([`call: ${spoke.text}`, 'comment'])
+    expect(reported([spoke, again])).toEqual([`call: ${spoke.text}`, 'comment'])
+    expect(reported([again, spoke])).toEqual([`call: ${spoke.text}`, 'comment'])
   })
 
   test.each([
@@ -333,7 +333,7 @@ describe('what was noted of a call', () => {
     ['a day later', at(15, 10, 24), true],
     ['more than a day later', at(15, 10, 24) + 1, false],
   ])('%s', (_, ts, isNote) => {
-    expect(told([note(ts, spoke.text)]).length).toBe(isNote ? 1 : 2)
+    expect(reported([note(ts, spoke.text)]).length).toBe(isNote ? 1 : 2)
   })
 
   test.each([
@@ -343,6 +343,6 @@ describe('what was noted of a call', () => {
     ['it came days later', note(at(16, 10), spoke.text)],
     ['it is any comment', note(at(14, 10, 31), 'Call her back.')],
   ])('stays a comment where %s', (_, comment) => {
-    expect(told([comment]).toSorted()).toEqual(['call: ', 'comment'])
+    expect(reported([comment]).toSorted()).toEqual(['call: ', 'comment'])
   })
 })

@@ -153,7 +153,7 @@ function textsItem(people: LeadPeople, id: string, { messages, number, newestTs 
 function itemOf(people: LeadPeople, row: Row, notes: ReadonlyMap<string, LeadComment>): TimelineItem {
   const base = { key: `${row.of}-${row.id}`, ts: row.ts }
   if (isUnreadable(row.row)) {
-    const sentence: Sentence = [{ role: 'verb', text: unreadableWords[row.of] }]
+    const sentence: Sentence = [{ role: 'verb', text: unreadableLabels[row.of] }]
     return { ...base, kind: 'unreadable', icon: 'circle-alert', node: 'plain', sentence, why: row.row.why }
   }
   switch (row.of) {
@@ -184,7 +184,7 @@ function withNote(item: TimelineItem, note: LeadComment | undefined): TimelineIt
   return item.kind === 'call' && note !== undefined ? { ...item, note } : item
 }
 
-const unreadableWords: Readonly<Record<Row['of'], string>> = {
+const unreadableLabels: Readonly<Record<Row['of'], string>> = {
   communication: 'A communication couldn’t be shown',
   comment: 'A comment couldn’t be shown',
   activity: 'A timeline entry couldn’t be shown',

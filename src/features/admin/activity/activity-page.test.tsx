@@ -5,14 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { recordTeamActivity } from '#mocks/db/teams/team-activity.ts'
 
 import { ActivityPage } from './activity-page.tsx'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 async function mount(teamId = 'team-eastside', lines = 0) {

@@ -222,18 +222,18 @@ function ActivityList({
           {items.map(({ index, key, start, size }) => {
             const row = rows[index]
             if (!row) return null
-            const place = { top: start, height: size }
+            const extent = { top: start, height: size }
             return 'day' in row ? (
               <div
                 key={key}
                 role="row"
-                style={place}
+                style={extent}
                 className="absolute inset-x-0 flex items-center border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-3 tablet:px-6"
               >
                 <div role="cell">{formatDay(row.day, now)}</div>
               </div>
             ) : (
-              <ActivityEntryRow key={key} line={row.line} style={place} phone={phone} path={path} />
+              <ActivityEntryRow key={key} line={row.line} style={extent} phone={phone} path={path} />
             )
           })}
         </div>

@@ -120,13 +120,13 @@ function Who({ line }: { line: TeamActivityEntry }) {
 }
 
 function What({ line, path }: { line: TeamActivityEntry; path: string }) {
-  const place = activityPath(line.object)
-  const to: string = `${path}/${place ?? ''}`
+  const objectPath = activityPath(line.object)
+  const to: string = `${path}/${objectPath ?? ''}`
   return (
     <>
       <span className="text-ink-2">{activityVerb(line)}</span>{' '}
       {line.object &&
-        (place === undefined ? (
+        (objectPath === undefined ? (
           <bdi className="font-medium">{line.object.label}</bdi>
         ) : (
           <Link to={to} look="plain" className="rounded-xs font-medium text-ink no-underline hover:underline">

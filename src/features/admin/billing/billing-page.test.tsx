@@ -5,14 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
 import { BillingPage } from './billing-page.tsx'
 
 const toasts: ToastRequest[] = []
 beforeEach(() => {
   toasts.length = 0
-  mockRoom()
+  mockScrollerHeight()
   return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 
@@ -112,7 +112,7 @@ test('the cap: words at the field for what is no amount, and a lost answer is se
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the spending cap' }))
   const dialog = await screen.findByRole('dialog', { name: 'Spending cap' })
   const field = within(dialog).getByRole('textbox', { name: 'Amount for one period' })
-  for (const [text, words] of [
+  for (const [text, label] of [
     ['1e3', 'Enter an amount like 600 or 600.50'],
     ['-1', 'Enter an amount above $0'],
     ['0.001', 'Use no more than two decimals'],
@@ -121,7 +121,7 @@ test('the cap: words at the field for what is no amount, and a lost answer is se
     await userEvent.clear(field)
     await userEvent.type(field, text)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save cap' }))
-    expect(await within(dialog).findByText(words)).toBeVisible()
+    expect(await within(dialog).findByText(label)).toBeVisible()
   }
   await userEvent.clear(field)
   await userEvent.type(field, '600.50')

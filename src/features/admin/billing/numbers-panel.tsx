@@ -132,7 +132,7 @@ export function NumbersPanel({
             renderCard={(number, around) => (
               <NumberCard number={number} now={now} zone={zone} around={around} />
             )}
-            instead={rows.length === 0 ? <NoNumbers any={all.length > 0} onClear={clear} /> : undefined}
+            fallback={rows.length === 0 ? <NoNumbers any={all.length > 0} onClear={clear} /> : undefined}
           />
         </div>
       </div>

@@ -69,7 +69,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
       carrier: '',
       accountNumber: '',
       pin: '',
-      holder: '',
+      accountHolder: '',
       address: '',
     },
     validators: { onDynamic: portFormSchema },
@@ -118,7 +118,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
         <form.AppField name="pin">
           {(field) => <field.TextField label="PIN" optional inputMode="numeric" autoComplete="off" />}
         </form.AppField>
-        <form.AppField name="holder">
+        <form.AppField name="accountHolder">
           {(field) => <field.TextField label="Account holder" autoComplete="off" />}
         </form.AppField>
         <form.AppField name="address">
@@ -167,7 +167,7 @@ export function PortDetails({
   const facts: [string, string | undefined][] = [
     ['Carrier', port.carrier],
     ['Account number', port.accountNumber],
-    ['Account holder', port.holder],
+    ['Account holder', port.accountHolder],
     ['Letter', port.letter],
     [
       'Sent',

@@ -170,7 +170,7 @@ function Fields({
       width={600}
       pending={create.isPending || change.isPending}
       error={manage.ok ? error : sentences(manage)}
-      blocked={!manage.ok || name.isTaken || address.isTaken}
+      blocked={!manage.ok || name.inUse || address.inUse}
       leaving="The campaign has unsaved changes."
       onClose={onClose}
     >

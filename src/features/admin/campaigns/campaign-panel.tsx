@@ -117,12 +117,12 @@ export function ChannelLeads({
 }
 
 /** What does not work. */
-export function PanelFailure({ words }: { words: string | undefined }) {
-  if (words === undefined) return null
+export function PanelFailure({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
   return (
     <span className="flex items-center gap-1.5 text-danger-text">
       <Icon icon={TriangleAlert} size={14} className="shrink-0" />
-      {words}
+      {text}
     </span>
   )
 }

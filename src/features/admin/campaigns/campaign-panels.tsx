@@ -67,7 +67,7 @@ function PhonePanel(props: PanelProps) {
             className="-my-1 -ml-1.5 text-ink-3!"
             onClick={() => void copyToClipboard(number)}
           />
-          <PanelFailure words={failuresOf(campaign).phone} />
+          <PanelFailure text={failuresOf(campaign).phone} />
         </PanelRow>
         {campaign.profile !== undefined && <PanelRow name="Profile">{campaign.profile}</PanelRow>}
         <PanelRow name="Routing">{routingLabel(campaign)}</PanelRow>
@@ -132,7 +132,7 @@ function EmailPanel(props: PanelProps) {
               <Icon icon={CircleCheck} size={14} className="text-success" /> Authorized
             </span>
           ) : (
-            <PanelFailure words={failed} />
+            <PanelFailure text={failed} />
           )}
         </PanelRow>
         <PanelRow name="Received">{stats ? momentText(stats.lastEmailTs, now) : '…'}</PanelRow>
@@ -277,14 +277,14 @@ function MissedCalls({
   period: string
 }) {
   if (all === 0) return 'No calls'
-  const link = (what: string, words: ReactNode) => (
+  const link = (what: string, text: ReactNode) => (
     <Link
       to="/reports/call-stats"
       search={{ campaign: campaignId, period, by: 'event', show: formatShown(what) }}
       look="plain"
       className="rounded-xs text-inherit no-underline hover:text-accent-text hover:underline"
     >
-      {words}
+      {text}
     </Link>
   )
   return (

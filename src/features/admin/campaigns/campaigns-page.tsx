@@ -102,7 +102,7 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
           cardHeight={CAMPAIGN_CARD}
           renderCard={(row, open) => <CampaignCard row={row} open={open} period={period} now={now} />}
           after={own?.some(({ isDefault }) => isDefault) && <DefaultNote />}
-          instead={
+          fallback={
             rows?.length === 0 ? (
               <NoCampaigns
                 tab={tab}

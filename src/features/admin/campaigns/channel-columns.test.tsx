@@ -23,15 +23,15 @@ const feed = { address: 'https://feeds.example.com', mapped: 1, listings: 2, las
 test.each([
   ['an address that fails', { emailFailed: true }, /Address failed: no emails come in/],
   ['the last error of a feed', { feed }, /No answer/],
-])('%s is said in the column of names where the column of addresses has no room', (_, more, words) => {
+])('%s is said in the column of names where the column of addresses has no room', (_, more, text) => {
   const row = z.parse(campaignRowSchema, { ...base, ...more })
   const columns = channelColumns({ parent: '/teams', teamId: 't', period: '', largest: 3 }, 0)
   const draw = (shown: readonly string[]) =>
     render(<>{columns[0]?.draw(row, (name) => name, shown)}</>).unmount
   const away = draw(columns.map(({ id }) => id))
-  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(text)).toBeNull()
   expect(screen.getByText(/^Feed/)).toBeVisible()
   away()
   draw(columns.flatMap(({ id }) => (id === 'email' ? [] : [id])))
-  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
 })

@@ -230,13 +230,13 @@ function Question({
 }) {
   const id = useId()
   const { type, label, required } = field
-  const words = { label, optional: !required, error }
+  const fieldText = { label, optional: !required, error }
   const set = ({ target }: { target: { value: string } }) => onChange(target.value)
   switch (type) {
     case 'LONG_TEXT':
       return (
         <TextArea
-          {...words}
+          {...fieldText}
           value={value}
           minRows={3}
           inputClassName="tablet:min-h-18! tablet:py-2! tablet:text-body!"
@@ -280,11 +280,11 @@ function Question({
         </fieldset>
       )
     case 'DATE':
-      return <DateField {...words} placeholder="Choose a date" value={value} onChange={onChange} />
+      return <DateField {...fieldText} placeholder="Choose a date" value={value} onChange={onChange} />
     default:
       return (
         <TextField
-          {...words}
+          {...fieldText}
           inputMode={type === 'NUMBER' ? 'decimal' : type === 'PHONE' ? 'tel' : undefined}
           placeholder={placeholders[type]}
           autoComplete="off"

@@ -168,11 +168,11 @@ export function EmailStep({
     ...stepForm(wizard.answers.email, (email) => dispatch({ type: 'change', answers: { email } })),
     validators: { onDynamic: stepSchemas(facts).email },
     onSubmit: async ({ value }) => {
-      const taken = await check(
+      const used = await check(
         client.query({ ...emailExistsQuery(whole(value.local)), staleTime: 0 }).catch(() => false),
       )
       setMissing(true)
-      if (taken) {
+      if (used) {
         setRefused(value.local.trim())
         focus()
       } else onNext()
@@ -188,7 +188,7 @@ export function EmailStep({
         title={
           facts.externalEmail ? 'Which mailbox does the default campaign use?' : 'What is the team’s address?'
         }
-        words={
+        text={
           facts.externalEmail
             ? 'Your company uses its own mail, so the mailbox has to be authorized once.'
             : 'Emails to this address become leads of the team.'
@@ -279,7 +279,7 @@ export function CalendarStep({
       <StepHeading
         alerts={alerts}
         title="Connect the team calendar"
-        words="Tours are written to this calendar, and busy times are read from it."
+        text="Tours are written to this calendar, and busy times are read from it."
       />
       <form.FormBody id={formId} aria-label="Team calendar">
         <form.AppField name="calendarEmail">

@@ -20,6 +20,6 @@ export function CheckedField<Key extends readonly unknown[]>({
 }) {
   const text = useFieldContext<string>().state.value
   const check = useUniqueCheck(text, question, askable(text))
-  const isTaken = askable(text) && refused === text.trim()
-  return <UniqueField {...field} check={isTaken ? { ...unasked, isTaken } : check} />
+  const inUse = askable(text) && refused === text.trim()
+  return <UniqueField {...field} check={inUse ? { ...unasked, inUse } : check} />
 }

@@ -133,13 +133,13 @@ describe('creation', () => {
     await stepIs(step)
     // A field that waits for its list has the words once it is there.
     await waitFor(() => {
-      const words = screen.getByText('The server says no').closest('[id]')?.id
+      const text = screen.getByText('The server says no').closest('[id]')?.id
       const described = screen
         .getAllByLabelText(new RegExp(`^${label}`))
         .flatMap(
           (one) => one.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? [],
         )
-      expect(described).toContain(words)
+      expect(described).toContain(text)
     })
   })
 })

@@ -37,10 +37,10 @@ export function NameStep({ wizard, facts, dispatch, formId, refusals, check, onN
     validators: { onDynamic: stepSchemas(facts).name },
     onSubmit: async ({ value }) => {
       const name = value.teamName.trim()
-      const taken = await check(
+      const used = await check(
         client.query({ ...teamNameExistsQuery(name), staleTime: 0 }).catch(() => false),
       )
-      if (taken) {
+      if (used) {
         setRefused(name)
         document.querySelector<HTMLElement>(`[id="${formId}"] input`)?.focus()
       } else onNext()
@@ -52,7 +52,7 @@ export function NameStep({ wizard, facts, dispatch, formId, refusals, check, onN
       <StepHeading
         alerts={alerts}
         title="Name the team"
-        words="Agents see this name on every lead. You can change it later."
+        text="Agents see this name on every lead. You can change it later."
       />
       <form.FormBody id={formId} aria-label="Team name">
         <form.AppField name="teamName">
@@ -104,7 +104,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
       <StepHeading
         alerts={alerts}
         title="Who leads the team, and what does it lease?"
-        words="The leader gets the team’s late warnings."
+        text="The leader gets the team’s late warnings."
       />
       <form.FormBody id={formId} aria-label="Team settings">
         <QueryList
@@ -239,7 +239,7 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNe
       <StepHeading
         alerts={alerts}
         title="How do new leads reach an agent?"
-        words="You can change this later in Configuration."
+        text="You can change this later in Configuration."
       />
       <form.FormBody id={formId} aria-label="Assignment mode">
         <form.AppField
@@ -300,7 +300,7 @@ export function CollaborationStep({ wizard, facts, dispatch, formId, refusals, o
       <StepHeading
         alerts={alerts}
         title="How do agents work on each other’s leads?"
-        words="You can change this later in Configuration."
+        text="You can change this later in Configuration."
       />
       <form.FormBody id={formId} aria-label="Collaboration mode">
         <form.AppField name="collaborationMode">

@@ -47,7 +47,7 @@ export function GreetingStep({
       <StepHeading
         alerts={alerts}
         title="What do callers hear first?"
-        words="This becomes the team default. Campaigns may set their own."
+        text="This becomes the team default. Campaigns may set their own."
       />
       <form.FormBody id={formId} aria-label="Campaign greeting">
         <form.AppField name="greeting">{() => <GreetingField upload={upload} />}</form.AppField>
@@ -85,7 +85,7 @@ export function WebStep({ wizard, facts, dispatch, formId, refusals, onNext }: W
       <StepHeading
         alerts={alerts}
         title="Where is the team on the web?"
-        words="Optional. We mark leads that come from this page."
+        text="Optional. We mark leads that come from this page."
       />
       <form.FormBody id={formId} aria-label="Web channel">
         <form.AppField name="pageName">
@@ -131,7 +131,7 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, o
       <StepHeading
         alerts={alerts}
         title="When should the team hear about a lead?"
-        words="You can change all of this later in Notifications."
+        text="You can change all of this later in Notifications."
       />
       <form.FormBody id={formId} aria-label="Notifications">
         <div className="grid gap-x-3 gap-y-1 pb-3 tablet:grid-cols-[minmax(0,1fr)_212px]">

@@ -27,14 +27,14 @@ export function PhoneStep({
   onPending: (pending: PendingPurchase | undefined) => void
 }) {
   const client = useQueryClient()
-  const [taken, setTaken] = useState<string>()
+  const [usedNumber, setUsedNumber] = useState<string>()
   const form = useAppForm({
     ...stepForm(wizard.answers.phone, (phone) => dispatch({ type: 'change', answers: { phone } })),
     validators: { onDynamic: stepSchemas(facts).phone },
     onSubmit: async ({ value }) => {
       // Somebody else may have taken it meanwhile; where that can not be read, the server decides.
       const now = await check(client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined))
-      if (now && !now.some(({ number }) => number === value.saved)) setTaken(value.saved)
+      if (now && !now.some(({ number }) => number === value.saved)) setUsedNumber(value.saved)
       else onNext()
     },
   })
@@ -44,7 +44,7 @@ export function PhoneStep({
       <StepHeading
         alerts={alerts}
         title="Choose a phone number for the default campaign"
-        words="Calls and texts to this number reach the whole team."
+        text="Calls and texts to this number reach the whole team."
       />
       <form.FormBody id={formId} aria-label="Default campaign phone">
         <PhoneNumberFields
@@ -58,7 +58,7 @@ export function PhoneStep({
           }}
           profileOfSaved
           own=""
-          taken={taken}
+          usedNumber={usedNumber}
           // A value without a mounted field tells no listener of the form.
           onChoice={() => dispatch({ type: 'change', answers: { phone: form.state.values } })}
           onBought={addBought}

@@ -60,7 +60,7 @@ export function ReviewStep({
     <>
       <StepHeading
         title="Check everything once"
-        words="The team exists once you choose Create Team."
+        text="The team exists once you choose Create Team."
         alerts={refusalsOfStep(refused, REVIEW).rest}
       />
       <dl>

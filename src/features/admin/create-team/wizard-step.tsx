@@ -68,18 +68,18 @@ export function useRefusals(
 /** The heading of a step and one line below it. */
 export function StepHeading({
   title,
-  words,
+  text,
   alerts = [],
 }: {
   title: string
-  words: string
+  text: string
   /** What is wrong with the step as a whole. */
   alerts?: readonly string[]
 }) {
   return (
     <div className="mb-4">
       <h3 className="text-heading">{title}</h3>
-      <p className="mt-0.5 text-ink-2">{words}</p>
+      <p className="mt-0.5 text-ink-2">{text}</p>
       {alerts.map((message) => (
         <p key={message} role="alert" className="mt-3 flex gap-1.5 text-danger-text">
           <Icon icon={CircleAlert} size={15} className="mt-0.5 shrink-0" />

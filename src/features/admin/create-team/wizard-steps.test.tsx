@@ -121,12 +121,12 @@ describe('the check of a name', () => {
   const asks = (request: Request) => request.url.includes('/name-exists')
 
   test('answers in any order: the last question wins', async () => {
-    const questions = new Map<string, (taken: boolean) => void>()
+    const questions = new Map<string, (used: boolean) => void>()
     await mount('/teams?new=0', (request) =>
       asks(request)
         ? new Promise((resolve) => {
             const text = new URL(request.url).searchParams.get('name') ?? ''
-            questions.set(text, (taken) => resolve(Response.json(taken)))
+            questions.set(text, (used) => resolve(Response.json(used)))
           })
         : undefined,
     )
@@ -162,18 +162,18 @@ describe('what a step reads', () => {
     [1, '/api/users', 'The people couldn’t be loaded.'],
     [6, '/api/business-profiles', 'The business profiles couldn’t be loaded.'],
     [6, '/api/available-phone-numbers', 'The saved numbers couldn’t be loaded.'],
-  ])('step %i: %s fails with words and Try Again; Back works', async (step, path, words) => {
+  ])('step %i: %s fails with words and Try Again; Back works', async (step, path, text) => {
     leave({ step })
     let down = true
     await mount(`/teams?new=${String(step)}`, (request) =>
       down && new URL(request.url).pathname === path ? new Response(null, { status: 500 }) : undefined,
     )
     await stepIs(step)
-    const alert = (await screen.findByText(words)).closest('[role=alert]')
+    const alert = (await screen.findByText(text)).closest('[role=alert]')
     if (!(alert instanceof HTMLElement)) throw new Error('no alert')
     down = false
     await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     await press('Back')
     await stepIs(step === 1 ? 0 : 4)
   })

@@ -245,7 +245,7 @@ const CampaignRow = memo(function CampaignRow({
               }}
             />
           ) : (
-            <Released shown={savePhone === 'false'} words="Can be bought by anybody" />
+            <Released shown={savePhone === 'false'} text="Can be bought by anybody" />
           )}
         </Channel>
       )}
@@ -270,7 +270,7 @@ const CampaignRow = memo(function CampaignRow({
               onBlur={() => leave('forwardingEmail')}
             />
           ) : (
-            <Released shown={saveEmail === 'false'} words="Can be taken by anybody" />
+            <Released shown={saveEmail === 'false'} text="Can be taken by anybody" />
           )}
         </Channel>
       )}
@@ -339,6 +339,6 @@ function Channel({ icon, label, children }: { icon: typeof Phone; label: string;
   )
 }
 
-function Released({ shown, words }: { shown: boolean; words: string }) {
-  return <p className="flex min-h-7 items-center text-small text-ink-3">{shown && words}</p>
+function Released({ shown, text }: { shown: boolean; text: string }) {
+  return <p className="flex min-h-7 items-center text-small text-ink-3">{shown && text}</p>
 }

@@ -192,7 +192,7 @@ function Outcome({
   form: Form
   preview: ReturnType<typeof useQuery<Parameters<typeof removalOutcome>[0]>>
 }) {
-  const { teamNoun: words } = useViewer()
+  const { teamNoun: noun } = useViewer()
   const values = useFormState(form, (state) => state.values)
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const users = useQuery(usersQuery())
@@ -203,7 +203,7 @@ function Outcome({
         preview.data,
         values,
         team !== undefined && user !== undefined ? { team, user } : undefined,
-        words.team.toLowerCase(),
+        noun.team.toLowerCase(),
       )
     : []
   return (
@@ -220,7 +220,7 @@ function Outcome({
         <p className="text-ink-3">Choose what happens to the leads, numbers and emails.</p>
       ) : (
         <ul className="flex flex-col gap-1" aria-live="polite">
-          {lines.map(({ icon, words: sentence }) => (
+          {lines.map(({ icon, text: sentence }) => (
             <li key={icon} className="flex gap-2 text-ink-2">
               <Icon icon={icons[icon]} size={15} className="mt-0.5 shrink-0 text-ink-3" />
               <span data-user-text>{sentence}</span>

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { type Team, teamSchema } from '#/domain/team/team.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { removalFacts } from '#mocks/db/teams/remove-team.ts'
 import { wireTeam } from '#mocks/db/wire/wire.ts'
@@ -16,7 +16,7 @@ import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 
 let backend: Backend
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
   waitingToasts.set([])
   backend = createBackend({ now: () => Date.now() })
   return () => backend.dispose()

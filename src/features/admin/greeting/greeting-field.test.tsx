@@ -6,12 +6,12 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, type PhoneStatus, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
 import { GreetingPage } from '../settings/greeting-page.tsx'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   waitingToasts.set(() => [])
@@ -177,11 +177,11 @@ describe('an upload', () => {
       () => Object.defineProperty(wav(), 'size', { value: 500 * 1_024 * 1_024 }),
       'At most 10 MB',
     ],
-  ])('%s never leaves', async (_, file, words) => {
+  ])('%s never leaves', async (_, file, text) => {
     const asked: string[] = []
     await openUpload((_, path) => void asked.push(path))
     await choose(file())
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(asked).not.toContain('/api/greetings/upload-url')
   })
 

@@ -127,10 +127,10 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     choose,
     upload,
     /** Tells the field that is on the screen, in place of `onUploaded`. @returns ends it */
-    listen: (told: Uploaded) => {
-      listener.current = told
+    listen: (uploaded: Uploaded) => {
+      listener.current = uploaded
       return () => {
-        if (listener.current === told) listener.current = undefined
+        if (listener.current === uploaded) listener.current = undefined
       }
     },
     forget: () => setChosen(undefined),
@@ -154,9 +154,9 @@ export function KeptRecordingUpload({
   state: RecordingUploadState
   onUploaded: Uploaded
 }) {
-  const told = useEffectEvent(onUploaded)
+  const onAnswerLatest = useEffectEvent(onUploaded)
   const listen = useEffectEvent((one: Uploaded) => state.listen(one))
-  useEffect(() => listen((greetingRef) => told(greetingRef)), [])
+  useEffect(() => listen((greetingRef) => onAnswerLatest(greetingRef)), [])
   return <UploadForm state={state} />
 }
 

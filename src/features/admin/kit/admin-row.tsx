@@ -79,7 +79,7 @@ export interface AdminTableProps<Row> {
   /** Rows that are read only quietly. */
   quiet?: ((row: Row) => boolean) | undefined
   /** Stands where the rows would: nothing there, nothing found. */
-  instead?: ReactNode
+  fallback?: ReactNode
   /** The answers that the rows are from: below them is said what could not be read. */
   answers?: readonly RowsOfAnswer[] | undefined
 }
@@ -119,7 +119,7 @@ export const MENU_BUTTON = 'data-row-menu'
 /** A row of a table of administration; a card on phones. */
 export function AdminRow<Row>({
   row,
-  place,
+  position,
   shown,
   phone,
   menuOpen,
@@ -134,7 +134,7 @@ export function AdminRow<Row>({
   quiet,
 }: AdminTableProps<Row> & {
   row: Row
-  place: RowPosition<Row>
+  position: RowPosition<Row>
   shown: readonly string[]
   phone: boolean
   /** Its menu is open. */
@@ -143,7 +143,7 @@ export function AdminRow<Row>({
   const href = hrefOf?.(row)
   const focusable = {
     'data-open': true,
-    tabIndex: place.stop ? 0 : -1,
+    tabIndex: position.stop ? 0 : -1,
     className:
       'min-w-0 rounded-xs text-left text-inherit no-underline outline-none focus-visible:before:absolute focus-visible:before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus',
   }
@@ -166,7 +166,7 @@ export function AdminRow<Row>({
       icon={Ellipsis}
       size={phone ? 'touch' : 'sm'}
       className={phone ? undefined : 'relative right-1'}
-      tabIndex={place.stop ? 0 : -1}
+      tabIndex={position.stop ? 0 : -1}
       aria-haspopup="menu"
       aria-expanded={menuOpen}
       {...{ [MENU_BUTTON]: '' }}
@@ -175,20 +175,20 @@ export function AdminRow<Row>({
   return (
     <div
       role="row"
-      data-index={place.index}
-      aria-rowindex={place.index + 2}
+      data-index={position.index}
+      aria-rowindex={position.index + 2}
       // A band keeps the height of a row for itself: what is left of it parts it from the rows above.
       style={
         band
-          ? { top: place.top + place.height - BAND, height: BAND }
-          : { top: place.top, height: place.height }
+          ? { top: position.top + position.height - BAND, height: BAND }
+          : { top: position.top, height: position.height }
       }
       className={cx(
         'absolute inset-x-0 items-center border-b border-line',
         band ? 'border-t bg-surface-2' : 'cursor-pointer bg-surface hover:bg-hover',
         phone ? 'flex gap-2 pr-1 pl-4' : adminGrid,
-        place.cursor && 'bg-hover',
-        (place.cursor || isMarked?.(row)) &&
+        position.cursor && 'bg-hover',
+        (position.cursor || isMarked?.(row)) &&
           'after:absolute after:inset-y-0 after:left-0 after:w-0.5 after:bg-accent forced-colors:after:bg-[Highlight]',
         quiet?.(row) && 'text-ink-3',
       )}

@@ -76,7 +76,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const phone = useMedia(PHONE)
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const handle = useRef<TableHandle>(null)
-  const { width: room, height: tall } = useMeasured(root)
+  const { width: available, height: tall } = useMeasured(root)
   const [view] = useState(() => createAtom(nothingInView, { compare: sameView }))
   const menus = props.menu !== undefined
   const defined = useMemo(() => tableColumns(own, menus), [own, menus])
@@ -93,7 +93,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       if (next?.[0]) onSort?.(next[0])
     },
   )
-  const columns = fittingColumns(defined, leastOf(own), room)
+  const columns = fittingColumns(defined, leastOf(own), available)
   const shown = columns.map(({ id }) => id)
   const rowAt = (index: number) => rows[index]
   useTableKeys(handle, (index) => {
@@ -110,17 +110,17 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       handle.current?.cursor() === undefined &&
       allMounted(view.get(), before, rows.length),
   )
-  const renderRow = (row: Row, place: RowPosition<Row>) => (
+  const renderRow = (row: Row, position: RowPosition<Row>) => (
     <StillRow
       key={props.plainRows ? list.elementOf(keyOf(row)) : keyOf(row)}
       drawnBy={rowAt}
-      place={place}
-      waits={list.fresh && place.index > view.get().last + 1}
+      position={position}
+      waits={list.fresh && position.index > view.get().last + 1}
     >
       <AdminRow
         {...props}
         row={row}
-        place={place}
+        position={position}
         shown={shown}
         phone={phone}
         menuOpen={menu.openKey === keyOf(row)}
@@ -166,8 +166,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         onOpen={onOpen}
         hrefOf={(row) => hrefOf?.(row)}
         view={view}
-        instead={
-          known === undefined ? <RowsLoading label={label} height={height} columns={shown} /> : props.instead
+        fallback={
+          known === undefined ? <RowsLoading label={label} height={height} columns={shown} /> : props.fallback
         }
         busy={known === undefined}
       />
@@ -222,21 +222,21 @@ const StillRow = memo(
     children,
   }: {
     drawnBy: unknown
-    place: Position
+    position: Position
     /** It stands beyond the view and is drawn after the rows in it. */
     waits: boolean
     children: ReactElement
   }) {
     return children
   },
-  (before, { drawnBy, place, waits }) =>
+  (before, { drawnBy, position, waits }) =>
     waits ||
     (before.drawnBy === drawnBy &&
-      before.place.index === place.index &&
-      before.place.top === place.top &&
-      before.place.height === place.height &&
-      before.place.cursor === place.cursor &&
-      before.place.stop === place.stop),
+      before.position.index === position.index &&
+      before.position.top === position.top &&
+      before.position.height === position.height &&
+      before.position.cursor === position.cursor &&
+      before.position.stop === position.stop),
 )
 
 /** The row whose menu was opened last, and the button that it stands at. */

@@ -64,7 +64,7 @@ export function Combobox({
   const ids = useFieldIds()
   const { box, shown, chosen, type, forget } = useSearch(ids.input, options, value, onChange)
   const { field, list } = useFloatingList(box.isOpen)
-  const words: FieldText = text
+  const fieldText: FieldText = text
   const clear = () => {
     forget()
     onChange(undefined)
@@ -72,15 +72,15 @@ export function Combobox({
   }
   const canClear = clearable && chosen !== null && !disabled
   return (
-    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+    <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <div ref={field} className="relative">
         <input
           {...box.getInputProps({
             disabled,
             placeholder,
             'aria-labelledby': undefined,
-            'aria-invalid': words.error !== undefined || undefined,
-            'aria-describedby': describedBy(ids, words),
+            'aria-invalid': fieldText.error !== undefined || undefined,
+            'aria-describedby': describedBy(ids, fieldText),
             onBlur,
             onChange: (event) => type(event.currentTarget.value),
             onFocus: (event) => event.currentTarget.select(),
@@ -208,7 +208,7 @@ function OptionList({
       <div
         {...box.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
         className="relative"
-        style={{ height: height }}
+        style={{ height }}
       >
         {items.map(({ index, key, start, size }) => {
           const option = options[index]

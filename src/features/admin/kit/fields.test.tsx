@@ -105,19 +105,19 @@ test('a bar is as long as its share of the largest, and a number that is not zer
 })
 
 test('files are dropped or chosen, one of several where one is wanted, the same one again too', async () => {
-  const taken = vi.fn<(names: string[]) => void>()
+  const used = vi.fn<(names: string[]) => void>()
   const files = [new File(['a'], 'a.mp3'), new File(['b'], 'b.mp3')]
   const drop = (more = {}) => (
     <FileDrop
       label="Drop a recording here"
-      onFiles={(given) => taken(given.map(({ name }) => name))}
+      onFiles={(given) => used(given.map(({ name }) => name))}
       {...more}
     />
   )
   const { rerender } = render(drop())
   const zone = screen.getByRole('group', { name: 'Drop a recording here' })
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files } })
-  expect(taken).toHaveBeenLastCalledWith(['a.mp3'])
+  expect(used).toHaveBeenLastCalledWith(['a.mp3'])
   // A text that is dropped is none of it.
   const text = new Event('drop', { bubbles: true, cancelable: true })
   Object.assign(text, { dataTransfer: { types: ['text/plain'], files: [] } })
@@ -125,15 +125,15 @@ test('files are dropped or chosen, one of several where one is wanted, the same 
   expect(text.defaultPrevented).toBe(false)
   rerender(drop({ multiple: true }))
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files } })
-  expect(taken).toHaveBeenLastCalledWith(['a.mp3', 'b.mp3'])
+  expect(used).toHaveBeenLastCalledWith(['a.mp3', 'b.mp3'])
   const input = screen.getByLabelText<HTMLInputElement>('Drop a recording here', { selector: 'input' })
   const user = userEvent.setup({ delay: null })
   await user.upload(input, files.slice(0, 1))
   await user.upload(input, files.slice(0, 1))
-  expect(taken.mock.calls.slice(-2)).toEqual([[['a.mp3']], [['a.mp3']]])
-  const before = taken.mock.calls.length
+  expect(used.mock.calls.slice(-2)).toEqual([[['a.mp3']], [['a.mp3']]])
+  const before = used.mock.calls.length
   rerender(drop({ busy: true, error: 'Choose an MP3 or WAV file' }))
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files } })
-  expect(taken).toHaveBeenCalledTimes(before)
+  expect(used).toHaveBeenCalledTimes(before)
   expect(screen.getByRole('alert')).toHaveTextContent('Choose an MP3 or WAV file')
 })

@@ -112,7 +112,7 @@ test('the sign is printed on one sheet of A4 from a frame of its own', async () 
         vi.spyOn(node.contentWindow, 'print').mockImplementation(() => {
           const sheet = node.contentDocument
           printed.push({
-            words: sheet?.documentElement.textContent,
+            text: sheet?.documentElement.textContent,
             title: sheet?.querySelector('h1')?.textContent,
             code: sheet?.querySelector('svg path')?.getAttribute('d'),
           })
@@ -121,7 +121,7 @@ test('the sign is printed on one sheet of A4 from a frame of its own', async () 
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   expect(printed).toEqual([
     {
-      words: expect.stringContaining('@page { size: A4 }'),
+      text: expect.stringContaining('@page { size: A4 }'),
       title: 'Foundry Lofts',
       code: qrPath(qrModules(url)),
     },

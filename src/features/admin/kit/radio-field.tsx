@@ -34,7 +34,7 @@ export function RadioField({
   const id = useId()
   const buttons = (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
-      {options.map(({ value, label: words, blocked }) => (
+      {options.map(({ value, label: text, blocked }) => (
         <label
           key={value}
           className={cx(
@@ -49,7 +49,7 @@ export function RadioField({
             disabled={blocked !== undefined}
             onChange={() => field.handleChange(value)}
           />
-          {words}
+          {text}
           {blocked !== undefined && <span className="text-small text-ink-3">{blocked}</span>}
         </label>
       ))}

@@ -20,7 +20,7 @@ function Waiting({ options, value, placeholder, className, ...text }: Searchable
   const ids = useFieldIds()
   const chosen = options.find((option) => option.value === value)
   return (
-    <FieldFrame ids={ids} words={text} className={className}>
+    <FieldFrame ids={ids} fieldText={text} className={className}>
       <div className="relative">
         <input
           id={ids.input}

@@ -30,7 +30,7 @@ export function UniqueField({
 }) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
-  const { checking, isTaken, isFree, failed } = check
+  const { checking, inUse, isFree, failed } = check
   return (
     <TextField
       label={label}
@@ -41,7 +41,7 @@ export function UniqueField({
       spellCheck={false}
       value={field.state.value}
       checking={checking}
-      error={error ?? (isTaken ? text.inUse : undefined)}
+      error={error ?? (inUse ? text.inUse : undefined)}
       ok={isFree ? text.free : undefined}
       help={checking ? text.checking : failed ? text.failed : undefined}
       onChange={({ target }) => {

@@ -8,13 +8,13 @@ const ASK_AFTER_MS = 500
 /** What the server says of a text that must be the only one. */
 export interface UniqueCheck {
   readonly checking: boolean
-  readonly isTaken: boolean
+  readonly inUse: boolean
   readonly isFree: boolean
   readonly failed: boolean
 }
 
 /** Nothing is asked. */
-export const unasked: UniqueCheck = { checking: false, isTaken: false, isFree: false, failed: false }
+export const unasked: UniqueCheck = { checking: false, inUse: false, isFree: false, failed: false }
 
 /**
  * Whether somebody has a text, asked half a second after typing. The key of the question holds the text, so that of answers
@@ -33,10 +33,10 @@ export function useUniqueCheck<Key extends readonly unknown[]>(
   const { data, isError, isFetching } = useQuery({ ...question(late), enabled: asked && settled })
   if (!asked) return unasked
   if (!settled) return { ...unasked, checking: true }
-  const isTaken = data === true
+  const inUse = data === true
   return {
-    checking: isFetching && !isTaken,
-    isTaken,
+    checking: isFetching && !inUse,
+    inUse,
     isFree: data === false && !isFetching,
     failed: isError && !isFetching,
   }

@@ -203,7 +203,7 @@ function Picture({
   )
 }
 
-const places: Readonly<Record<Corner, string>> = {
+const positions: Readonly<Record<Corner, string>> = {
   'top left': 'top-0 left-0 -translate-1/2 cursor-nwse-resize',
   'top right': 'top-0 right-0 translate-x-1/2 -translate-y-1/2 cursor-nesw-resize',
   'bottom left': 'bottom-0 left-0 -translate-x-1/2 translate-y-1/2 cursor-nesw-resize',
@@ -239,7 +239,7 @@ function Handle({
       }}
       className={cx(
         'hit pointer-events-auto absolute size-4 touch-none rounded-sm border-2 border-accent bg-surface',
-        places[corner],
+        positions[corner],
       )}
     />
   )

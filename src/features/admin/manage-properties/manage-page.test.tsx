@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { ManagePage } from './manage-page.tsx'
@@ -13,7 +13,7 @@ import { PropertyPage } from './property-page.tsx'
 const toasts: ToastRequest[] = []
 beforeEach(() => {
   toasts.length = 0
-  mockRoom(1_200)
+  mockScrollerHeight(1_200)
   return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 

@@ -97,7 +97,7 @@ export function ManageTable({
         }
         renderCard={(row, open) => <ManagedCard row={row} open={open} />}
         quiet={({ archived }) => archived !== undefined}
-        instead={
+        fallback={
           rows.length > 0 ? undefined : any ? (
             <NoMatch title="No property matches." onClear={() => onSearch(noFilter)} />
           ) : (

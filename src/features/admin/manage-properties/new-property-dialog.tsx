@@ -136,10 +136,10 @@ export function NewPropertyDialog({
 
 /** Another property has the address that was typed. */
 function SameAddress({ twin, sure }: { twin: ManagedProperty; sure: boolean }) {
-  const place = twin.archived ? 'archived' : teamsOfProperty(twin)
+  const location = twin.archived ? 'archived' : teamsOfProperty(twin)
   return (
     <p role="status" className="rounded-md bg-warning-tint px-3 py-2" data-user-text>
-      <Link to={managePath(twin.id)}>{nameInSentence(twin.name)}</Link> has this address already ({place}).
+      <Link to={managePath(twin.id)}>{nameInSentence(twin.name)}</Link> has this address already ({location}).
       {sure && ' Press again to add a second property with the same address.'}
     </p>
   )

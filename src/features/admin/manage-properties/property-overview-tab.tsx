@@ -229,7 +229,7 @@ function Campaigns({ campaigns }: Pick<PropertyOverview, 'campaigns'>) {
 
 function Facts({ row, externalId }: { row: ManagedProperty; externalId: string | undefined }) {
   const { user } = useViewer()
-  const none = (words: string) => <span className="text-ink-3">{words}</span>
+  const none = (text: string) => <span className="text-ink-3">{text}</span>
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['Address', fullAddress(row) || none('–')],
     ['Type', row.propertyType === undefined ? none('–') : propertyTypesLabel([row.propertyType])],

@@ -272,7 +272,7 @@ export function MaterialsTable({
           <span className="block" data-user-text>
             {open(<bdi className="block truncate font-medium">{nameOf(material)}</bdi>)}
             <span className="block text-small text-ink-3">
-              {[materialKind(material), fileSize(material.bytes), sentWords(material)]
+              {[materialKind(material), fileSize(material.bytes), sentLabel(material)]
                 .filter(Boolean)
                 .join(', ')}
             </span>
@@ -283,7 +283,7 @@ export function MaterialsTable({
   )
 }
 
-const sentWords = ({ sent }: MaterialDetails) =>
+const sentLabel = ({ sent }: MaterialDetails) =>
   sent === undefined ? undefined : `sent ${countOf(sent, 'time')}`
 
 /** Opens a material in a tab of its own, where its address may become a link. */

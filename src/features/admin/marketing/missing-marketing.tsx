@@ -1,15 +1,15 @@
 import { adminKeys } from '#/api/admin/keys.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
 
-const words = {
+const labels = {
   photos: ['photo', 'photos'],
   materials: ['material', 'materials'],
   feeds: ['feed', 'feeds'],
 } as const
 
 /** What of the photos, materials or feeds of a property could not be read. */
-export function MissingMarketing({ propertyId, part }: { propertyId: string; part: keyof typeof words }) {
-  const [one, many] = words[part]
+export function MissingMarketing({ propertyId, part }: { propertyId: string; part: keyof typeof labels }) {
+  const [one, many] = labels[part]
   return (
     <MissingRows
       queryKey={[...adminKeys.marketing(propertyId), part]}

@@ -23,7 +23,7 @@ function Page() {
 }
 
 /** Types a caption, and leaves the page by a key: the field is removed with the focus in it. */
-async function leaveWith(words: string, status?: number) {
+async function leaveWith(text: string, status?: number) {
   const { backend, client, router } = await renderScreen({
     as: 'user-elena',
     at: '/here',
@@ -38,7 +38,7 @@ async function leaveWith(words: string, status?: number) {
   const field = await screen.findByRole('textbox', { name: 'Caption of photo 1' })
   expect(anythingUnsaved()).toBe(false)
   await userEvent.clear(field)
-  await userEvent.type(field, words)
+  await userEvent.type(field, text)
   expect(anythingUnsaved()).toBe(true)
   await act(() => router.navigate({ to: '/alerts' }))
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()

@@ -44,7 +44,7 @@ interface PhotoFile {
 }
 
 /** The uploads of photos while the page stands; leaving it ends them, and asks before. */
-function usePhotoUploads(property: AdvertisedProperty, room: number) {
+function usePhotoUploads(property: AdvertisedProperty, remaining: number) {
   const client = useQueryClient()
   const [queue] = useState(() =>
     createUploadQueue<PhotoFile>(async (file, watch) => {
@@ -56,7 +56,7 @@ function usePhotoUploads(property: AdvertisedProperty, room: number) {
   useEffect(() => () => queue.stop(), [queue])
   const uploads = useSelector(queue.uploads)
   const take = async (files: readonly File[]) => {
-    let free = room - queue.uploads.get().filter(({ state }) => state !== 'failed').length
+    let free = remaining - queue.uploads.get().filter(({ state }) => state !== 'failed').length
     for (const file of files) {
       const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
       const judged = judgePhoto(file, start)

@@ -5,14 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { MembersPage } from './members-page.tsx'
 
 const said: ToastContent[] = []
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
   said.length = 0
   return connectToasts({ show: (toast) => void said.push(toast), dismiss: () => undefined })
 })

@@ -75,13 +75,13 @@ const dots: Readonly<Record<string, string>> = {
 
 /** How a person can be reached. */
 export function ReachableCell({ row }: { row: MemberRow }) {
-  const words = reachableLabel(row)
-  if (words === undefined) return <span className="text-ink-3">–</span>
+  const text = reachableLabel(row)
+  if (text === undefined) return <span className="text-ink-3">–</span>
   const dot = row.kind === 'member' ? dots[row.member.reachable ?? ''] : undefined
   return (
     <span className="flex items-center gap-1.5 text-ink-2">
       <span aria-hidden className={cx('size-[7px] shrink-0 rounded-full', dot ?? 'border border-control')} />
-      <span className="truncate">{words}</span>
+      <span className="truncate">{text}</span>
     </span>
   )
 }

@@ -45,7 +45,7 @@ function memberItems(
 ): MenuItemOption[] {
   const { may } = actions
   const inactive = member.status === 'INACTIVE' ? `${shortName(member.name)} is inactive.` : undefined
-  const place = (step: number) => {
+  const reasonFor = (step: number) => {
     if (member.phoneOrder === undefined) return 'Only agents are in the phone order.'
     if (actions.moving) return 'The phone order is being changed.'
     if (actions.moved(member, step)) return undefined
@@ -70,14 +70,14 @@ function memberItems(
       id: 'up',
       label: 'Move up in phone order',
       icon: ArrowUp,
-      blocked: why(may) ?? place(-1),
+      blocked: why(may) ?? reasonFor(-1),
       onSelect: () => actions.move(member, -1),
     },
     {
       id: 'down',
       label: 'Move down in phone order',
       icon: ArrowDown,
-      blocked: why(may) ?? place(1),
+      blocked: why(may) ?? reasonFor(1),
       onSelect: () => actions.move(member, 1),
     },
     {

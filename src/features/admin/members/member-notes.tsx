@@ -9,14 +9,14 @@ import { Popover } from '#/ui/layers/popover.tsx'
 
 import { NoMatch } from '../kit/no-match.tsx'
 
-const roleWords: Readonly<Record<string, string>> = {
+const roleLabels: Readonly<Record<string, string>> = {
   SUPERUSER: 'Superuser',
   READ_ONLY_USER: 'Read-only user',
 }
 
 /** The people whose role reaches the team, named on a press: they are no members. */
 export function ByRole({ people }: { people: readonly User[] }) {
-  const words =
+  const text =
     people.length === 1
       ? '1 person has access here by role'
       : `${people.length} people have access here by role`
@@ -29,7 +29,7 @@ export function ByRole({ people }: { people: readonly User[] }) {
           type="button"
           className="hit rounded-xs text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2"
         >
-          {words}
+          {text}
         </button>
       }
     >
@@ -40,7 +40,7 @@ export function ByRole({ people }: { people: readonly User[] }) {
               <UserAvatar id={id} name={name} color={colorSelection} size={24} />
               <PersonName name={name} className="min-w-0 flex-1 truncate" />
               <span className="shrink-0 text-small text-ink-3">
-                {roleWords[role ?? ''] ?? labelOfWord(role ?? '')}
+                {roleLabels[role ?? ''] ?? labelOfWord(role ?? '')}
               </span>
             </li>
           ))}

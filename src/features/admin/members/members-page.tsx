@@ -80,7 +80,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
           search={search}
           onSearch={change}
           onDialog={setDialog}
-          instead={
+          fallback={
             rows && shown?.length === 0 ? (
               <NoMembers any={rows.length > 0} onClear={() => change(nothing)} />
             ) : undefined
@@ -126,12 +126,12 @@ function MemberTable({
   rows,
   search,
   onSearch,
-  instead,
+  fallback,
   onDialog,
 }: SearchProps & {
   teamId: string
   rows: readonly MemberRow[] | undefined
-  instead: ReactNode
+  fallback: ReactNode
   onDialog: (dialog: MemberDialog) => void
 }) {
   const drawn = useMedia(DRAWN)
@@ -177,7 +177,7 @@ function MemberTable({
       renderCard={(row, open) => <MemberCard row={row} teamId={teamId} open={open} />}
       menu={(row) => memberMenu(row, actions, onDialog, showLeads)}
       quiet={(row) => row.role === 'inactive'}
-      instead={instead}
+      fallback={fallback}
     />
   )
 }

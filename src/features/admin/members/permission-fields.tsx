@@ -6,19 +6,19 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
 
-interface FlagWords {
+interface FlagTexts {
   readonly flag: PermissionFlag
   readonly label: string
   readonly about: string
 }
 
-const leads: readonly FlagWords[] = [
+const leads: readonly FlagTexts[] = [
   { flag: 'agent', label: 'Agent', about: 'Claims leads, gets calls, texts and emails.' },
   { flag: 'assignLeads', label: 'Assign leads', about: 'Gives any lead to any member.' },
   { flag: 'readonly', label: 'Read-only', about: 'Opens every lead, changes nothing.' },
 ]
 /** @param deletes what who manages the configuration can delete; a single property cannot be */
-const managing = (deletes?: string): readonly FlagWords[] => [
+const managing = (deletes?: string): readonly FlagTexts[] => [
   { flag: 'manageCampaigns', label: 'Manage campaigns', about: 'Numbers, emails, forms and routing.' },
   { flag: 'manageListings', label: 'Manage listings', about: 'Properties, units and listing state.' },
   { flag: 'manageTeamMembers', label: 'Manage members', about: 'Adds people, edits these flags.' },
@@ -29,11 +29,11 @@ const managing = (deletes?: string): readonly FlagWords[] => [
   },
 ]
 
-const words = [...leads, ...managing()]
+const texts = [...leads, ...managing()]
 
 /** What a flag is called in the form of permissions. */
 export function flagLabel(flag: string): string {
-  return flag === 'fullAccess' ? 'Full access' : (words.find((one) => one.flag === flag)?.label ?? flag)
+  return flag === 'fullAccess' ? 'Full access' : (texts.find((one) => one.flag === flag)?.label ?? flag)
 }
 
 interface PermissionFieldsProps {
@@ -48,7 +48,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
   const noun = teamNoun.team
   const deletes = kind === 'BROKER_SINGLE_PROP' ? undefined : noun.toLowerCase()
   const includes = (flag: PermissionFlag) => value.fullAccess && managingFlags.some((one) => one === flag)
-  const row = ({ flag, label, about }: FlagWords) => (
+  const row = ({ flag, label, about }: FlagTexts) => (
     <FlagRow
       key={flag}
       label={label}

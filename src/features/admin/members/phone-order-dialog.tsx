@@ -121,9 +121,9 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
 /** The members in the order that was made here; whoever came since stands at the end. */
 function ordered(members: readonly Member[], order: readonly string[] | undefined): Member[] {
   if (order === undefined) return [...members]
-  const placeOf = ({ userRef }: Member) => {
+  const positionOf = ({ userRef }: Member) => {
     const at = order.indexOf(userRef)
     return at === -1 ? order.length : at
   }
-  return members.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return members.toSorted((a, b) => positionOf(a) - positionOf(b))
 }

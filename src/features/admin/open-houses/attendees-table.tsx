@@ -41,7 +41,7 @@ export function AttendeesTable({
   onSort,
   may,
   actions,
-  instead,
+  fallback,
   queryKey,
 }: {
   attendees: readonly Attendee[]
@@ -51,7 +51,7 @@ export function AttendeesTable({
   /** Whether they can be received by the person. */
   may: Verdict
   actions: AttendeeActions
-  instead: React.ReactNode
+  fallback: React.ReactNode
   /** Of the answer that has them. */
   queryKey: QueryKey
 }) {
@@ -93,7 +93,7 @@ export function AttendeesTable({
           {attendee.lead && <StatusLabel status={attendee.lead.leadStatus} className="text-small" />}
         </div>
       )}
-      instead={instead}
+      fallback={fallback}
     />
   )
 }

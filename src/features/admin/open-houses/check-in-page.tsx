@@ -74,7 +74,7 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
         ) : staff && lock ? (
           <StaffScreen teamId={teamId} openHouseId={openHouseId} lock={lock} onLock={setLock} onBack={back} />
         ) : house ? (
-          <Door teamId={teamId} house={house} onStaff={() => setStaff(true)} />
+          <CheckInStation teamId={teamId} house={house} onStaff={() => setStaff(true)} />
         ) : (
           <Waiting error={error} onStaff={() => setStaff(true)} />
         )}
@@ -89,14 +89,14 @@ function useKeptStart(lock: CheckInLock | undefined, ids: { teamId: string; open
   const config = useConfig()
   const { user, client } = useViewer()
   const online = useOnline()
-  const keep = useEffectEvent(async (held: CheckInLock) => {
+  const keep = useEffectEvent(async (current: CheckInLock) => {
     const answers = await readCheckInStart(queryClient, {
       ...ids,
       baseUrl: config.apiUrl,
       clientId: user.clientRef,
       needsTeams: kindNeedsTeams(user, client),
     })
-    storeCheckInStart(held, { ...answers, '/config.json': JSON.stringify(config) })
+    storeCheckInStart(current, { ...answers, '/config.json': JSON.stringify(config) })
   })
   useEffect(() => {
     // What was kept before stays where it can not be read now.
@@ -170,12 +170,12 @@ function HouseSide({ house }: { house: OpenHouse }) {
           </span>
         </p>
       )}
-      <DoorCode url={house.registrationUrl} />
+      <CheckInCode url={house.registrationUrl} />
     </aside>
   )
 }
 
-function DoorCode({ url }: { url: string }) {
+function CheckInCode({ url }: { url: string }) {
   const modules = qrModules(url)
   return (
     <div className="mt-auto flex items-center gap-4 pt-6 max-tablet:hidden">
@@ -195,7 +195,7 @@ function DoorCode({ url }: { url: string }) {
 }
 
 /** One visitor after the other. */
-function Door({ teamId, house, onStaff }: { teamId: string; house: House; onStaff: () => void }) {
+function CheckInStation({ teamId, house, onStaff }: { teamId: string; house: House; onStaff: () => void }) {
   const [visitor, setVisitor] = useState(0)
   const [thanked, setThanked] = useState<string>()
   const next = () => {

@@ -52,7 +52,7 @@ export function openHouseColumns({
         ),
     },
     {
-      id: 'place',
+      id: 'shown',
       header: 'Property or unit',
       size: 108,
       flexible: true,

@@ -49,7 +49,7 @@ const labels: Readonly<Record<string, string>> = {
   end: 'End',
   startSecond: 'Start, after the clocks went back',
   endSecond: 'End, after the clocks went back',
-  place: 'Shown',
+  shown: 'Shown',
   host: 'Host',
   capacity: 'Capacity',
   note: 'Note',
@@ -110,7 +110,7 @@ function Fields({
     onClose,
   })
   const units = useQuery(unitsQuery(propertyId))
-  const places = [
+  const options = [
     { value: 'LISTED_UNITS', label: 'All listed units' },
     { value: 'PROPERTY', label: 'The whole property' },
     ...(units.data ?? []).map(({ id, name }) => ({ value: id, label: `Unit ${shortName(name)}` })),
@@ -123,7 +123,8 @@ function Fields({
     const text = String(value)
     if (field === 'date') return formatIsoDate(text)
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (field === 'place') return places.find((place) => place.value === text)?.label ?? 'A unit that’s gone'
+    if (field === 'shown')
+      return options.find((option) => option.value === text)?.label ?? 'A unit that’s gone'
     if (field === 'host')
       return text === '' ? 'No host' : (people.find(({ id }) => id === text)?.name ?? 'Someone')
     return text
@@ -165,8 +166,8 @@ function Fields({
         <p className="-mt-2 text-small text-ink-3 tablet:col-span-2">
           {zone === undefined ? 'By this computer’s clock' : `By the property’s clock, ${zoneName(zone)}`}
         </p>
-        <form.AppField name="place">
-          {(field) => <field.SelectField label="Shown" options={places} className="tablet:col-span-2" />}
+        <form.AppField name="shown">
+          {(field) => <field.SelectField label="Shown" options={options} className="tablet:col-span-2" />}
         </form.AppField>
         <form.AppField name="host">
           {() => (
@@ -306,7 +307,7 @@ function useOpenHouseForm({
     theirs,
     mine,
     onMine: (values) => {
-      for (const name of ['date', 'start', 'end', 'place', 'host', 'capacity', 'note'] as const)
+      for (const name of ['date', 'start', 'end', 'shown', 'host', 'capacity', 'note'] as const)
         form.setFieldValue(name, values[name])
       for (const name of ['startSecond', 'endSecond'] as const) form.setFieldValue(name, values[name])
     },

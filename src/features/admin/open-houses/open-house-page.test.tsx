@@ -5,13 +5,13 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
 import { OpenHousePage } from './open-house-page.tsx'
 
 const said: string[] = []
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
   said.length = 0
   return connectToasts({ show: ({ title }) => void said.push(title), dismiss: () => undefined })
 })

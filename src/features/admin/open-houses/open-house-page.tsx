@@ -217,7 +217,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
         may={may}
         actions={actions}
-        instead={
+        fallback={
           shown.length > 0 ? undefined : house.attendees.length === 0 ? (
             <EmptyState
               icon={UserRoundCheck}

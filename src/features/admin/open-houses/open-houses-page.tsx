@@ -125,7 +125,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
         onOpen={open}
         renderCard={(row, around) => <OpenHouseCard row={row} open={around} now={now} />}
         menu={(row) => (row === 'past' ? [] : openHouseMenu(row, now, may, setDialog, () => open(row)))}
-        instead={
+        fallback={
           !data && error ? (
             <QueryErrorPanel query={query} what="The open houses" />
           ) : !data || rows.length > 0 ? undefined : data.length === 0 ? (

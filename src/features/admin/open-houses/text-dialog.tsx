@@ -173,8 +173,8 @@ function TemplateField({ teamId, onText }: { teamId: string; onText: (text: stri
       value={template}
       onChange={(id) => {
         setTemplate(id)
-        const words = templates.data?.find((one) => one.id === id)?.text
-        if (words !== undefined) onText(words)
+        const text = templates.data?.find((one) => one.id === id)?.text
+        if (text !== undefined) onText(text)
       }}
     />
   )

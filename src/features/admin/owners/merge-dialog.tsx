@@ -145,13 +145,13 @@ function MergeForm({
   const sideOf = (side: string): MergeSide => (side === values.stays ? 'stays' : 'goes')
   const choice = { name: sideOf(values.name), primary: sideOf(values.primary) }
   const preview = mergePreview(stays, goes, choice)
-  const both = (words: (owner: OwnerDetails) => string, blocked?: (owner: OwnerDetails) => boolean) =>
+  const both = (format: (owner: OwnerDetails) => string, blocked?: (owner: OwnerDetails) => boolean) =>
     [
       { value: FIRST, owner: first },
       { value: SECOND, owner: second },
     ].map(({ value, owner }) => ({
       value,
-      label: words(owner),
+      label: format(owner),
       ...(blocked?.(owner) === true ? { blocked: 'Archived' } : {}),
     }))
   const primaryName = (owner: OwnerDetails) => {

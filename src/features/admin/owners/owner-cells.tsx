@@ -27,8 +27,8 @@ export function OwnerBadge({ state }: { state: string }) {
 
 /** The letters of a company: the first of its first two words. */
 function letters(name: string): string {
-  const words = name.match(/\p{L}\p{L}*/gu) ?? []
-  const first = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
+  const terms = name.match(/\p{L}\p{L}*/gu) ?? []
+  const first = terms.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
   return first.join('').toLocaleUpperCase('en-US') || '#'
 }
 

@@ -188,7 +188,7 @@ function OwnersTable({
           })
         }
         quiet={({ state }) => state === 'ARCHIVED'}
-        instead={
+        fallback={
           rows?.length === 0 ? (
             <NoOwners any={owners?.length !== 0} onClear={() => onSearch(nothing)} />
           ) : undefined

@@ -34,7 +34,7 @@ type Purchase =
   | { kind: 'not bought' }
   | { kind: 'gone' }
   /** The spending cap keeps it from being bought. */
-  | { kind: 'capped'; words: string }
+  | { kind: 'capped'; text: string }
 
 /** Buys a number once, however it ends: while it is not known, only the saved numbers open the way to another try. */
 export function usePurchase({
@@ -97,7 +97,7 @@ export function usePurchase({
       }
       onPending(undefined)
       if (error instanceof ApiError && error.status === 402) {
-        setEnded({ kind: 'capped', words: errorMessage(error) })
+        setEnded({ kind: 'capped', text: errorMessage(error) })
       } else {
         onGone()
         setEnded({ kind: 'gone' })
@@ -266,7 +266,7 @@ export function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLo
       )}
       {purchase.kind === 'capped' && (
         <p role="alert" className="mt-2 text-danger-text">
-          {purchase.words}
+          {purchase.text}
         </p>
       )}
       {purchase.kind === 'not bought' && (

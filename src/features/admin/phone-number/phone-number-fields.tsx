@@ -27,7 +27,7 @@ interface PhoneNumberProps {
   /** The number of one's own, which the saved ones do not name. */
   own: string
   /** The number that somebody else took meanwhile. */
-  taken: string | undefined
+  usedNumber: string | undefined
   /** Told after a choice that no field tells of. */
   onChoice: () => void
   onBought: (number: string) => void
@@ -39,7 +39,7 @@ interface PhoneNumberProps {
 const defaultProps: PhoneNumberProps = {
   profileOfSaved: false,
   own: '',
-  taken: undefined,
+  usedNumber: undefined,
   onChoice: () => {},
   onBought: () => {},
   pending: undefined,
@@ -54,7 +54,7 @@ export const PhoneNumberFields = withFieldGroup({
     group,
     profileOfSaved,
     own,
-    taken,
+    usedNumber,
     onChoice,
     onBought,
     pending,
@@ -151,7 +151,7 @@ export const PhoneNumberFields = withFieldGroup({
           </>
         ) : (
           <group.AppField name="saved">
-            {() => <SavedNumber saved={saved} own={own} added={added} taken={taken} />}
+            {() => <SavedNumber saved={saved} own={own} added={added} usedNumber={usedNumber} />}
           </group.AppField>
         )}
       </>
@@ -196,14 +196,14 @@ function SavedNumber({
   saved,
   own,
   added,
-  taken,
+  usedNumber,
 }: {
   saved: UseQueryResult<{ id: string; number: string }[]>
   own: string
   /** The one that was just bought. */
   added: string | undefined
   /** The one that somebody else took meanwhile. */
-  taken: string | undefined
+  usedNumber: string | undefined
 }) {
   const { value } = useFieldContext<string>().state
   const options = useMemo(() => {
@@ -229,7 +229,7 @@ function SavedNumber({
       <GroupError
         id="number-taken"
         error={
-          taken !== undefined && taken === value
+          usedNumber !== undefined && usedNumber === value
             ? 'Someone else has this number now. Choose another one.'
             : undefined
         }

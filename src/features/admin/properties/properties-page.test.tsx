@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { PropertiesPage } from './properties-page.tsx'
@@ -14,7 +14,7 @@ import { PropertiesPage } from './properties-page.tsx'
 const toasts: ToastRequest[] = []
 beforeEach(() => {
   toasts.length = 0
-  mockRoom()
+  mockScrollerHeight()
   return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 

@@ -156,7 +156,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
           })
         }
         renderCard={(row, open) => <PropertyCard row={row} open={open} />}
-        instead={
+        fallback={
           !data && error ? (
             <QueryErrorPanel query={query} what="The properties" />
           ) : rows.length > 0 ? undefined : all.length === 0 ? (

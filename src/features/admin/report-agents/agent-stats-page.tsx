@@ -199,8 +199,8 @@ function TotalsStrip({
     ids.length === 0 || ids.length > MOST_AGENTS ? undefined : list(ofAgents(what, ids))
   const percent = inTargetPercent(totals)
   const [missed, cancelled] = [mine(noShows), mine(cancelledTours)]
-  const missedWords = `${formatCount(totals.noShow)} no-show`
-  const cancelledWords = `${formatCount(totals.cancelled)} canceled`
+  const missedLabel = `${formatCount(totals.noShow)} no-show`
+  const cancelledLabel = `${formatCount(totals.cancelled)} canceled`
   return (
     <Kpis label="Report numbers">
       <ReportKpi
@@ -222,7 +222,7 @@ function TotalsStrip({
         term="firstResponse"
         label="Median first response"
         value={medianMs}
-        words={waitText(medianMs, about)}
+        text={waitText(medianMs, about)}
         days={totals.medianByDay.map((ms) => (ms === null ? undefined : Math.round(ms / 60_000)))}
         sentence={fasterSentence(medianMs, before?.medianMs, days)}
       />
@@ -230,7 +230,7 @@ function TotalsStrip({
         term="inTarget"
         label="In target"
         value={percent}
-        words={percent === undefined ? '–' : `${percent}%`}
+        text={percent === undefined ? '–' : `${percent}%`}
         of={percent === undefined ? undefined : mine(inTarget)}
         days={totals.inTargetByDay.map((one) => one ?? undefined)}
         sentence={inTargetSentence(totals)}
@@ -242,8 +242,8 @@ function TotalsStrip({
         of={mine(agentCounts.toured)}
         sentence={
           <>
-            {missed ? <InSentence of={missed}>{missedWords}</InSentence> : missedWords},{' '}
-            {cancelled ? <InSentence of={cancelled}>{cancelledWords}</InSentence> : cancelledWords}
+            {missed ? <InSentence of={missed}>{missedLabel}</InSentence> : missedLabel},{' '}
+            {cancelled ? <InSentence of={cancelled}>{cancelledLabel}</InSentence> : cancelledLabel}
           </>
         }
       />

@@ -168,7 +168,7 @@ function TargetBar({
       className={poor ? 'text-danger-text' : undefined}
     >
       {percent === undefined || !of ? undefined : (
-        <TableNumber value={row.inTarget} of={of} words={`${percent}%`} label={label} />
+        <TableNumber value={row.inTarget} of={of} text={`${percent}%`} label={label} />
       )}
     </PercentBar>
   )

@@ -112,7 +112,7 @@ function ResultLine({
 }) {
   const look = looks[groupOfResult(result)]
   const label = callResultLabel(result)
-  const words = formatCount(calls)
+  const text = formatCount(calls)
   return (
     <li className="flex min-h-6 flex-1 items-center gap-2">
       <Icon icon={communicationIcons[icons[result] ?? look.other]} size={15} className={look.icon} />
@@ -133,10 +133,10 @@ function ResultLine({
         ) : (
           <ShowLink
             show={formatShown('incoming', { result })}
-            label={`${label}: ${words}`}
+            label={`${label}: ${text}`}
             className="rounded-xs font-medium hover:text-accent-text hover:underline"
           >
-            {words}
+            {text}
           </ShowLink>
         )}
       </span>

@@ -15,7 +15,15 @@ beforeEach(() => {
 const json = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
-const line = { rang: 6, taken: 3, missed: 3, calledBack: 1, ringMs: 9_000, talkMs: 242_000, backMs: 360_000 }
+const line = {
+  rang: 6,
+  answered: 3,
+  missed: 3,
+  calledBack: 1,
+  ringMs: 9_000,
+  talkMs: 242_000,
+  backMs: 360_000,
+}
 const day = Date.parse('2026-07-13T05:00:00Z')
 const answer = {
   totals: {
@@ -23,9 +31,9 @@ const answer = {
     incomingBefore: 7,
     blocked: 3,
     rang: 6,
-    taken: 3,
+    answered: 3,
     rangBefore: 4,
-    takenBefore: 1,
+    answeredBefore: 1,
     missed: 3,
     calledBack: 1,
     backMs: 360_000,
@@ -33,7 +41,7 @@ const answer = {
     reached: 0,
     repeatCallers: 2,
     rangByDay: [6],
-    takenByDay: [3],
+    answeredByDay: [3],
     missedByDay: [3],
   },
   byDay: {

@@ -139,7 +139,7 @@ export function CallStatsPage(props: ReportProps) {
                       cells={cells}
                       blocks={missedBlocks}
                       what="missed"
-                      words={(count) => `${formatCount(count)} missed`}
+                      format={(count) => `${formatCount(count)} missed`}
                       opens="calls"
                     />
                   </Panel>
@@ -172,10 +172,12 @@ function pointsSentence(rate: number | undefined, before: number | undefined): s
 }
 
 function TotalsStrip({ totals }: { totals: Totals }) {
-  const { rang, taken, rangBefore, takenBefore } = totals
-  const rate = percentOf(taken, rang)
+  const { rang, answered, rangBefore, answeredBefore } = totals
+  const rate = percentOf(answered, rang)
   const before =
-    rangBefore === undefined || takenBefore === undefined ? undefined : percentOf(takenBefore, rangBefore)
+    rangBefore === undefined || answeredBefore === undefined
+      ? undefined
+      : percentOf(answeredBefore, rangBefore)
   const points = pointsSentence(rate, before)
   const compared = comparedDifference(totals.incoming, totals.incomingBefore)
   const reachedShare = percentOf(totals.reached, totals.outgoing)
@@ -199,12 +201,12 @@ function TotalsStrip({ totals }: { totals: Totals }) {
         term="answerRate"
         label="Answer rate"
         value={rate}
-        words={rate === undefined ? undefined : percents(rate)}
-        days={totals.rangByDay.map((all, at) => percentOf(totals.takenByDay[at] ?? 0, all))}
+        text={rate === undefined ? undefined : percents(rate)}
+        days={totals.rangByDay.map((all, at) => percentOf(totals.answeredByDay[at] ?? 0, all))}
         format={percents}
         sentence={
           <>
-            <ShownInSentence show={formatShown('taken')}>{formatCount(taken)}</ShownInSentence> of{' '}
+            <ShownInSentence show={formatShown('answered')}>{formatCount(answered)}</ShownInSentence> of{' '}
             <ShownInSentence show={formatShown('rang')}>{formatCount(rang)}</ShownInSentence>
             {points !== undefined && `, ${points}`}
           </>

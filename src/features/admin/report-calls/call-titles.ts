@@ -10,7 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   incoming: 'Incoming calls',
   blocked: 'Spam and blocked calls',
   rang: 'Calls that rang',
-  taken: 'Answered and transferred calls',
+  answered: 'Answered and transferred calls',
   missed: 'Missed calls',
   'called-back': 'Missed calls, called back',
   outgoing: 'Outgoing calls',

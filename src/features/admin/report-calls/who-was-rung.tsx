@@ -51,7 +51,7 @@ export function rungColumns(by: By): readonly ReportColumn<Line>[] {
   return [
     { id: 'name', header: by === 'agents' ? 'Agent' : 'Campaign', value: (line) => nameOfLine(by, line) },
     { id: 'incoming', header: 'Incoming', value: (line) => line.rang },
-    { id: 'answered', header: 'Answered', value: ({ taken }) => taken },
+    { id: 'answered', header: 'Answered', value: ({ answered }) => answered },
     { id: 'ring', header: 'Ring seconds', value: ({ ringMs }) => seconds(ringMs) },
     { id: 'talk', header: 'Talk seconds', value: ({ talkMs }) => seconds(talkMs) },
     { id: 'missed', header: 'Missed', value: ({ missed }) => missed },
@@ -64,10 +64,10 @@ export function rungColumns(by: By): readonly ReportColumn<Line>[] {
 export function rungTableColumns(by: By): readonly ReportColumn<Line>[] {
   const show = (line: Line, what: string) =>
     formatShown(what, { [by === 'agents' ? 'agent' : 'campaign']: line.of?.id ?? 'none' })
-  const link = (line: Line, what: string, value: number, words: string) => (
+  const link = (line: Line, what: string, value: number, text: string) => (
     <ShowLink
       show={show(line, what)}
-      label={`${words} of ${nameOfLine(by, line)}: ${formatCount(value)}`}
+      label={`${text} of ${nameOfLine(by, line)}: ${formatCount(value)}`}
       className={linked}
     >
       {formatCount(value)}
@@ -106,8 +106,8 @@ export function rungTableColumns(by: By): readonly ReportColumn<Line>[] {
       percent: 14.8,
       header: 'Answered',
       term: 'answerRate',
-      value: (line) => percentOf(line.taken, line.rang),
-      draw: (line) => <Share part={line.taken} whole={line.rang} />,
+      value: (line) => percentOf(line.answered, line.rang),
+      draw: (line) => <Share part={line.answered} whole={line.rang} />,
     },
     {
       id: 'ring',
@@ -177,8 +177,8 @@ function Share({ part, whole, bar = true }: { part: number; whole: number; bar?:
 export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps) {
   const by: By = search.who === 'campaigns' ? 'campaigns' : 'agents'
   const { all } = who
-  const rows = (what: string, value: number, words: string) => (
-    <TableNumber value={value} show={formatShown(what)} label={words} />
+  const rows = (what: string, value: number, text: string) => (
+    <TableNumber value={value} show={formatShown(what)} label={text} />
   )
   const sum = (lines: readonly Line[], of: (line: Line) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
@@ -214,7 +214,9 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
             </span>
           ),
           incoming: formatCount(sum(rest, (line) => line.rang)),
-          answered: <Share part={sum(rest, ({ taken }) => taken)} whole={sum(rest, (line) => line.rang)} />,
+          answered: (
+            <Share part={sum(rest, ({ answered }) => answered)} whole={sum(rest, (line) => line.rang)} />
+          ),
           ring: '–',
           talk: '–',
           back: (
@@ -228,7 +230,7 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
         total={{
           name: by === 'agents' ? 'All agents' : 'All campaigns',
           incoming: rows('rang', all.rang, 'Incoming calls'),
-          answered: <Share bar={false} part={all.taken} whole={all.rang} />,
+          answered: <Share bar={false} part={all.answered} whole={all.rang} />,
           ring: rang(all.ringMs),
           talk: talked(all.talkMs),
           back: (

@@ -164,7 +164,7 @@ function SinglePropertyWays() {
 
 const titles: Readonly<Record<string, string>> = {
   rang: 'Calls',
-  taken: 'Calls answered',
+  answered: 'Calls answered',
   tours: 'Tours',
   toured: 'Tours that took place',
   leases: 'Leases',

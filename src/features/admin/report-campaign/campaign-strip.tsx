@@ -22,13 +22,23 @@ export function CampaignStrip({
   byType: Read<'byType'> | undefined
   state: ReportState
 }) {
-  const { leads, before, touched, several, rang, taken, tours, toursCompleted, leased } = totals
+  const {
+    leads,
+    before,
+    touched,
+    several,
+    rang,
+    answered: answeredCalls,
+    tours,
+    toursCompleted,
+    leased,
+  } = totals
   const of = (what: Counted) => listOfCounted(scope, what)
   const all = scope.filters.campaign === undefined
   const days = byType?.bins.starts.map((_, at) =>
     Object.values(byType.channels).reduce((sum, channel) => sum + (channel[at] ?? 0), 0),
   )
-  const answered = percentOf(taken, rang)
+  const answered = percentOf(answeredCalls, rang)
   const toLease = percentOf(leased, leads)
   return (
     <Kpis label="Report numbers">
@@ -61,8 +71,8 @@ export function CampaignStrip({
       <ReportKpi
         term="callsAnswered"
         label="Calls answered"
-        value={taken}
-        show={formatShown('taken')}
+        value={answeredCalls}
+        show={formatShown('answered')}
         sentence={
           <>
             {answered !== undefined && `${answered}% of `}

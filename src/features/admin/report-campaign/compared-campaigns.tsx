@@ -57,7 +57,7 @@ export const campaignCsvColumns: readonly ReportColumn<CampaignItem>[] = [
   { id: 'cost', header: 'Cost', value: ({ cents }) => decimal(cents) },
   { id: 'perLead', header: 'Per lead', value: ({ cents, leads }) => decimal(centsPer(cents, leads)) },
   { id: 'rang', header: 'Calls', value: ({ rang }) => rang },
-  { id: 'calls', header: 'Calls answered', value: ({ taken }) => taken },
+  { id: 'calls', header: 'Calls answered', value: ({ answered }) => answered },
   { id: 'tours', header: 'Tours', value: ({ tours }) => tours },
   { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
 ]
@@ -192,13 +192,13 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
     id: 'calls',
     header: 'Calls answered',
     term: 'callsAnswered',
-    value: ({ taken }) => taken,
+    value: ({ answered }) => answered,
     draw: (item) =>
       item.rang === 0 ? (
         '–'
       ) : (
         <>
-          {rows(item, 'taken', item.taken, 'Calls answered')}
+          {rows(item, 'answered', item.answered, 'Calls answered')}
           <span className="text-ink-3"> of </span>
           {rows(item, 'rang', item.rang, 'Calls')}
         </>
@@ -247,8 +247,8 @@ function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads
       ) : (
         <>
           {rowsOf(
-            'taken',
-            sum(({ taken }) => taken),
+            'answered',
+            sum(({ answered }) => answered),
             'Calls answered',
           )}
           {' of '}
@@ -272,7 +272,7 @@ function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads
 export function ComparedCampaigns({ items, scope }: { items: readonly CampaignItem[]; scope: ReportScope }) {
   const chosen: readonly string[] = scope.filters.campaign ?? []
   const count = items.filter(({ campaign }) => campaign !== undefined).length
-  const beside = besides(scope)
+  const others = besides(scope)
   return (
     <Panel
       title="Campaigns"
@@ -287,7 +287,7 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
         columns={columns}
         rows={items.map((item): DrawnItem => ({
           ...item,
-          scope: beside,
+          scope: others,
           chosen: chosen.includes(keyOf(item)),
         }))}
         keyOf={keyOf}
@@ -300,13 +300,13 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
             rest,
             'other campaigns',
             listOfMany(rest.map(keyOf), (campaign) =>
-              listOfCounted(beside, and(counted.inquiries, { campaign })),
+              listOfCounted(others, and(counted.inquiries, { campaign })),
             ),
           ),
           campaign: open(otherCampaigns(rest)),
         })}
         total={{
-          ...cellsOf(items, 'all campaigns', listOfCounted(beside, counted.inquiries), chosen.length === 0),
+          ...cellsOf(items, 'all campaigns', listOfCounted(others, counted.inquiries), chosen.length === 0),
           campaign: 'All campaigns',
         }}
       />

@@ -118,12 +118,12 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
 /** The statuses of open leads as one bar; its numbers stand in the legend and in the file. */
 function StatusBar({ statuses }: { statuses: Readonly<Record<string, number>> }) {
   const found = openStatuses.filter((status) => (statuses[status] ?? 0) > 0)
-  const words = found.map((status) => `${leadStatusLook(status).label} ${formatCount(statuses[status] ?? 0)}`)
+  const texts = found.map((status) => `${leadStatusLook(status).label} ${formatCount(statuses[status] ?? 0)}`)
   return (
     <span
       role="img"
-      aria-label={words.join(', ')}
-      data-tip={words.join(', ')}
+      aria-label={texts.join(', ')}
+      data-tip={texts.join(', ')}
       className="flex h-2 w-full min-w-30 gap-px"
     >
       {found.map((status) => (

@@ -150,7 +150,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         term="cost"
         label="Cost"
         value={cents}
-        words={money(cents)}
+        text={money(cents)}
         sentence={
           cents === undefined
             ? 'nothing entered'
@@ -161,23 +161,21 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         term="costPer"
         label="Cost per lead"
         value={perLead}
-        words={
-          perLead === undefined ? '–' : formatCentsAmong(perLead, perLead < WHOLE_FROM ? perLead : WHOLE)
-        }
+        text={perLead === undefined ? '–' : formatCentsAmong(perLead, perLead < WHOLE_FROM ? perLead : WHOLE)}
         sentence={comparedMoney(perLead, perLeadBefore, state.comparedDays) ?? countOf(leads, 'lead')}
       />
       <ReportKpi
         term="costPer"
         label="Cost per tour"
         value={centsPer(cents, toured)}
-        words={money(centsPer(cents, toured))}
+        text={money(centsPer(cents, toured))}
         sentence={<InSentence of={of(counted.toured)}>{countOf(toured, 'lead')} toured</InSentence>}
       />
       <ReportKpi
         term="costPer"
         label="Cost per lease"
         value={centsPer(cents, leased)}
-        words={money(centsPer(cents, leased))}
+        text={money(centsPer(cents, leased))}
         sentence={<InSentence of={of(counted.leased)}>{countOf(leased, 'lease')}</InSentence>}
       />
     </Kpis>

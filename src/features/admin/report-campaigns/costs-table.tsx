@@ -195,19 +195,19 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
 /** What a campaign cost; where one may see it, a press opens its months. */
 function CostCell({ row: { campaign, cents, amounts, onCost } }: { row: DrawnRow }) {
   const client = useQueryClient()
-  const words = money(cents, amounts.cost)
-  if (campaign?.costs !== true) return words
+  const text = money(cents, amounts.cost)
+  if (campaign?.costs !== true) return text
   const preload = () => void client.prefetchQuery(campaignCostsQuery(campaign.id))
   return (
     <button
       type="button"
-      aria-label={`Cost of ${campaign.name}: ${cents === undefined ? 'none entered' : words}`}
+      aria-label={`Cost of ${campaign.name}: ${cents === undefined ? 'none entered' : text}`}
       onClick={() => onCost(campaign.id)}
       onPointerEnter={preload}
       onFocus={preload}
       className="min-h-6 rounded-xs hover:text-accent-text hover:underline"
     >
-      {words}
+      {text}
     </button>
   )
 }

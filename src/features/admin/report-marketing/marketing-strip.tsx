@@ -33,7 +33,7 @@ export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'
         term="sendReply"
         label="Reply within 3 days"
         value={rate}
-        words={rate === undefined ? undefined : `${rate}%`}
+        text={rate === undefined ? undefined : `${rate}%`}
         sentence={
           <>
             <ShownInSentence show={formatShown('replied')}>{formatCount(replied)}</ShownInSentence> of{' '}

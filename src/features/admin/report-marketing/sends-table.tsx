@@ -48,11 +48,11 @@ export function sendColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
 
 /** The columns as they are drawn. */
 export function sendTableColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
-  const number = (line: SendsRow, what: string, value: number, words: string) => (
+  const number = (line: SendsRow, what: string, value: number, text: string) => (
     <TableNumber
       value={value}
       show={formatShown(what, { [of.key]: line.of?.id ?? 'none' })}
-      label={`${words}, ${nameOf(line, of)}`}
+      label={`${text}, ${nameOf(line, of)}`}
     />
   )
   return [
@@ -97,7 +97,7 @@ export function sendTableColumns(of: SendsOf): readonly ReportColumn<SendsRow>[]
 /** What was sent, by one thing: the first six, and the others as one row that opens. */
 export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRow[] }): ReactNode {
   // Of some lines there is no dialog: they open in place.
-  const number = (what: string, value: number, words: string, whose: string | undefined) => (
+  const number = (what: string, value: number, text: string, whose: string | undefined) => (
     <TableNumber
       value={value}
       show={
@@ -105,7 +105,7 @@ export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRo
           ? undefined
           : formatShown(what, { with: of.key === 'template' ? of.key : undefined })
       }
-      label={`${words}, ${whose ?? 'others'}`}
+      label={`${text}, ${whose ?? 'others'}`}
     />
   )
   const sum = (some: readonly SendsRow[], get: (line: SendsRow) => number) =>

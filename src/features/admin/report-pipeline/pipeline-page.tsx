@@ -35,7 +35,7 @@ import { agingCsv, OpenByAge } from './open-by-age.tsx'
 import { StatusStrip, statusTone } from './status-strip.tsx'
 import { pipelineTeamColumns, TeamsTable } from './teams-table.tsx'
 
-const words: readonly ReportTerm[] = [
+const definitions: readonly ReportTerm[] = [
   'status',
   'inquiries',
   'reached',
@@ -50,7 +50,7 @@ const words: readonly ReportTerm[] = [
   'firstResponse',
   'sevenDays',
 ]
-const terms = { team: [...words, 'team'], property: [...words, 'property'] } as const
+const terms = { team: [...definitions, 'team'], property: [...definitions, 'property'] } as const
 
 /** Where leads stand, how far they came, how old the open ones are, and the same by team. */
 export function PipelinePage(props: ReportProps) {

@@ -149,7 +149,7 @@ export function outcomeColumns(drawn: Drawn): ReportColumn<OutcomeRow>[] {
       draw: (row) => (
         <TableNumber
           value={row[share]}
-          words={percentLabel(percentOf(row[share], row.leads))}
+          text={percentLabel(percentOf(row[share], row.leads))}
           of={listOf(countedOf(teamShares[share], row))}
           label={`${header}, ${outcomeName(row)}`}
         />
@@ -196,7 +196,7 @@ export function stayColumns({
       header: `In ${leadStatusLook(status).label.toLowerCase()}`,
       term: 'stay',
       value: ({ stayMs }) => stayMs[status],
-      draw: ({ stayMs }) => stayWords(stayMs[status], about),
+      draw: ({ stayMs }) => stayLabel(stayMs[status], about),
     })),
     {
       id: 'open',
@@ -243,8 +243,8 @@ export function teamTotal({
   listOf: Drawn['listOf']
 }): Readonly<Record<string, ReactNode>> {
   const all = `All ${noun.toLowerCase()}`
-  const number = (label: string, value: number, of: ListOfLeads, words?: string) => (
-    <TableNumber value={value} of={of} label={`${label}, ${all}`} words={words} />
+  const number = (label: string, value: number, of: ListOfLeads, text?: string) => (
+    <TableNumber value={value} of={of} label={`${label}, ${all}`} text={text} />
   )
   return {
     team: all,
@@ -265,7 +265,7 @@ export function teamTotal({
         {percentLabel(dropOff(total))}, {number('Lost', total.lost, listOf(teamShares.lost))} lost
       </>
     ),
-    ...Object.fromEntries(statuses.map((status) => [status, stayWords(total.stayMs[status], about)])),
+    ...Object.fromEntries(statuses.map((status) => [status, stayLabel(total.stayMs[status], about)])),
     open: number('Open', openOf(total), listOf(counted.open, 'all-time')),
     ...Object.fromEntries(
       agingBuckets.map((bucket) => [
@@ -281,7 +281,7 @@ export function teamTotal({
 }
 
 const percentLabel = (percent: number | undefined) => (percent === undefined ? '–' : `${percent}%`)
-const stayWords = (ms: number | undefined, about: boolean) =>
+const stayLabel = (ms: number | undefined, about: boolean) =>
   ms === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
 
 function TeamLink({ row: { team }, search }: { row: OutcomeRow; search: ReportSearch }) {

@@ -44,7 +44,7 @@ import {
   teamTotal,
 } from './team-columns.tsx'
 
-const words: readonly ReportTerm[] = [
+const definitions: readonly ReportTerm[] = [
   'inquiries',
   'contacted',
   'toured',
@@ -57,7 +57,7 @@ const words: readonly ReportTerm[] = [
   'agent',
   'eightWeeks',
 ]
-const terms = { team: [...words, 'team'], property: [...words, 'property'] } as const
+const terms = { team: [...definitions, 'team'], property: [...definitions, 'property'] } as const
 
 type Reasons = Exclude<PipelineTeam['reasons'], { unreadable: true }>
 type Weeks = Exclude<PipelineTeam['weeks'], { unreadable: true }>

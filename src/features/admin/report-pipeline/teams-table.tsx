@@ -30,7 +30,7 @@ type TeamRow = Teams['rows'][number]
 export const overview = reportAt('/reports/pipeline') ?? reports[0]
 const toOpportunity = ({ leads, opportunities }: Pick<TeamRow, 'leads' | 'opportunities'>) =>
   percentOf(opportunities, leads)
-const waitWords = (ms: number | undefined, about: boolean) =>
+const waitLabel = (ms: number | undefined, about: boolean) =>
   ms === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
 
 const valueOf =
@@ -122,7 +122,7 @@ function drawnColumns({
       header: 'Response',
       term: 'firstResponse',
       value: ({ medianMs }) => medianMs,
-      draw: ({ medianMs }) => waitWords(medianMs, about),
+      draw: ({ medianMs }) => waitLabel(medianMs, about),
     },
     {
       id: 'week',
@@ -191,7 +191,7 @@ export function TeamsTable({
               percent={toOpportunity({ leads: teams.leads, opportunities: teams.opportunities })}
             />
           ),
-          median: waitWords(teams.medianMs, about),
+          median: waitLabel(teams.medianMs, about),
         }}
       />
     </Panel>

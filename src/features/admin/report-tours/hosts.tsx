@@ -63,8 +63,8 @@ export function Hosts({
   /** The leads with tours of a host, or of all. */
   listOf: (host?: string) => ListOfLeads
 }) {
-  const rows = (what: string, value: number, words: string) => (
-    <TableNumber value={value} show={formatShown(what)} label={`${words} of all hosts`} />
+  const rows = (what: string, value: number, text: string) => (
+    <TableNumber value={value} show={formatShown(what)} label={`${text} of all hosts`} />
   )
   const largest = Math.max(1, ...hosts.map(({ completed }) => completed))
   const sum = (lines: readonly Line[], of: (line: Line) => number) =>
@@ -127,11 +127,11 @@ function drawnColumns(
   largest: number,
   listOf: (host?: string) => ListOfLeads,
 ): readonly ReportColumn<Line>[] {
-  const number = (line: Line, what: string, value: number, words: string) => (
+  const number = (line: Line, what: string, value: number, text: string) => (
     <TableNumber
       value={value}
       show={formatShown(what, { host: line.host?.id ?? 'none' })}
-      label={`${words} of ${nameOf(line)}`}
+      label={`${text} of ${nameOf(line)}`}
     />
   )
   return [

@@ -194,7 +194,7 @@ export function TourReportPage(props: ReportProps) {
                       cells={cells}
                       blocks={visitBlocks}
                       what="set"
-                      words={tourCount}
+                      format={tourCount}
                       opens="tours"
                     />
                   </Panel>

@@ -84,7 +84,7 @@ export function TourStrip({ totals }: { totals: Totals }) {
         term="tourToLease"
         label="Tour to lease"
         value={toLease}
-        words={percents(toLease)}
+        text={percents(toLease)}
         sentence={<ShownInSentence show={formatShown('leases')}>{countOf(leases, 'lease')}</ShownInSentence>}
       />
     </Kpis>

@@ -102,15 +102,15 @@ export function useFilterLabels({ scope: { filters } }: ReportState): string[] {
     agent: useNames('agent', filters.agent ?? []),
     campaign: useNames('campaign', filters.campaign ?? []),
   }
-  const words = (label: string, chosen: readonly string[] | undefined, nameOf: (id: string) => string) =>
+  const text = (label: string, chosen: readonly string[] | undefined, nameOf: (id: string) => string) =>
     chosen === undefined ? [] : [`${label}: ${chosen.map(nameOf).join(', ')}`]
   return [
-    ...words(teamNoun.teams, filters.team, (id) => teams.find((team) => team.id === id)?.name ?? 'Unknown'),
+    ...text(teamNoun.teams, filters.team, (id) => teams.find((team) => team.id === id)?.name ?? 'Unknown'),
     ...searchedKeys.flatMap((key) =>
-      words(choiceLabels[key].label, filters[key], (id) => names[key](id) ?? 'Unknown'),
+      text(choiceLabels[key].label, filters[key], (id) => names[key](id) ?? 'Unknown'),
     ),
     ...(['category', 'propertyType', 'listing'] as const).flatMap((key) =>
-      words(
+      text(
         namedChoices[key].label,
         filters[key],
         (id) => namedChoices[key].options.find(({ value }) => value === id)?.label ?? 'Unknown',

@@ -28,7 +28,7 @@ export function HourBlocks({
   cells,
   blocks,
   what,
-  words,
+  format,
   opens,
   asTable,
 }: {
@@ -41,7 +41,7 @@ export function HourBlocks({
   /** The rows, as in `ShownRows`. */
   what: string
   /** What is counted: "missed", "3 tours". */
-  words: (count: number) => string
+  format: (count: number) => string
   /** What Enter opens: "calls". */
   opens: string
 }) {
@@ -95,7 +95,7 @@ export function HourBlocks({
           const [day, block] = [order[row] ?? 0, blocks[column] ?? ([0, 0] as const)]
           const count = at(day, block)
           return {
-            what: `${weekdayNames[day]?.slice(0, 3)}, ${spanOf(block)}: ${words(count)}`,
+            what: `${weekdayNames[day]?.slice(0, 3)}, ${spanOf(block)}: ${format(count)}`,
             more: count > 0 ? `Enter opens the ${opens}.` : '',
           }
         }}

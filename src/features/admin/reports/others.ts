@@ -12,7 +12,7 @@ export function listOfMany(
 
 /** The folded rows in words: `8 other campaigns`. What came in through none is a row too, but no campaign. */
 export function otherCampaigns(rows: readonly { readonly campaign?: unknown }[]): string {
-  return othersWords(
+  return othersLabel(
     rows.filter(({ campaign }) => campaign !== undefined).length,
     rows.length,
     'campaign',
@@ -22,9 +22,9 @@ export function otherCampaigns(rows: readonly { readonly campaign?: unknown }[])
 
 /** The same of properties. @param named how many of the rows are properties */
 export const otherProperties = (named: number, rows: number): string =>
-  othersWords(named, rows, 'property', 'properties')
+  othersLabel(named, rows, 'property', 'properties')
 
-function othersWords(named: number, rows: number, one: string, many: string): string {
-  const words = countOf(named, `other ${one}`, `other ${many}`)
-  return named === rows ? words : `${words} or none`
+function othersLabel(named: number, rows: number, one: string, many: string): string {
+  const text = countOf(named, `other ${one}`, `other ${many}`)
+  return named === rows ? text : `${text} or none`
 }

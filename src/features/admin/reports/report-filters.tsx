@@ -54,13 +54,14 @@ export function ReportFilters({ width, ...props }: Props & { width: number }) {
   const { report } = props.state
   const known: readonly ReportFilterKey[] = report.filters
   const keys = order.filter((key) => known.includes(key))
-  const room = width - (report.now ? OTHERS_NOW : OTHERS)
-  const beside = keys.length * MENU <= room ? keys.length : Math.max(0, Math.floor((room - MORE) / MENU))
-  const behind = keys.slice(beside)
+  const available = width - (report.now ? OTHERS_NOW : OTHERS)
+  const inline =
+    keys.length * MENU <= available ? keys.length : Math.max(0, Math.floor((available - MORE) / MENU))
+  const behind = keys.slice(inline)
   return (
     <>
       {keys
-        .slice(0, beside)
+        .slice(0, inline)
         .map((key) =>
           isSearched(key) ? (
             <ChoiceMenu key={key} of={key} {...props} />

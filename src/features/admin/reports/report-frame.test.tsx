@@ -176,9 +176,9 @@ test('what happens live is said beside the time and read by Refresh alone', asyn
 test.each([
   ['2026-07-10..2026-07-01', /^That period ends before it begins\. This is Month to Date\./],
   ['sometime', /^That period isn’t one\. This is Month to Date\./],
-])('the period %s is corrected in words', async (period, words) => {
+])('the period %s is corrected in words', async (period, text) => {
   await mountReport(LeadStatsPage, backend, `${PATH}?period=${period}`)
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Period: Month to Date' })).toBeVisible()
 })
 

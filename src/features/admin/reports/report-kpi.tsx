@@ -17,7 +17,7 @@ export function ReportKpi({
   term,
   label,
   value,
-  words,
+  text: message,
   share,
   days,
   sentence,
@@ -30,7 +30,7 @@ export function ReportKpi({
   label: string
   value: number | undefined
   /** The value as it is shown; left out: with its commas. */
-  words?: string | undefined
+  text?: string | undefined
   /** `31%`. */
   share?: string | undefined
   /** By day or another unit, at least five of them. */
@@ -43,7 +43,7 @@ export function ReportKpi({
   /** How the days are said. */
   format?: ((value: number) => string) | undefined
 }) {
-  const text = words ?? (value === undefined ? '–' : formatCount(value))
+  const text = message ?? (value === undefined ? '–' : formatCount(value))
   const line = days !== undefined && days.length >= 5 && new Set(days).size >= DISTINCT
   return (
     <Kpi

@@ -76,7 +76,7 @@ export function ReportPage<A extends Answered>({
   children: (answer: A) => ReactNode
 }) {
   const phone = useMedia(PHONE)
-  const news = useQuery(reportChangesQuery())
+  const changes = useQuery(reportChangesQuery())
   const { data, error, isFetching, refetch } = query
   const paper = usePaper()
   const panels = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ export function ReportPage<A extends Answered>({
             now={now}
             updated={{
               at: data && readAt,
-              newer: data !== undefined && (news.data ?? 0) > readAt,
+              newer: data !== undefined && (changes.data ?? 0) > readAt,
               busy: isFetching,
               refresh: retry,
             }}

@@ -60,8 +60,7 @@ export function ReportPaper({
       <p className="mt-1 mb-4 text-small text-ink-2">
         {report.now ? 'Open now' : periodLabel(period)}
         {comparedDays !== '' && `, compared with ${comparedDays}`}
-        {!report.now && `, by ${by} date`}. {filters.map((words) => `${words}. `)}Printed{' '}
-        {formatDateTime(now)}.
+        {!report.now && `, by ${by} date`}. {filters.map((text) => `${text}. `)}Printed {formatDateTime(now)}.
       </p>
       <div className="flex flex-col gap-4">{children}</div>
       <Definitions terms={terms} open />

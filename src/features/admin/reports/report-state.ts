@@ -50,21 +50,21 @@ function filtersOf(search: ReportSearch, known: readonly ReportFilterKey[]): Lea
 
 /** What the ids of an address asked for and cannot have, in words. */
 function correctedIds(search: ReportSearch, known: readonly ReportFilterKey[]): string[] {
-  return Object.entries(idWords).flatMap(([key, words]) => {
-    const filter = known.find((one): one is keyof typeof idWords => one === key)
+  return Object.entries(idLabels).flatMap(([key, text]) => {
+    const filter = known.find((one): one is keyof typeof idLabels => one === key)
     if (filter === undefined) return []
     const [count, ids] = [idCount(search[filter]), idsOf(search[filter])]
     const bad = ids.filter((id) => !isId(id)).length
     return [
       ...(count > MOST_CHOSEN
-        ? [`You can choose up to ${MOST_CHOSEN} ${words}. These are the first of ${count}.`]
+        ? [`You can choose up to ${MOST_CHOSEN} ${text}. These are the first of ${count}.`]
         : []),
-      ...(bad > 0 ? [`Some ${words} in the address weren’t recognized and were left out.`] : []),
+      ...(bad > 0 ? [`Some ${text} in the address weren’t recognized and were left out.`] : []),
     ]
   })
 }
 
-const idWords = { team: 'teams', property: 'properties', agent: 'agents', campaign: 'campaigns' } as const
+const idLabels = { team: 'teams', property: 'properties', agent: 'agents', campaign: 'campaigns' } as const
 
 /** What an address says in place of a period, in words; undefined where it says one, or nothing. */
 function unreadPeriod(text: string | undefined): string | undefined {

@@ -92,7 +92,7 @@ export function TableNumber({
   of,
   show,
   label,
-  words = shownValue(value),
+  text = shownValue(value),
   isSum = false,
 }: {
   value: number | undefined
@@ -101,18 +101,18 @@ export function TableNumber({
   show?: string | undefined
   label: string
   /** What is shown in place of the number: its share. */
-  words?: string | undefined
+  text?: string | undefined
   /** As strong as the sums beside it, also where it is nought. */
   isSum?: boolean | undefined
 }) {
-  if (value === undefined) return words
+  if (value === undefined) return text
   const link = {
-    label: `${label}: ${shownValue(value)}${words === shownValue(value) ? '' : `, ${words}`}`,
+    label: `${label}: ${shownValue(value)}${text === shownValue(value) ? '' : `, ${text}`}`,
     className: cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && !isSum && 'text-ink-3'),
-    children: words,
+    children: text,
   }
   if (of) return <ListLink of={of} {...link} />
-  return show === undefined ? words : <ShowLink show={show} {...link} />
+  return show === undefined ? text : <ShowLink show={show} {...link} />
 }
 
 interface ReportTableProps<Row> {
@@ -130,7 +130,7 @@ interface ReportTableProps<Row> {
   renderOthers?:
     | ((
         rest: readonly Row[],
-        open: (words: string) => ReactNode,
+        open: (text: string) => ReactNode,
       ) => Readonly<Partial<Record<string, ReactNode>>>)
     | undefined
   /** What a row unfolds to; the same columns, in the same order of the same column. */
@@ -183,7 +183,7 @@ export function ReportTable<Row>({
   const shown = folds ? sorted.slice(0, first) : sorted
   const { rowsRef, remember } = useUnfoldedFocus(folds)
   const others = folds
-    ? renderOthers(sorted.slice(first), (words) => (
+    ? renderOthers(sorted.slice(first), (text) => (
         <button
           type="button"
           aria-expanded={false}
@@ -193,7 +193,7 @@ export function ReportTable<Row>({
           }}
           className="min-h-6 max-w-full overflow-hidden rounded-xs text-left text-ellipsis hover:text-accent-text hover:underline"
         >
-          {words}
+          {text}
         </button>
       ))
     : undefined
@@ -389,7 +389,7 @@ function Unfolding({
 }
 
 /** The largest first, then the smallest; names the other way round. */
-function nextSort(table: string, column: string, sort: ReportSort | undefined, words: boolean): string {
-  const desc = sort?.column === column ? !sort.desc : !words
+function nextSort(table: string, column: string, sort: ReportSort | undefined, text: boolean): string {
+  const desc = sort?.column === column ? !sort.desc : !text
   return `${table}.${column}.${desc ? 'desc' : 'asc'}`
 }

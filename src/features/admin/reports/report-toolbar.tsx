@@ -87,7 +87,7 @@ export function ReportToolbar({
           <IconButton
             label="Refresh"
             data-tip={
-              updated.at === undefined ? 'Refresh' : `Refresh, ${updatedWords(updated.at, updated.newer)}`
+              updated.at === undefined ? 'Refresh' : `Refresh, ${updatedLabel(updated.at, updated.newer)}`
             }
             icon={RotateCw}
             size="sm"
@@ -120,10 +120,10 @@ const Choices = memo(function Choices({ width, ...props }: Props & { width: numb
   )
 })
 
-const oneOf = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
-  words.find((word) => word === value)
+const oneOf = <T extends string>(value: string | undefined, values: readonly T[]): T | undefined =>
+  values.find((word) => word === value)
 
-const updatedWords = (at: number, newer: boolean) => `updated ${formatTime(at)}${newer ? ', newer data' : ''}`
+const updatedLabel = (at: number, newer: boolean) => `updated ${formatTime(at)}${newer ? ', newer data' : ''}`
 
 /** Where there is no room for the words, the tooltip of Refresh has them, and its dot says that there is newer data. */
 function Updated({ at, newer, tight }: { at: number | undefined; newer: boolean; tight: boolean }) {
@@ -199,7 +199,7 @@ const compareLabels: Readonly<Record<CompareChoice, string>> = {
 }
 
 function CompareMenu({ state: { period, compare, comparedDays }, onSearch, now }: Props) {
-  const words = comparedDays === '' ? 'none' : comparedDays
+  const text = comparedDays === '' ? 'none' : comparedDays
   // All Time has nothing before it.
   if (period === 'all-time') return null
   return (
@@ -207,7 +207,7 @@ function CompareMenu({ state: { period, compare, comparedDays }, onSearch, now }
       label="Compare"
       trigger={
         <Button className={lowFromTablet} end={chevron}>
-          Compare: {words}
+          Compare: {text}
         </Button>
       }
       items={[
@@ -237,7 +237,7 @@ function TeamMenu({ search, onSearch }: Props) {
   const chosen = idsOf(search.team)
   if (teams.length < 2 && chosen.length === 0) return null
   const every = `All ${teamNoun.teams.toLowerCase()}`
-  const words =
+  const text =
     chosen.length === 0
       ? every
       : chosen.length === 1
@@ -252,11 +252,11 @@ function TeamMenu({ search, onSearch }: Props) {
       width={220}
       trigger={
         <Button
-          aria-label={`${teamNoun.teams}: ${words}`}
+          aria-label={`${teamNoun.teams}: ${text}`}
           end={chevron}
           className={cx(lowFromTablet, 'max-w-48')}
         >
-          <span className="truncate">{words}</span>
+          <span className="truncate">{text}</span>
         </Button>
       }
       items={[

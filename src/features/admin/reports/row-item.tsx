@@ -20,7 +20,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-interface Words {
+interface RowTexts {
   readonly icon: LucideIcon
   readonly danger?: boolean
   /** What it was, in one line. */
@@ -30,9 +30,9 @@ interface Words {
 /** One call, tour, send or lease of the dialog: whose lead it is about, what it was, when, and who did it. */
 export function ReportRowItem({ row }: { row: CountedRow }) {
   const { ts, lead, person, by, property, unit, campaign, call, tour } = row
-  const { icon, danger, what } = wordsOf(row)
+  const { icon, danger, what } = textsOf(row)
   const [plays, setPlays] = useState(false)
-  const place = [property?.name, unit, campaign?.name].filter(Boolean).join(', ')
+  const location = [property?.name, unit, campaign?.name].filter(Boolean).join(', ')
   return (
     <li className="border-b border-line py-2">
       <div className="grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 tablet:grid-cols-[20px_minmax(0,5fr)_minmax(0,6fr)_auto_20px]">
@@ -47,7 +47,7 @@ export function ReportRowItem({ row }: { row: CountedRow }) {
             <PersonName name={shortName(lead.name)} />
           </Link>
           <p className="truncate text-small text-ink-3" data-user-text>
-            {call?.number === undefined ? place : <PhoneNumber number={call.number} />}
+            {call?.number === undefined ? location : <PhoneNumber number={call.number} />}
           </p>
         </div>
         <div className="min-w-0 text-ink-2 max-tablet:col-span-2 max-tablet:col-start-2 max-tablet:row-start-2">
@@ -61,7 +61,7 @@ export function ReportRowItem({ row }: { row: CountedRow }) {
             )}
           </p>
           <p className={cx('truncate text-small text-ink-3', call === undefined && 'hidden')} data-user-text>
-            {place}
+            {location}
           </p>
         </div>
         <span
@@ -91,16 +91,16 @@ export function ReportRowItem({ row }: { row: CountedRow }) {
 }
 
 /** What a row was, in words. */
-function wordsOf({ call, tour, send, lease, times }: CountedRow): Words {
+function textsOf({ call, tour, send, lease, times }: CountedRow): RowTexts {
   if (call) {
     const { direction, result, talkSeconds } = call
-    const words = callSummary({ communicationDirection: direction, callResult: result, seconds: talkSeconds })
+    const text = callSummary({ communicationDirection: direction, callResult: result, seconds: talkSeconds })
     const missed = isMissedCall({ communicationDirection: direction, callResult: result })
     const icon = missed ? 'phone-missed' : direction === 'OUTGOING' ? 'phone-outgoing' : 'phone-incoming'
     return {
       icon: communicationIcons[call.voicemailUrl === undefined ? icon : 'voicemail'],
       danger: missed,
-      what: times === undefined ? words : `${times} calls, the last: ${words.toLowerCase()}`,
+      what: times === undefined ? text : `${times} calls, the last: ${text.toLowerCase()}`,
     }
   }
   if (tour) {

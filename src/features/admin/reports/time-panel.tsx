@@ -184,7 +184,7 @@ export function TimePanel({
   )
 }
 
-const valueWords = (value: number | undefined, format: (value: number) => string) =>
+const valueLabel = (value: number | undefined, format: (value: number) => string) =>
   value === undefined ? '–' : format(value)
 
 /** The numbers of the chart. */
@@ -231,7 +231,7 @@ function TimeTable({
                 <td key={one.key} className="px-4 text-right tabular-nums">
                   <TableNumber
                     value={one.values[at]}
-                    words={valueWords(one.values[at], format)}
+                    text={valueLabel(one.values[at], format)}
                     of={listOf(periodAt(bins, at), one.key)}
                     show={showOf(periodAt(bins, at), one.key)}
                     label={`${long}, ${one.label}`}

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useEffect } from 'react'
 
 /** A link of a page: its address, and which of those with that address it is. */
-interface LinkPlace {
+interface WayBack {
   readonly href: string
   readonly at: number
 }
 
 /** By entry of the history: the link by which somebody left a report. As long as the tab lives. */
-const leftBy = new Map<string, LinkPlace>()
+const leftBy = new Map<string, WayBack>()
 
 /** Entries that are remembered; the oldest go first. */
 const MOST = 50

@@ -157,7 +157,7 @@ const objects: Readonly<Record<AgentSituation, string>> = {
 }
 
 /** "edit and answer leads of colleagues". */
-function inWords(lines: readonly AgentAnswer[]): string {
+function asText(lines: readonly AgentAnswer[]): string {
   return agentSituations
     .flatMap((situation) => {
       const found = lines.filter((line) => line.situation === situation).map((line) => verbs[line.question])
@@ -192,12 +192,12 @@ function ChangeText({
     <>
       {lost.length > 0 && (
         <p data-user-text>
-          Before this change {firstName(agent.name)} could {inWords(lost)}. {howMany('lost', 'lose')}
+          Before this change {firstName(agent.name)} could {asText(lost)}. {howMany('lost', 'lose')}
         </p>
       )}
       {gained.length > 0 && (
         <p className={lost.length > 0 ? 'mt-1.5' : undefined} data-user-text>
-          After it {firstName(agent.name)} can {inWords(gained)}. {howMany('gained', 'gain')}
+          After it {firstName(agent.name)} can {asText(gained)}. {howMany('gained', 'gain')}
         </p>
       )}
     </>

@@ -171,8 +171,8 @@ function said(field: string, noun: string, people: readonly SettingsPerson[]): F
   const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? 'Someone'
   const list = (value: unknown, name: (one: unknown) => string) =>
     Array.isArray(value) ? value.map(name).join(', ') : ''
-  const text = (words: Readonly<Record<string, string>>) => (value: unknown) =>
-    typeof value === 'string' ? (words[value] ?? value) : ''
+  const text = (label: Readonly<Record<string, string>>) => (value: unknown) =>
+    typeof value === 'string' ? (label[value] ?? value) : ''
   switch (field) {
     case 'name':
       return { label: `${noun} name`, show: text({}) }

@@ -7,7 +7,7 @@ import { settingsQuery } from '#/api/admin/settings.ts'
 import { TemplatesPage } from '#/features/settings-templates/templates-page.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { teamCommands } from '#mocks/simulate/teams.ts'
 
@@ -203,7 +203,7 @@ type Fate = (request: Request) => Response | undefined | Promise<Response | unde
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => undefined))
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
   Element.prototype.scrollTo = () => undefined
   waitingToasts.set(() => [])
 })
@@ -252,7 +252,7 @@ async function open({ page: Page, section, team = 'team-eastside', before }: Pag
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 const barGone = () => waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
 /** The toaster is not there: what it would show waits. */
-const toldSaved = () => expect(waitingToasts.get().at(-1)?.title).toBe('Settings saved')
+const savedToast = () => expect(waitingToasts.get().at(-1)?.title).toBe('Settings saved')
 
 /** The controls of a page that Tab does not come to, by name; of a group of radio buttons one is enough. */
 async function missedByTab(page: HTMLElement): Promise<string[]> {
@@ -281,11 +281,11 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     await one.change()
     changes(one.theirs)
     await userEvent.click(save())
-    const told = await screen.findByRole('alert', { name: /^Changed by (Beatriz|Greta)/ })
-    expect(within(told).getByText(one.label)).toBeVisible()
+    const reported = await screen.findByRole('alert', { name: /^Changed by (Beatriz|Greta)/ })
+    expect(within(reported).getByText(one.label)).toBeVisible()
     expect(sent).toHaveLength(0)
     expect(save()).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.click(within(told).getByRole('button', { name: `Keep mine: ${one.label}` }))
+    await userEvent.click(within(reported).getByRole('button', { name: `Keep mine: ${one.label}` }))
     await userEvent.click(save())
     await barGone()
     expect(sent).toHaveLength(1)
@@ -315,7 +315,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     })
     await userEvent.click(save())
     await barGone()
-    toldSaved()
+    savedToast()
     expect(sent).toHaveLength(1)
     expect(values()).toMatchObject(one.mine)
   })
@@ -381,8 +381,8 @@ test.each([
     </Suspense>,
     'When a variable is empty',
   ],
-])('%s: Tab reaches every control', async (_, as, page, words) => {
+])('%s: Tab reaches every control', async (_, as, page, text) => {
   const { container } = await renderScreen({ as, at: '/settings', others: { $: null }, page })
-  await screen.findByText(words)
+  await screen.findByText(text)
   expect(await missedByTab(container)).toEqual([])
 })

@@ -15,8 +15,8 @@ test('office hours say by whose clock they are: that of the ZIP code', async () 
   const { unmount } = await show()
   expect(await screen.findByText('By the property’s clock, Central Time')).toBeVisible()
   unmount()
-  const place = property()
-  if (place) place.zip = '85004'
+  const home = property()
+  if (home) home.zip = '85004'
   await show()
   expect(await screen.findByText('By the property’s clock, Mountain Standard Time')).toBeVisible()
 })

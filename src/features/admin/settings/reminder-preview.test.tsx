@@ -35,7 +35,7 @@ test.each([
   [{ text: true, email: true }, 'by text and email', 'See you soon. Reply C to confirm.'],
   [{ text: true, email: false }, 'by text', 'See you soon. Reply C to confirm.'],
   [{ text: false, email: true }, 'by email', 'See you soon.'],
-])('a renter with %o is reminded %s, and only texts ask for a C', async (renter, ways, words) => {
+])('a renter with %o is reminded %s, and only texts ask for a C', async (renter, ways, text) => {
   const tour = {
     ...renter,
     leadId: 'lead-sofia-marchetti',
@@ -46,6 +46,6 @@ test.each([
   }
   const page = <ReminderPreview form={form} tour={tour} facts={facts} />
   await renderScreen({ as: 'user-priya', at: '/settings', others: { $: null }, page })
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(new RegExp(`${ways}$`))
 })

@@ -32,8 +32,8 @@ export function RemindersField() {
   const general = problems.some((one) => one !== undefined) ? undefined : error
   const inGroup = (selector: string) => group.current?.querySelectorAll(selector) ?? []
   const add = () => {
-    const taken = reminders.map(({ hours }) => hours)
-    const hours = ['24', '2', '48', '1'].find((one) => !taken.includes(one)) ?? ''
+    const used = reminders.map(({ hours }) => hours)
+    const hours = ['24', '2', '48', '1'].find((one) => !used.includes(one)) ?? ''
     changeAndFocus(
       () => field.handleChange([...reminders, { hours, channel: 'TEXT' }]),
       // The last one that may be added takes the button away.

@@ -9,14 +9,14 @@ import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
 import { PropertyDetailsPage } from './property-details-page.tsx'
 import { RemindersField } from './reminders-field.tsx'
 import { TransferOrderField } from './transfer-order-field.tsx'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

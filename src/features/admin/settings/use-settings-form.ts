@@ -110,10 +110,10 @@ export function useSettingsForm<Values, Form extends object>({
   const isDirty = () => changedFields(fields, base, form.state.values).length > 0
   /** Puts values into the form; what it does not change keeps its errors. */
   const put = (next: object) => {
-    const news = Object.entries(next).filter(
+    const changes = Object.entries(next).filter(
       ([field, value]) => !sameValue(Reflect.get(form.state.values, field), value),
     )
-    putValues(form, Object.fromEntries(news))
+    putValues(form, Object.fromEntries(changes))
   }
   const changed = useChangedBy({
     fields,

@@ -92,7 +92,7 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
           )
         }
         foot={
-          <ConnectionFoot words={who === undefined ? undefined : `Connected by ${who}${since}`}>
+          <ConnectionFoot text={who === undefined ? undefined : `Connected by ${who}${since}`}>
             <OtherAccount offered={connection.offered} onChoose={connection.start} />
             <Button
               size="sm"

@@ -87,11 +87,11 @@ export function ConnectionCard({
 }
 
 /** Below a card: who connected it at the left, links at the right. */
-export function ConnectionFoot({ words, children }: { words: string | undefined; children?: ReactNode }) {
+export function ConnectionFoot({ text, children }: { text: string | undefined; children?: ReactNode }) {
   return (
     <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="text-small text-ink-3" data-user-text>
-        {words}
+        {text}
       </p>
       <div className="flex flex-wrap gap-x-4">{children}</div>
     </div>

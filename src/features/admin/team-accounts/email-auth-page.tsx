@@ -84,12 +84,12 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
   const moment = (ts: number) => `${formatDay(ts, now)}, ${formatTime(ts)}`
   const { lastSent, lastReceived, checkedTs, checkedEvery } = values
   const rows = [
-    lastSent && { label: 'Last sent', ts: lastSent.ts, words: `to ${lastSent.name}` },
-    lastReceived && { label: 'Last received', ts: lastReceived.ts, words: `from ${lastReceived.name}` },
+    lastSent && { label: 'Last sent', ts: lastSent.ts, text: `to ${lastSent.name}` },
+    lastReceived && { label: 'Last received', ts: lastReceived.ts, text: `from ${lastReceived.name}` },
     checkedTs !== undefined && {
       label: 'Checked',
       ts: checkedTs,
-      words: checkedEvery === 1 ? 'every minute' : `every ${checkedEvery} minutes`,
+      text: checkedEvery === 1 ? 'every minute' : `every ${checkedEvery} minutes`,
     },
   ].filter((row) => row !== undefined && row !== false)
   return (
@@ -99,7 +99,7 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
         <>
           <SettingsGroup close>
             <dl>
-              {rows.map(({ label, ts, words }) => (
+              {rows.map(({ label, ts, text }) => (
                 <div
                   key={label}
                   className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 border-b border-line py-2 last:border-b-0 tablet:grid-cols-[116px_184px_minmax(0,1fr)]"
@@ -107,7 +107,7 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
                   <dt className="text-ink-3">{label}</dt>
                   <dd>{moment(ts)}</dd>
                   <dd className="truncate text-ink-2 max-tablet:col-start-2" data-user-text>
-                    {words}
+                    {text}
                   </dd>
                 </div>
               ))}
@@ -190,7 +190,7 @@ function AccountCard({
         }
         foot={
           <ConnectionFoot
-            words={
+            text={
               connectedBy === undefined
                 ? undefined
                 : `Authorized by ${connectedBy}${connectedTs === undefined ? '' : ` on ${formatDate(connectedTs)}`}`

@@ -16,7 +16,7 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
   const running = useRef<AbortController>(undefined)
   const [start, stop] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState<{ good: boolean; words: string }>()
+  const [shown, setShown] = useState<{ good: boolean; text: string }>()
   const now = useNow(1_000)
   useEffect(() => () => running.current?.abort(), [])
   const wait = secondsToNextTest(lastTest, now)
@@ -35,9 +35,9 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
       .then(
         ({ arrivedMs, reason }) =>
           arrivedMs === undefined
-            ? { good: false, words: reason ?? 'It didn’t arrive' }
-            : { good: true, words: `Arrived after ${Math.max(1, Math.round(arrivedMs / 1_000))} s` },
-        (error: unknown) => ({ good: false, words: errorMessage(error) }),
+            ? { good: false, text: reason ?? 'It didn’t arrive' }
+            : { good: true, text: `Arrived after ${Math.max(1, Math.round(arrivedMs / 1_000))} s` },
+        (error: unknown) => ({ good: false, text: errorMessage(error) }),
       )
       .then((result) => {
         if (controller.signal.aborted) return undefined
@@ -64,7 +64,7 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
                 className={`flex items-center gap-1.5 ${shown.good ? 'text-success-text' : 'text-danger-text'}`}
               >
                 <Icon icon={shown.good ? Check : CircleAlert} size={15} />
-                {shown.words}
+                {shown.text}
               </span>
             ) : null}
           </span>

@@ -141,7 +141,7 @@ function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
         }
         foot={
           <ConnectionFoot
-            words={
+            text={
               connectedBy === undefined
                 ? undefined
                 : `Connected by ${connectedBy}${connectedTs === undefined ? '' : ` on ${formatDate(connectedTs)}`}`

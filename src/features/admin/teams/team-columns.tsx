@@ -105,7 +105,7 @@ function Setup({
   row: TeamOverview
   path: string
   /** Whether the person gets to a place below the address of the team. */
-  reachable: (place: string) => boolean
+  reachable: (page: string) => boolean
 }) {
   const state = setupState(row.setup)
   if (!state) {
@@ -116,19 +116,19 @@ function Setup({
       </span>
     )
   }
-  const words = (
+  const text = (
     <>
       <Icon icon={setupIcons[state.label] ?? CircleCheck} size={14} />
       {state.label}
     </>
   )
   const look = 'inline-flex items-center gap-1.5 align-top font-normal text-warning-text'
-  return reachable(state.place) ? (
-    <RowLink href={`${path}/${state.place}`} className={cx(look, 'rounded-xs no-underline hover:underline')}>
-      {words}
+  return reachable(state.page) ? (
+    <RowLink href={`${path}/${state.page}`} className={cx(look, 'rounded-xs no-underline hover:underline')}>
+      {text}
     </RowLink>
   ) : (
-    <span className={look}>{words}</span>
+    <span className={look}>{text}</span>
   )
 }
 
@@ -153,8 +153,8 @@ export function teamColumns(
   parent: string,
   viewer: UserWithRights,
 ): AdminColumn<TeamOverview>[] {
-  const reachable = (row: TeamOverview, place: string) => {
-    const [tab, page = ''] = place.split('/')
+  const reachable = (row: TeamOverview, target: string) => {
+    const [tab, page = ''] = target.split('/')
     return tab === 'settings'
       ? maySeeSettingsPage(page, viewer, row)
       : tabsOfKind[kind].some((face) => face.tab === tab)
@@ -190,7 +190,7 @@ export function teamColumns(
       size: 164,
       className: 'pl-3',
       priority: 8,
-      draw: (row) => <Setup row={row} path={path(row)} reachable={(place) => reachable(row, place)} />,
+      draw: (row) => <Setup row={row} path={path(row)} reachable={(page) => reachable(row, page)} />,
     },
   ]
 }

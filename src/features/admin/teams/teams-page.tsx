@@ -148,7 +148,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
             />
           ))
         }
-        instead={
+        fallback={
           !data && error ? (
             <QueryErrorPanel query={query} what={`The ${teams}`} />
           ) : rows.length > 0 ? undefined : all.length === 0 ? (

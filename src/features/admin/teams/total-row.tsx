@@ -33,11 +33,11 @@ export function TotalRow({
 }) {
   // More teams than a list can be narrowed to have no list.
   const listed = teams.length <= MOST_NAMED
-  const leads = (of: ListOfLeads, value: number, words: string) =>
+  const leads = (of: ListOfLeads, value: number, text: string) =>
     listed && teams.length > 0 ? (
       <ListLink
         of={ofTeams(of, teams)}
-        label={`${words}, ${label}: ${formatCount(value)}`}
+        label={`${text}, ${label}: ${formatCount(value)}`}
         className="rounded-xs text-inherit no-underline hover:text-accent-text hover:underline"
       >
         {formatCount(value)}

@@ -97,7 +97,7 @@ export function ImportPreview({
                   </div>
                 ) : (
                   <p className="min-w-0 [overflow-wrap:anywhere] text-ink-2" data-user-text>
-                    {wordsOf(row)}
+                    {textsOf(row)}
                   </p>
                 )}
               </div>
@@ -109,7 +109,7 @@ export function ImportPreview({
   )
 }
 
-function wordsOf(row: ImportRow): string {
+function textsOf(row: ImportRow): string {
   if (row.kind === 'change')
     return row.changes
       .map(({ field, from, to }) => `${importLabels[field]} ${from || 'empty'} → ${to || 'empty'}`)

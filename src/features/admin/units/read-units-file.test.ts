@@ -32,8 +32,8 @@ test.each([
   ['Unit,Rent\n', 'The file has no rows below its header'],
   ['Unit,Notes\n2B,"open\n', 'A quoted cell of the file has no end'],
   [`Unit\n${'x\n'.repeat(2_001)}`, 'The file has more than 2,000 rows'],
-])('a file that cannot be used is refused in words', (text, words) => {
-  expect(() => readUnitsText(text)).toThrow(words)
+])('a file that cannot be used is refused in words', (text, label) => {
+  expect(() => readUnitsText(text)).toThrow(label)
 })
 
 test('a file of 1 MB is read, a larger one is refused before it is', async () => {

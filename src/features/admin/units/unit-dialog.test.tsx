@@ -4,12 +4,12 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
 import { UnitsPage } from './units-page.tsx'
 
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
 })
 
 test('somebody was faster: what they changed is said, nothing typed is lost, and a second press saves', async () => {

@@ -7,14 +7,14 @@ import { UNDO_MS } from '#/api/cache/undo.ts'
 import { refused } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { Units, UnitsPage } from './units-page.tsx'
 
 const said: ToastContent[] = []
 beforeEach(() => {
-  mockRoom()
+  mockScrollerHeight()
   said.length = 0
   return connectToasts({
     show: (toast) => void said.push(toast),
@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-const words = () => said.map(({ title, body }) => [title, body])
+const format = () => said.map(({ title, body }) => [title, body])
 
 test('several units: those that failed say why, the others are listed and can be undone', async () => {
   const world = createBackend()
@@ -59,10 +59,10 @@ test('several units: those that failed say why, the others are listed and can be
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }))
   await userEvent.click(screen.getByRole('button', { name: 'List' }))
   await waitFor(() => expect(said).toHaveLength(2))
-  expect(words()[0]?.[0]).toBe('2 units could not be changed')
-  expect(words()[0]?.[1]).toContain(`${changed.name}: Someone changed this unit in the meantime.`)
-  expect(words()[0]?.[1]).toMatch(new RegExp(`${lost.name}: .*Nothing was saved`))
-  expect(words()[1]).toEqual(['Listed', '2 units'])
+  expect(format()[0]?.[0]).toBe('2 units could not be changed')
+  expect(format()[0]?.[1]).toContain(`${changed.name}: Someone changed this unit in the meantime.`)
+  expect(format()[0]?.[1]).toMatch(new RegExp(`${lost.name}: .*Nothing was saved`))
+  expect(format()[1]).toEqual(['Listed', '2 units'])
   const listings = () => [first, changed, lost, made].map(({ listing }) => listing)
   expect(listings()).toEqual(['LISTED', 'NOT_LISTED', 'NOT_LISTED', 'LISTED'])
   broken = false
@@ -125,7 +125,7 @@ test('of several deleted units one that somebody changed comes back, named with 
     kept.changedTs = clock.now()
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
     await waitFor(() =>
-      expect(words()).toEqual([
+      expect(format()).toEqual([
         ['Units deleted', '2 units'],
         ['Z1 couldn’t be deleted', 'Someone changed this unit in the meantime.'],
       ]),
@@ -198,15 +198,15 @@ test('units are listed side by side, and Undo works meanwhile and after the page
   await list('Z1')
   await list('Z2')
   await waitFor(() => expect(listed()).toEqual([false, true, false]))
-  await waitFor(() => expect(words()).toEqual([['Listed', 'Z2']]))
+  await waitFor(() => expect(format()).toEqual([['Listed', 'Z2']]))
   // The first one is still on its way.
   expect(gate.holding).toBe(1)
   said[0]?.action?.onPress()
   await waitFor(() => expect(listed()).toEqual([false, false, false]))
   faults.open(gate.id)
-  await waitFor(() => expect(words()[1]).toEqual(['Listed', 'Z1']))
+  await waitFor(() => expect(format()[1]).toEqual(['Listed', 'Z1']))
   unmount()
   faults.add({ match: 'PATCH /api/**', act: { kind: 'status', status: 409, body: { message: 'Too late' } } })
   said[1]?.action?.onPress()
-  await waitFor(() => expect(words()[2]).toEqual(['Z1 could not be changed', 'Too late']))
+  await waitFor(() => expect(format()[2]).toEqual(['Z1 could not be changed', 'Too late']))
 })

@@ -65,7 +65,7 @@ export function UnitsPage({ teamId }: { teamId: string }) {
 }
 
 /** Where a property is; where that can not be read nothing is known of it. Undefined while it is read. */
-function usePlace(propertyId: string): ZoneFacts | undefined {
+function useZoneFacts(propertyId: string): ZoneFacts | undefined {
   const { data, isPending } = useQuery({ ...propertyQuery(propertyId), meta: { quiet: true } })
   return data ?? (isPending ? undefined : nowhere)
 }
@@ -85,7 +85,7 @@ export function Units({
 }) {
   const query = useQuery(unitsQuery(property.propertyId))
   const { data, error } = query
-  const place = usePlace(property.propertyId)
+  const zoneFacts = useZoneFacts(property.propertyId)
   const [search, change] = useAdminSearch(unitSearchSchema)
   const [dialog, setDialog] = useState<Dialog>()
   const selection = useRowSelection()
@@ -99,10 +99,10 @@ export function Units({
       unitColumns({
         today,
         now,
-        property: place,
+        property: zoneFacts,
         selection: selectable ? selection : undefined,
       }),
-    [today, now, place, selectable, selection],
+    [today, now, zoneFacts, selectable, selection],
   )
   const rent = rents.find((one) => one === search.rent)
   const { bedrooms, listing, available } = search
@@ -151,7 +151,7 @@ export function Units({
         onOpen={(unit) => setDialog({ unit })}
         renderCard={(unit, open) => <UnitCard unit={unit} open={open} today={today} />}
         menu={(unit) => unitMenu(unit, may, actions, () => setDialog({ unit }))}
-        instead={
+        fallback={
           !data && error ? (
             <QueryErrorPanel query={query} what="The units" />
           ) : data && shown.length === 0 ? (

@@ -63,14 +63,14 @@ test('what the person would not read is said as it is, and not as a quotation', 
   await renderScreen({ as: 'user-beatriz', world, page: <AccessCheck user={user} /> })
   const field = screen.getByRole('textbox')
   const status = screen.getByRole('status')
-  for (const [address, words] of [
+  for (const [address, text] of [
     ['/manage/users', 'They’d be sent to the dashboard instead.'],
     ['/teams/team-nowhere/members', 'There is no such team.'],
   ] as const) {
     await userEvent.clear(field)
     await userEvent.type(field, address)
     await userEvent.click(screen.getByRole('button', { name: 'Check' }))
-    expect(await within(status).findByText(words)).toBeVisible()
+    expect(await within(status).findByText(text)).toBeVisible()
   }
   await userEvent.clear(field)
   await userEvent.type(field, '/teams/team-eastside/members')

@@ -116,12 +116,12 @@ export function CellPopover({
       )}
       {groups.map((group) => (
         <div key={group[0]?.flag} className="flex flex-col border-b border-line px-3 py-1.5">
-          {group.map(({ flag, label: words }) => {
+          {group.map(({ flag, label: text }) => {
             const included = isIncluded(permissions, edit, flag)
             return (
               <Checkbox
                 key={flag}
-                label={words}
+                label={text}
                 data-tip={included ? 'Included in full access' : undefined}
                 disabled={included || !may.ok}
                 checked={included || flagInCells(permissions, edit, flag)}

@@ -161,7 +161,7 @@ export const MatrixCellButton = memo(function MatrixCellButton({
   const entry = entryIn(row, team.id)
   const permission = pending ?? entry?.permission
   const byRole = isByRole(row)
-  const words = byRole
+  const text = byRole
     ? { first: row.role === 'SUPERUSER' ? 'Full access' : 'Read-only', rest: 'by role' }
     : permission && cellText(permission)
   const full = byRole ? row.role === 'SUPERUSER' : permission?.fullAccess === true
@@ -190,7 +190,7 @@ export const MatrixCellButton = memo(function MatrixCellButton({
         data-tip={why}
         className={cx(
           'group/cell block h-11 w-full overflow-hidden rounded border px-[7px] text-left leading-[16px] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-          words === undefined
+          text === undefined
             ? 'border-transparent text-ink-3 hover:bg-active'
             : byRole
               ? 'border-line'
@@ -203,9 +203,9 @@ export const MatrixCellButton = memo(function MatrixCellButton({
         )}
       >
         <VisuallyHidden>
-          {shortName(row.name)}, {shortName(team.name)}: {words === undefined && 'no access'}
+          {shortName(row.name)}, {shortName(team.name)}: {text === undefined && 'no access'}
         </VisuallyHidden>
-        {words === undefined ? (
+        {text === undefined ? (
           <>
             <span aria-hidden className={cx(!fixed && 'group-hover/cell:hidden')}>
               –
@@ -215,9 +215,9 @@ export const MatrixCellButton = memo(function MatrixCellButton({
         ) : (
           <>
             <span className={cx('block truncate text-[12.5px] font-medium', full && 'text-accent-text')}>
-              {words.first}
+              {text.first}
             </span>
-            {words.rest !== '' && <span className="block truncate text-small text-ink-2">{words.rest}</span>}
+            {text.rest !== '' && <span className="block truncate text-small text-ink-2">{text.rest}</span>}
           </>
         )}
       </button>

@@ -150,8 +150,8 @@ export function peopleColumns({
       priority: 3,
       compare: byText((row) => permissionsLabel(row, nouns)),
       draw: (row) => {
-        const words = permissionsLabel(row, nouns)
-        return <span className={/^(Full|By)/.test(words) ? undefined : 'text-ink-2'}>{words}</span>
+        const text = permissionsLabel(row, nouns)
+        return <span className={/^(Full|By)/.test(text) ? undefined : 'text-ink-2'}>{text}</span>
       },
     },
     {

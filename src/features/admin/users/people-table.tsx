@@ -94,7 +94,7 @@ export const PeopleTable = memo(function PeopleTable({
           })
         }
         quiet={({ state }) => state === 'inactive'}
-        instead={
+        fallback={
           rows.length === 0 ? <NoPeople any={all.length > 0} onClear={() => onSearch(nothing)} /> : undefined
         }
       />

@@ -101,7 +101,7 @@ export function PermissionLists({
         onOpen={({ id }) => onSearch({ user: id })}
         renderCard={(row, open) => <PersonCard row={row} open={open} />}
         quiet={({ state }) => state === 'inactive'}
-        instead={rows.length === 0 ? <NoPeople any={any} onClear={() => onSearch(nothing)} /> : undefined}
+        fallback={rows.length === 0 ? <NoPeople any={any} onClear={() => onSearch(nothing)} /> : undefined}
       />
       <AdminFooter link={<BillingLink />}>{sum}</AdminFooter>
     </>
@@ -128,13 +128,13 @@ function PermissionList({
     )
   const own = teams.flatMap((team) => {
     const entry = entryIn(row, team.id)
-    return entry ? [{ team, words: cellText(entry.permission) }] : []
+    return entry ? [{ team, texts: cellText(entry.permission) }] : []
   })
   if (own.length === 0) return <span className="text-ink-3">–</span>
   const name = shortName(row.name)
   return (
     <ul className="flex min-w-0 items-center gap-1.5">
-      {own.slice(0, MOST).map(({ team, words: { first, rest } }) => {
+      {own.slice(0, MOST).map(({ team, texts: { first, rest } }) => {
         const all = [first, rest].filter(Boolean).join(', ')
         // Nobody can change what an invitation gives before it is taken.
         if (row.user === undefined)

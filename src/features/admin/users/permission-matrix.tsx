@@ -52,15 +52,15 @@ export function PermissionMatrix({
   const click = (event: MouseEvent<HTMLElement>) => {
     const person = rows[personAt(event.target)]
     if (person) return onOpen(person)
-    const place = cellAt(event.target)
-    const button = place && document.getElementById(cellId(grid, place))
+    const cell = cellAt(event.target)
+    const button = cell && document.getElementById(cellId(grid, cell))
     if (!button) return undefined
-    if (event.shiftKey) return go(place, true)
+    if (event.shiftKey) return go(cell, true)
     // A press inside the rectangle means all of it.
-    const inside = anchor !== undefined && isInRange(range, place)
+    const inside = anchor !== undefined && isInRange(range, cell)
     if (!inside) setAnchor(undefined)
-    setActive(place)
-    const cells = editableCells(rows, teams, inside ? range : rangeOf(place, place))
+    setActive(cell)
+    const cells = editableCells(rows, teams, inside ? range : rangeOf(cell, cell))
     if (cells.length > 0) {
       layer.trigger.ref(button)
       layer.trigger.onClick(event)
@@ -108,7 +108,7 @@ export function PermissionMatrix({
                 {columnWindow.items.map((column) => {
                   const team = teams[column.index]
                   const here = at.row === index && at.column === column.index
-                  const place = { row: index, column: column.index }
+                  const cell = { row: index, column: column.index }
                   return team ? (
                     <MatrixCellButton
                       key={column.key}
@@ -121,7 +121,7 @@ export function PermissionMatrix({
                       left={PEOPLE + column.start}
                       width={column.size}
                       active={here}
-                      picked={anchor !== undefined && isInRange(range, place)}
+                      picked={anchor !== undefined && isInRange(range, cell)}
                       open={layer.open && here}
                     />
                   ) : null
@@ -310,17 +310,17 @@ function useMatrixWindows({
   return { rowWindow, columnWindow, setScroller, show }
 }
 
-/** The offset nearest to where it stands at which a cell is in view. @param room pixels of the view beside the cell */
-function nearest(now: number, start: number, room: number): number {
-  return Math.min(Math.max(now, start - Math.max(0, room)), start)
+/** The offset nearest to where it stands at which a cell is in view. @param available pixels of the view beside the cell */
+function nearest(now: number, start: number, available: number): number {
+  return Math.min(Math.max(now, start - Math.max(0, available)), start)
 }
 
 /** Equal columns that fill the width, each at least as wide as its words need. */
 function useColumnWidth(element: HTMLElement | null, columns: number): number {
-  const [room, setRoom] = useState(0)
+  const [available, setAvailable] = useState(0)
   useEffect(() => {
     if (!element) return undefined
-    return observeSize(element, () => setRoom(element.clientWidth))
+    return observeSize(element, () => setAvailable(element.clientWidth))
   }, [element])
-  return Math.max(NARROWEST, Math.floor((room - PEOPLE - EDGE) / Math.max(1, columns)))
+  return Math.max(NARROWEST, Math.floor((available - PEOPLE - EDGE) / Math.max(1, columns)))
 }

@@ -48,11 +48,11 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
   const users = useMemo(() => rows.flatMap((one) => one.user ?? []), [rows])
   useHotkeys({ Escape: onClose })
   const heading = useRef<HTMLHeadingElement>(null)
-  const beside = useMedia(WIDE)
+  const inline = useMedia(WIDE)
   // In the place of the list it has the focus: what was pressed is out of sight.
   useEffect(() => {
-    if (!beside) heading.current?.focus()
-  }, [beside])
+    if (!inline) heading.current?.focus()
+  }, [inline])
   const items = row ? personMenu({ row, users, viewer, actions, onDialog }) : []
   return (
     <aside
@@ -293,13 +293,13 @@ function DetailSections({
           <p className="text-ink-3">In none.</p>
         ) : (
           <ul className="flex flex-col gap-1">
-            {details.phoneOrders.map(({ teamRef, place, of }) => (
+            {details.phoneOrders.map(({ teamRef, position, of }) => (
               <li key={teamRef} className="flex justify-between gap-3">
                 <span className="truncate" data-user-text>
                   {nameOf(teamRef)}
                 </span>
                 <span className="text-ink-2 tabular-nums">
-                  {place} of {of}
+                  {position} of {of}
                 </span>
               </li>
             ))}

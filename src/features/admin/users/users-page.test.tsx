@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { mockRoom } from '#/ui/table/room.testing.ts'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { UsersPage } from './users-page.tsx'
@@ -14,7 +14,7 @@ const said = () => toasts.map(({ title }) => title)
 
 beforeEach(() => {
   toasts.length = 0
-  mockRoom(1_600)
+  mockScrollerHeight(1_600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
   return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })

@@ -13,7 +13,7 @@ const AGAIN_MS = 1_000
  */
 export function useAutoDismiss(
   wanted: boolean,
-  place: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
   putAway: () => void,
 ): void {
   const go = useEffectEvent(putAway)
@@ -22,7 +22,7 @@ export function useAutoDismiss(
     let timer: ReturnType<typeof setTimeout>
     let stop = () => {}
     const look = () => {
-      const box = place.current
+      const box = element.current
       // It goes from every tab at once: one that nobody looks at knows of no pointer and no focus.
       const unseen = document.visibilityState === 'hidden'
       const busy = box?.matches(':hover') === true || box?.contains(document.activeElement) === true
@@ -37,7 +37,7 @@ export function useAutoDismiss(
       clearTimeout(timer)
       stop()
     }
-  }, [wanted, place])
+  }, [wanted, element])
 }
 
 /**

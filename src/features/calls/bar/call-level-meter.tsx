@@ -13,7 +13,7 @@ export function CallLevelMeter({ live, quiet = false }: { live: boolean; quiet?:
 function LiveMeter({ quiet }: { quiet: boolean }) {
   const phone = usePhone()
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  const place = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     if (still || !phone) return undefined
@@ -21,7 +21,7 @@ function LiveMeter({ quiet }: { quiet: boolean }) {
     let level = 0
     const draw = () => {
       frame = 0
-      for (const [index, bar] of Array.from(place.current?.children ?? []).entries())
+      for (const [index, bar] of Array.from(element.current?.children ?? []).entries())
         if (bar instanceof HTMLElement)
           bar.style.transform = `scaleY(${barHeight(level, levelShape[index] ?? 1).toFixed(2)})`
     }
@@ -35,7 +35,7 @@ function LiveMeter({ quiet }: { quiet: boolean }) {
     }
   }, [still, phone])
 
-  return <Bars ref={place} quiet={quiet} heights={still ? levelShape : levelShape.map(() => REST)} />
+  return <Bars ref={element} quiet={quiet} heights={still ? levelShape : levelShape.map(() => REST)} />
 }
 
 function Bars({

@@ -25,13 +25,13 @@ export function DialingBar({
   card: { readonly open: boolean; readonly toggle: () => void }
 }) {
   const elsewhere = state.call.where === 'other-phone'
-  const words = barLabels(state, caller)
+  const text = barLabels(state, caller)
   return (
     <BarFrame
       name={caller.name}
       icon={caller.name?.trim() ? undefined : PhoneOutgoing}
-      {...words}
-      sub={elsewhere ? `${words.sub}. Answer your phone first` : words.sub}
+      {...text}
+      sub={elsewhere ? `${text.sub}. Answer your phone first` : text.sub}
       live={
         <>
           <CallLevelMeter live={false} quiet />

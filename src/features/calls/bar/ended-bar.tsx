@@ -53,7 +53,7 @@ export function EndedBar({
           tip={reason ?? calling.label(target, 'Call back')}
           aria-description={reason}
           aria-disabled={reason !== undefined || undefined}
-          onClick={() => calling.place(target)}
+          onClick={() => calling.placeCall(target)}
         />
       )}
       {leadId !== undefined && <ViewLead leadId={leadId} />}

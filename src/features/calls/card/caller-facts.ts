@@ -27,11 +27,11 @@ export function propertyFact(lead: Lead, team: string | undefined): Fact {
     .flatMap((list) => list.split(','))
     .map((unit) => unit.trim())
     .filter((unit) => unit !== '')
-  return { text: [property.name, andWords(units)].filter(Boolean).join(', '), more: team }
+  return { text: [property.name, andLabel(units)].filter(Boolean).join(', '), more: team }
 }
 
-const andWords = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+const andLabel = (labels: readonly string[]) =>
+  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`
 
 /** "Tour Thursday, July 16, 2:30 PM", with its kind beside it. */
 export function tourFact(tour: Tour | undefined, now: number): Fact {

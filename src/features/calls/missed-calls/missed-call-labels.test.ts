@@ -12,7 +12,7 @@ describe('the words of a missed call', () => {
     [call({ callResult: 'VOICEMAIL', voicemailSeconds: 42 }), 1, 'Voicemail 0:42'],
     [call({ callResult: 'HANGUP' }), 2, 'Hung up, called twice'],
     [call(), 3, 'Not answered, called 3 times'],
-  ])('%#', (given, calls, words) => {
-    expect(missedCallLabel(given, calls)).toBe(words)
+  ])('%#', (given, calls, text) => {
+    expect(missedCallLabel(given, calls)).toBe(text)
   })
 })

@@ -40,9 +40,9 @@ export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undef
   const ready = useReadyText(row)
   const { handleSoon } = useHandleMissedCall()
   const may = rowRights(lead, user, team).text
-  const taken = handledVerdict(call, user.id, now)
+  const handled = handledVerdict(call, user.id, now)
   const calling = useCalling(missedCallInput(row, may, team))
-  const gated = taken === undefined ? calling : { ...calling, verdict: taken }
+  const gated = handled === undefined ? calling : { ...calling, verdict: handled }
   const name = nameInSentence(lead.name)
   const phone = missedNumber(row)
   const mark = gone ? 'Reached' : (ready.label ?? handledByLabel(call, user.id, now))
@@ -113,7 +113,7 @@ export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undef
             )}
             {/* One button, so that the focus stays where it was pressed. */}
             <GatedButton
-              verdict={taken ?? textVerdict(calling.targets.length > 0, may)}
+              verdict={handled ?? textVerdict(calling.targets.length > 0, may)}
               size="sm"
               icon={ready.pending ? Undo2 : MessageSquare}
               className="max-tablet:h-11"

@@ -38,10 +38,10 @@ let client: QueryClient
 
 async function mount() {
   const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
-  const place = createVoiceStore()
-  place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+  const voiceStore = createVoiceStore()
+  voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
   const phone = testControls()
-  place.setControls(phone)
+  voiceStore.setControls(phone)
   let scope: OutboxScope | undefined
   const shown = await renderScreen({
     world: backend,
@@ -56,7 +56,7 @@ async function mount() {
     frame: (page) => (
       <TextPopoutActionsContext value={popout}>
         <OutboxReactContext value={scope}>
-          <VoiceContext value={place}>{page}</VoiceContext>
+          <VoiceContext value={voiceStore}>{page}</VoiceContext>
         </OutboxReactContext>
       </TextPopoutActionsContext>
     ),
@@ -69,7 +69,7 @@ async function mount() {
 }
 
 const requests = (name: string) => backend.world.log.requests().filter(({ operation }) => operation === name)
-const isTaken = () =>
+const isHandled = () =>
   backend.world.leads.get(TERESA)?.communications.some((one) => one.handledByRef !== undefined)
 const refetch = () => act(() => client.invalidateQueries(missedCallsQuery()))
 
@@ -109,7 +109,7 @@ test('Undo takes the text back', async () => {
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
   expect(texts.view(conversation).text).toBe('')
   await waitFor(() => expect(requests(MARK)).toHaveLength(3), { timeout: 3_000 })
-  await waitFor(() => expect(isTaken()).toBe(false), { timeout: 3_000 })
+  await waitFor(() => expect(isHandled()).toBe(false), { timeout: 3_000 })
   expect(requests(TEXT)).toEqual([])
 })
 
@@ -169,13 +169,13 @@ test('of an acting user who was left nothing is said, and nothing leaves: the te
 test('who calls once more while somebody is on it is theirs still, with Undo in its place', async () => {
   const { row } = await mount()
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
-  await waitFor(() => expect(isTaken()).toBe(true))
+  await waitFor(() => expect(isHandled()).toBe(true))
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'NO_ANSWER' })
   await refetch()
   expect(await row.findByText('Not answered, called twice')).toBeVisible()
   await settled()
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
-  await waitFor(() => expect(isTaken()).toBe(false))
+  await waitFor(() => expect(isHandled()).toBe(false))
 })
 
 test('Call back calls the number that called, once, and does not wait for a slow mark', async () => {
@@ -187,9 +187,9 @@ test('Call back calls the number that called, once, and does not wait for a slow
   const back = row.getByRole('button', { name: /^Call back \+1 \(512\) 555-0164/ })
   fireEvent.click(back)
   fireEvent.click(back)
-  expect(phone.place).not.toHaveBeenCalled()
-  await waitFor(() => expect(phone.place).toHaveBeenCalledOnce(), { timeout: 3_000 })
-  expect(phone.place).toHaveBeenCalledWith({
+  expect(phone.placeCall).not.toHaveBeenCalled()
+  await waitFor(() => expect(phone.placeCall).toHaveBeenCalledOnce(), { timeout: 3_000 })
+  expect(phone.placeCall).toHaveBeenCalledWith({
     leadId: TERESA,
     number: '+15125550164',
     name: 'Teresa Galvan',

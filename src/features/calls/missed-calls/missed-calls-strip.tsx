@@ -20,7 +20,7 @@ import { useShownRows } from './use-shown-rows.ts'
 
 const none: never[] = []
 
-const roomOf = ({ visible, plays }: Shown): CSSProperties & Record<`--${string}`, number> => ({
+const heightOf = ({ visible, plays }: Shown): CSSProperties & Record<`--${string}`, number> => ({
   '--missed-call-visible': visible,
   '--missed-call-plays': plays,
 })
@@ -33,7 +33,7 @@ export function MissedCallsStrip() {
   const { shown, show } = useShownRows(rows, strip)
   useHotkeys({ c: onRow('c', 'Call', 'call'), r: onRow('r', 'Text', 'text') }, { within: strip })
   const waiting = shown.rows.filter(({ gone }) => !gone).length
-  const words = `${countOf(waiting, 'renter is', 'renters are')} waiting for a callback`
+  const text = `${countOf(waiting, 'renter is', 'renters are')} waiting for a callback`
 
   if (shown.visible === 0) {
     return (
@@ -45,7 +45,7 @@ export function MissedCallsStrip() {
             onClick={show}
             className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-md hover:bg-hover"
           >
-            {words}
+            {text}
           </Button>
         )}
       </section>
@@ -58,7 +58,7 @@ export function MissedCallsStrip() {
         <h2 id="missed-call-title" className="font-semibold">
           Missed calls
         </h2>
-        <Count look="chip" value={waiting} label={words} />
+        <Count look="chip" value={waiting} label={text} />
       </div>
       <MissingRows
         queryKey={keys.missedCalls()}
@@ -67,7 +67,7 @@ export function MissedCallsStrip() {
         className="px-6 pb-2 text-small max-tablet:px-4"
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
-      <ul onKeyDown={onArrows} style={roomOf(shown)} className="missed-call-rows">
+      <ul onKeyDown={onArrows} style={heightOf(shown)} className="missed-call-rows">
         {shown.rows.map((row) => (
           <MissedCallRow key={row.key} row={row} team={teams?.find((team) => team.id === row.lead.teamRef)} />
         ))}

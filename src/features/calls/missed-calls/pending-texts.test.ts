@@ -15,7 +15,7 @@ function fakeOutbox() {
     drafts.set(phone, text)
     for (const listener of listeners) listener()
   }
-  const desk: TextOutbox = {
+  const outbox: TextOutbox = {
     view: ({ phone }) => ({ text: drafts.get(phone) ?? '', send, other: undefined, changed: false }),
     pending: () => [],
     type: ({ phone }, text) => write(phone, text),
@@ -40,7 +40,7 @@ function fakeOutbox() {
     send = { at: 'failed', reason: '' }
     for (const listener of listeners) listener()
   }
-  return { desk, drafts, pressed, write, sendElsewhere, listeners }
+  return { outbox, drafts, pressed, write, sendElsewhere, listeners }
 }
 
 const to = { leadId: 'lead-1', phone: '+15125550107', contactType: 'TENANT' }
@@ -65,8 +65,8 @@ function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
 
 describe('a ready text', () => {
   test('is a draft for ten seconds, then it leaves, once', async () => {
-    const { desk, drafts, pressed, texts, kept, listeners } = setUp()
-    expect(texts.schedule(desk, sorry())).toBe(true)
+    const { outbox, drafts, pressed, texts, kept, listeners } = setUp()
+    expect(texts.schedule(outbox, sorry())).toBe(true)
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     expect(pressed).toEqual([])
@@ -79,23 +79,23 @@ describe('a ready text', () => {
   })
 
   test('Undo in the last moment takes the draft away, and nothing leaves', async () => {
-    const { desk, drafts, pressed, texts } = setUp()
-    texts.schedule(desk, sorry())
+    const { outbox, drafts, pressed, texts } = setUp()
+    texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
-    expect(texts.undo(desk, to)).toMatchObject({ missed })
+    expect(texts.undo(outbox, to)).toMatchObject({ missed })
     expect(drafts.get(to.phone)).toBe('')
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS * 2)
     expect(pressed).toEqual([])
-    expect(texts.undo(desk, to)).toBeUndefined()
+    expect(texts.undo(outbox, to)).toBeUndefined()
   })
 
   test('Undo counts while it is being asked whether the renter waits; what is held anew then has its own ten seconds', async () => {
     let answer: (waits: boolean) => void = () => undefined
-    const { desk, pressed, texts } = setUp(() => new Promise((resolve) => (answer = resolve)))
-    texts.schedule(desk, sorry())
+    const { outbox, pressed, texts } = setUp(() => new Promise((resolve) => (answer = resolve)))
+    texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
-    texts.undo(desk, to)
-    texts.schedule(desk, sorry())
+    texts.undo(outbox, to)
+    texts.schedule(outbox, sorry())
     answer(true)
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     expect(pressed).toEqual([])
@@ -106,36 +106,36 @@ describe('a ready text', () => {
   })
 
   test('what somebody changes meanwhile is theirs: nothing waits any more, nothing leaves', async () => {
-    const { desk, drafts, pressed, texts, write } = setUp()
-    texts.schedule(desk, sorry())
+    const { outbox, drafts, pressed, texts, write } = setUp()
+    texts.schedule(outbox, sorry())
     write(to.phone, 'Sorry we missed you, Teresa')
     expect(texts.list()).toEqual([])
-    expect(texts.undo(desk, to)).toBeUndefined()
+    expect(texts.undo(outbox, to)).toBeUndefined()
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toEqual([])
     expect(drafts.get(to.phone)).toBe('Sorry we missed you, Teresa')
   })
 
   test('sent by hand, or in another tab, it is not sent once more', async () => {
-    const { desk, pressed, texts, sendElsewhere } = setUp()
-    texts.schedule(desk, sorry())
-    desk.send(to)
+    const { outbox, pressed, texts, sendElsewhere } = setUp()
+    texts.schedule(outbox, sorry())
+    outbox.send(to)
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toHaveLength(1)
-    texts.schedule(desk, sorry())
+    texts.schedule(outbox, sorry())
     sendElsewhere()
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toHaveLength(1)
   })
 
   test('whatever another tab does with the conversation ends the waiting; other conversations do not', async () => {
-    const { desk, drafts, pressed, texts } = setUp()
+    const { outbox, drafts, pressed, texts } = setUp()
     const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
     const hear = (leadId: string) =>
       globalThis.dispatchEvent(
         new StorageEvent('storage', { key: `lintel:${textDraftKey(owner, { ...to, leadId })}` }),
       )
-    texts.schedule(desk, sorry())
+    texts.schedule(outbox, sorry())
     hear('lead-2')
     expect(texts.list()).toHaveLength(1)
     hear('lead-1')
@@ -146,16 +146,16 @@ describe('a ready text', () => {
   })
 
   test('a renter whom somebody reached meanwhile is not told that they were missed', async () => {
-    const { desk, drafts, pressed, texts, kept } = setUp(() => Promise.resolve(false))
-    texts.schedule(desk, sorry())
+    const { outbox, drafts, pressed, texts, kept } = setUp(() => Promise.resolve(false))
+    texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect([pressed, kept]).toEqual([[], ['reached']])
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
   })
 
   test('a machine that slept through its time leaves a draft', async () => {
-    const { desk, pressed, texts, kept } = setUp()
-    texts.schedule(desk, sorry())
+    const { outbox, pressed, texts, kept } = setUp()
+    texts.schedule(outbox, sorry())
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     vi.setSystemTime(Date.now() + LATE_MS + 2)
     await vi.advanceTimersByTimeAsync(1)
@@ -163,22 +163,22 @@ describe('a ready text', () => {
   })
 
   test('a draft that is there is not written over', () => {
-    const { desk, drafts, texts } = setUp()
+    const { outbox, drafts, texts } = setUp()
     drafts.set(to.phone, 'Mine')
-    expect(texts.schedule(desk, sorry())).toBe(false)
+    expect(texts.schedule(outbox, sorry())).toBe(false)
     expect(drafts.get(to.phone)).toBe('Mine')
   })
 
   test('a desk that is not at work any more holds nothing', () => {
-    const { desk, texts } = setUp()
-    expect(texts.schedule({ ...desk, type: () => undefined }, sorry())).toBe(false)
+    const { outbox, texts } = setUp()
+    expect(texts.schedule({ ...outbox, type: () => undefined }, sorry())).toBe(false)
     expect(texts.list()).toEqual([])
   })
 
   test('Send now does not send twice', async () => {
-    const { desk, pressed, texts } = setUp()
-    texts.schedule(desk, sorry())
-    texts.send(desk, to)
+    const { outbox, pressed, texts } = setUp()
+    texts.schedule(outbox, sorry())
+    texts.send(outbox, to)
     await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toEqual(['Sorry we missed you'])
   })

@@ -42,18 +42,18 @@ export function useReadyText(row: ShownRow): ReadyText {
   const { lead, call, gone } = row
   const client = useQueryClient()
   const { user } = useViewer()
-  const { texts: desk } = useOutbox()
+  const { texts: outbox } = useOutbox()
   const openText = useOpenText()
   const { handle, release } = useHandleMissedCall()
   const texts = pendingTextsOf(client, tellKept)
-  const held = useSyncExternalStore(texts.subscribe, texts.list).find((one) => goesTo(one, row))
+  const waitingReply = useSyncExternalStore(texts.subscribe, texts.list).find((one) => goesTo(one, row))
   const phone = missedNumber(row) ?? ''
-  const sending = useSyncExternalStore(desk.subscribe, () => desk.view({ leadId: lead.id, phone }).send)
+  const sending = useSyncExternalStore(outbox.subscribe, () => outbox.view({ leadId: lead.id, phone }).send)
 
-  const takenBack = useRef<WaitingReply>(undefined)
+  const restored = useRef<WaitingReply>(undefined)
   const undo = (waits: WaitingReply) => {
-    if (!texts.undo(desk, waits.to)) return
-    takenBack.current = waits
+    if (!texts.undo(outbox, waits.to)) return
+    restored.current = waits
     announce('The text was stopped')
     release(waits.missed)
   }
@@ -61,13 +61,13 @@ export function useReadyText(row: ShownRow): ReadyText {
   const mark = async (waits: WaitingReply) => {
     const mine = await handle(waits.missed)
     // Undo was faster than the mark.
-    if (mine && takenBack.current === waits) release(waits.missed)
-    if (!mine && texts.list().includes(waits)) texts.undo(desk, waits.to)
+    if (mine && restored.current === waits) release(waits.missed)
+    if (!mine && texts.list().includes(waits)) texts.undo(outbox, waits.to)
   }
   // Somebody reached them first: what we would say is no longer true.
   useEffect(() => {
-    if (gone && held) texts.leaveAsDraft(held.to, 'reached')
-  }, [gone, held, texts])
+    if (gone && waitingReply) texts.leaveAsDraft(waitingReply.to, 'reached')
+  }, [gone, waitingReply, texts])
   // The row is gone, the text waits still: Undo goes where the person is.
   const leave = useRef<() => void>(undefined)
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useReadyText(row: ShownRow): ReadyText {
   useEffect(() => () => leave.current?.(), [])
 
   return {
-    pending: held,
+    pending: waitingReply,
     label: readyTextLabel(sending),
     write() {
       // The number of somebody else who called about this lead is no number of its first contact.
@@ -102,23 +102,23 @@ export function useReadyText(row: ShownRow): ReadyText {
         contactType: 'TENANT',
         contactRef: isOwn ? lead.contactRef : undefined,
       }
-      const place = { ...to, name: lead.name }
-      if (!isBlank(desk.view(to).text)) {
+      const recipient = { ...to, name: lead.name }
+      if (!isBlank(outbox.view(to).text)) {
         toast.info({ title: 'There’s already a draft', body: 'The ready text wasn’t added to it.' })
-        return openText(place)
+        return openText(recipient)
       }
       const text = sorryText(user.name, lead.property?.name)
       const untilTs = clock.local() + TEXT_UNDO_MS
       const waits = { missed: { lead, call }, to, name: lead.name, text, untilTs }
-      if (!texts.schedule(desk, waits)) return openText(place)
+      if (!texts.schedule(outbox, waits)) return openText(recipient)
       announce('The text sends in 10 seconds. You can undo it')
       void mark(waits)
     },
-    undo: () => held && undo(held),
-    send: () => held && texts.send(desk, held.to),
+    undo: () => waitingReply && undo(waitingReply),
+    send: () => waitingReply && texts.send(outbox, waitingReply.to),
   }
 }
 
-function tellKept(held: WaitingReply, why: NotSentReason): void {
-  toast.info({ ...notSentText(held.name, why), id: `kept-${held.to.leadId}` })
+function tellKept(waitingReply: WaitingReply, why: NotSentReason): void {
+  toast.info({ ...notSentText(waitingReply.name, why), id: `kept-${waitingReply.to.leadId}` })
 }

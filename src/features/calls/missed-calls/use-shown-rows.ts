@@ -29,13 +29,13 @@ export function useShownRows(
   return { shown, show: () => setShown((before) => nextShown(before, rows, false)) }
 }
 
-const placesOf = (strip: HTMLElement | null) =>
-  [strip, strip?.nextElementSibling].filter((place) => place instanceof Element)
+const elementsOf = (strip: HTMLElement | null) =>
+  [strip, strip?.nextElementSibling].filter((element) => element instanceof Element)
 
 function isIn(strip: HTMLElement | null, target: EventTarget | null): boolean {
-  return target instanceof Node && placesOf(strip).some((place) => place.contains(target))
+  return target instanceof Node && elementsOf(strip).some((element) => element.contains(target))
 }
 
 function isNear(strip: HTMLElement | null): boolean {
-  return placesOf(strip).some((place) => place.matches(':hover')) || isIn(strip, document.activeElement)
+  return elementsOf(strip).some((element) => element.matches(':hover')) || isIn(strip, document.activeElement)
 }

@@ -105,4 +105,4 @@ export function DoNotDisturbRow() {
   )
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

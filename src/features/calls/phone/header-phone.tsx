@@ -34,7 +34,7 @@ const MINUTE = 60_000
 /** The phone of the header; broken, it is Retry in its own place. */
 function PhoneTrigger({ status }: { status: PhoneStatus }) {
   return (
-    <PanelBoundary name="The phone" room="face">
+    <PanelBoundary name="The phone" size="face">
       <Trigger status={status} />
     </PanelBoundary>
   )
@@ -47,10 +47,10 @@ function PhoneTrigger({ status }: { status: PhoneStatus }) {
 function Trigger({ status }: { status: PhoneStatus }) {
   const wide = useMedia(WIDE)
   const narrow = useNarrowHeader()
-  const { words, tone } = statusLook(status, useNow(MINUTE), useOnline())
+  const { text, tone } = statusLook(status, useNow(MINUTE), useOnline())
   const trouble = isTrouble(useConnectionPresence())
   const roomy = wide && !narrow && !trouble
-  useTrouble(status, words)
+  useTrouble(status, text)
   useSoundOff(status)
   return (
     <Popover
@@ -61,7 +61,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
         <button
           type="button"
           data-phone={status.at}
-          data-tip={roomy ? undefined : words}
+          data-tip={roomy ? undefined : text}
           data-tip-side="bottom"
           className={cx(
             'hit group/phone relative inline-flex h-8 shrink-0 items-center rounded font-medium',
@@ -73,7 +73,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
         >
           {/* With a new key the browser counts no layout shift when the words change their width. */}
           <span
-            key={words}
+            key={text}
             className={cx(
               'relative inline-flex h-8 items-center gap-1.5 rounded transition-colors duration-(--fast) group-hover/phone:bg-soft-hover group-aria-expanded/phone:bg-active',
               roomy ? 'px-2' : 'w-8 justify-center',
@@ -83,7 +83,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
             {!roomy && <Icon icon={Phone} />}
             <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
             <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
-              {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
+              {!text.includes('hone') && <span className="sr-only">Phone:</span>} {text}
             </span>
           </span>
         </button>
@@ -95,7 +95,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
 }
 
 // That nobody can call is said aloud, and that they can again; ringing is the call bar's to say.
-function useTrouble(status: PhoneStatus, words: string): void {
+function useTrouble(status: PhoneStatus, text: string): void {
   const trouble = status.at === 'unreachable' ? status.message : undefined
   const before = useRef<string>(undefined)
   useEffect(() => {
@@ -103,8 +103,8 @@ function useTrouble(status: PhoneStatus, words: string): void {
     before.current = trouble
     if (trouble === was) return
     if (trouble !== undefined) announce(trouble)
-    else if (was !== undefined) announce(words)
-  }, [trouble, words])
+    else if (was !== undefined) announce(text)
+  }, [trouble, text])
 }
 
 const SOUND_OFF = 'phone-sound'

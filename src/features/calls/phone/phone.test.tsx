@@ -69,12 +69,12 @@ describe('the phone of the header', () => {
     const { tell } = await showPhone({ voice: { status: { at: 'ringing' } } })
     render(<Toaster />)
     await screen.findByRole('button', { name: 'Phone: Ringing' })
-    const words = 'Your browser won’t play sound until you click something in this tab'
-    tell({ status: broken('sound', words) })
-    const [said] = await screen.findAllByText(words, { selector: '[data-toast] *' })
+    const text = 'Your browser won’t play sound until you click something in this tab'
+    tell({ status: broken('sound', text) })
+    const [said] = await screen.findAllByText(text, { selector: '[data-toast] *' })
     expect(said).toBeInTheDocument()
     tell({ status: { at: 'ringing' } })
-    await waitFor(() => expect(screen.queryByText(words, { selector: '[data-toast] *' })).toBeNull())
+    await waitFor(() => expect(screen.queryByText(text, { selector: '[data-toast] *' })).toBeNull())
   })
 
   test('a narrow window has the icon: its words are in the name and the tooltip', async () => {

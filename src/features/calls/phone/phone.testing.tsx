@@ -42,10 +42,10 @@ export async function showPhone({
     removeEventListener: () => undefined,
   }))
   const channel = new TestChannel()
-  const place = createVoiceStore()
-  const tell = (next: Partial<Voice>) => place.set({ state: idleVoice, busy: false, ...next })
+  const voiceStore = createVoiceStore()
+  const tell = (next: Partial<Voice>) => voiceStore.set({ state: idleVoice, busy: false, ...next })
   if (voice) tell(voice)
-  place.setControls(controls)
+  voiceStore.setControls(controls)
   const server = { rules, puts: [] as unknown[], fails: false }
   const teams = ['a', 'b', 'c'].map((id) => ({
     id: `team-${id}`,
@@ -99,7 +99,7 @@ export async function showPhone({
     },
     page: (
       <LiveContext value={channel}>
-        <VoiceContext value={place}>
+        <VoiceContext value={voiceStore}>
           <AudioSetupContext value={() => setup}>
             <main>
               {narrow ? (

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 /** The first line of the phone: how it is, what that means, and the switch for all of it. */
 export function StatusRow({ status }: { status: PhoneStatus }) {
   const online = useOnline()
-  const { words, tone } = statusLook(status, useNow(MINUTE), online)
+  const { text, tone } = statusLook(status, useNow(MINUTE), online)
   const said = stateSentence(status, useCallsFrom())
   const sentence = online ? said : 'Without a connection no call can reach you.'
   const phone = usePhone()
@@ -28,7 +28,7 @@ export function StatusRow({ status }: { status: PhoneStatus }) {
       <StatusDot tone={tone} className="size-2" />
       <div className="min-w-0 flex-1">
         {/* What is wrong stands above, in its own words. */}
-        {status.at !== 'unreachable' && <p className="font-semibold">{words}</p>}
+        {status.at !== 'unreachable' && <p className="font-semibold">{text}</p>}
         <p className="text-small text-ink-3">{sentence}</p>
         {status.at === 'other-tab' && phone && (
           <Button size="sm" className="mt-1.5" onClick={() => phone.takeLead()}>

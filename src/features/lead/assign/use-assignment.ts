@@ -70,7 +70,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   }
   const open = (leadId: string) => void router.navigate({ to: '/leads/$leadId', params: { leadId } })
 
-  const tellTaken = async (refusal: ApiError) => {
+  const tellConflict = async (refusal: ApiError) => {
     const [now, next] = await Promise.all([readLead().catch(() => undefined), nextOffer()])
     const lastAssignment = now && lastAssignmentText(now, user.name, clock.now())
     toast.info({
@@ -79,12 +79,12 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
       ...(next ? { action: { label: 'Next claimable', onPress: () => open(next.id) } } : {}),
     })
   }
-  const take = useTakeLead(lead.id, name, tellTaken)
+  const take = useTakeLead(lead.id, name, tellConflict)
   const release = useReleaseLead(lead.id)
 
   const own = useExpected<Agent | undefined>(from, readAt)
 
-  const taken = useTakenElsewhere(lead)
+  const used = useClaimedElsewhere(lead)
 
   const [wasOffered, setWasOffered] = useState(false)
   if (claim.ok && !wasOffered) setWasOffered(true)
@@ -96,24 +96,27 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   const me: Agent = { id: user.id, name: user.name, color: user.colorSelection }
   const agent = own.expected === undefined ? known : own.expected.value
   // After a change of one's own it is known before the lead was read again.
-  const holder = agent?.id
+  const assignee = agent?.id
   const busy = take.isPending || release.isPending
   return {
     agent,
     busy,
     offered: wasOffered && agent?.id !== user.id,
     claimable: wasOffered,
-    claim: taken ? allOf(mergedGate(lead), takenJustNow) : claim,
+    claim: used ? allOf(mergedGate(lead), claimConflict) : claim,
     assign: rights.assign,
-    release: allOf(holder === undefined ? nobodyHasIt : rights.assign),
+    release: allOf(assignee === undefined ? nobodyHasIt : rights.assign),
     claimNow: () => start({ how: 'claim' }, me),
     assignTo: ({ id, name: called, colorSelection: color }) => {
-      if (id !== holder)
-        start({ how: 'assign', id, name: nameInSentence(called), from: holder }, { id, name: called, color })
+      if (id !== assignee)
+        start(
+          { how: 'assign', id, name: nameInSentence(called), from: assignee },
+          { id, name: called, color },
+        )
     },
     releaseNow: () => {
-      if (holder === undefined) return
-      const started = release.act(holder, {
+      if (assignee === undefined) return
+      const started = release.act(assignee, {
         onSuccess: () => {
           own.confirmed()
           toast.success({ title: `${name} was released` })
@@ -135,14 +138,14 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   }
 }
 
-const takenJustNow = refused('taken', 'Someone just took this lead')
+const claimConflict = refused('taken', 'Someone just took this lead')
 const nobodyHasIt = refused('unassigned', 'No one has this lead')
 
 /**
  * Whether an event says that somebody took a lead that nobody has; whom, is read from the lead. What was asked for since the
  * event decides: by then it may have been released again.
  */
-function useTakenElsewhere({ id, assignedAgentRef: from }: Lead): boolean {
+function useClaimedElsewhere({ id, assignedAgentRef: from }: Lead): boolean {
   const client = useQueryClient()
   const { user } = useViewer()
   // Epoch ms of this machine at which it was heard.

@@ -69,7 +69,7 @@ export function LeadComposer({
   verdict,
   onVerdictRetry,
   fieldRef,
-  beside = false,
+  inline = false,
   ref,
 }: LeadComposerProps & { ref?: RefObject<LeadComposerHandle | null> }) {
   const { rights, team } = useLeadPermissions(lead.id)
@@ -104,7 +104,7 @@ export function LeadComposer({
         leadReadAt={leadReadAt}
         target={target}
         verdict={verdict}
-        said={beside ? undefined : rights.edit}
+        said={inline ? undefined : rights.edit}
         onVerdictRetry={onVerdictRetry}
         fieldRef={fieldRef}
         tabs={tabs}
@@ -124,7 +124,7 @@ export function LeadComposer({
       onFocus={onFocus}
       className={cx(
         'shrink-0',
-        beside
+        inline
           ? 'tablet:pt-2 tablet:pr-4 tablet:pb-[13px] tablet:pl-5 tablet:[--composer:var(--input)]'
           : 'max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4',
       )}

@@ -72,10 +72,10 @@ async function open(by = 'Edit contacts') {
     leave: (): void => void found?.history.push('/elsewhere'),
     path: (): string | undefined => found?.history.location.pathname,
     save: () => userEvent.click(dialog.getByRole('button', { name: 'Save contacts' })),
-    /** A colleague saved this; `told`: and the event has come. */
-    async colleagueSaves(next: typeof contacts, told: boolean) {
+    /** A colleague saved this; `reported`: and the event has come. */
+    async colleagueSaves(next: typeof contacts, reported: boolean) {
       contacts = next
-      if (told) await act(() => world.client.invalidateQueries({ queryKey: leadQuery(of.id).queryKey }))
+      if (reported) await act(() => world.client.invalidateQueries({ queryKey: leadQuery(of.id).queryKey }))
     },
   }
 }

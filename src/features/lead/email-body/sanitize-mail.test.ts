@@ -128,8 +128,8 @@ test('handlers are taken out before a browser could report them; what people wro
   expect(withoutHandlers('<img src=x onerror=1><svg/onload="2"><p title="a"onclick=3>')).not.toMatch(
     /[\s/"']on\w+=/,
   )
-  for (const words of ['Turn it on = bright, online= yes', '1 < 2 onset=3', '<b>bold</b> only one=two'])
-    expect(withoutHandlers(words)).toBe(words)
+  for (const text of ['Turn it on = bright, online= yes', '1 < 2 onset=3', '<b>bold</b> only one=two'])
+    expect(withoutHandlers(text)).toBe(text)
   const long = '<a "'.repeat(100_000)
   expect(withoutHandlers(long)).toBe(long)
 })

@@ -40,8 +40,8 @@ export function textOfMarkup(markup: string): string {
   const lines = pieces.join('').split('\n')
   const out: string[] = []
   for (const line of lines) {
-    const words = line.trim()
-    if (words !== '' || (out.length > 0 && out.at(-1) !== '')) out.push(words)
+    const text = line.trim()
+    if (text !== '' || (out.length > 0 && out.at(-1) !== '')) out.push(text)
   }
   return out.join('\n').trimEnd()
 }

@@ -61,7 +61,7 @@ export function CallSplit({
             label: nameInSentence(target.name),
             detail: formatPhone(target.phone),
             icon: Phone,
-            onSelect: () => calling.place(target),
+            onSelect: () => calling.placeCall(target),
           }))}
         />
       )}

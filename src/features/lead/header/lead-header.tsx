@@ -75,13 +75,13 @@ export function LeadHeader(props: LeadHeaderProps) {
           changing={status}
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
         />
-        <LeadHolder
+        <LeadAssignee
           lead={lead}
           assignment={assignment}
           calm={calm}
           settings={team?.settings.warningSettings}
         />
-        {calm && <LeadPlace lead={lead} team={kind === 'BROKER' ? team?.name : undefined} />}
+        {calm && <LeadLocation lead={lead} team={kind === 'BROKER' ? team?.name : undefined} />}
       </div>
       <span className="contents [&_.header-word]:sr-only @min-[1370px]/lead-header:[&_.header-word]:not-sr-only">
         {unsent}
@@ -179,7 +179,7 @@ function HeaderAction({
 }
 
 /** Who has the lead, and how long it has waited; in the focus queue what waits says that. */
-function LeadHolder({
+function LeadAssignee({
   lead,
   assignment,
   calm,
@@ -203,16 +203,16 @@ function LeadHolder({
 }
 
 /** In the focus queue, where no list stands before the lead: what it is about. It gets the room that is left. */
-function LeadPlace({ lead, team }: { lead: Lead; team: string | undefined }) {
-  const words = [usePropertyName(lead), team].filter(Boolean).join(', ')
+function LeadLocation({ lead, team }: { lead: Lead; team: string | undefined }) {
+  const text = [usePropertyName(lead), team].filter(Boolean).join(', ')
   return (
     <span
       data-user-text
-      data-tip={words}
+      data-tip={text}
       data-tip-when="cut"
       className="min-w-0 flex-1 truncate text-ink-3 max-wide:hidden"
     >
-      {words}
+      {text}
     </span>
   )
 }

@@ -11,13 +11,13 @@ import { formRows } from '../items/form-rows.ts'
  */
 export function copyText(communication: Communication | undefined, verbatim: boolean): string {
   if (communication === undefined) return ''
-  const texts = [communication.subject, ...wordsOf(communication, verbatim)].filter((part) => part?.trim())
+  const texts = [communication.subject, ...textsOf(communication, verbatim)].filter((part) => part?.trim())
   if (texts.length > 0) return texts.join('\n')
   const number = renterNumber(communication)
   return number === undefined ? '' : formatPhone(number)
 }
 
-function wordsOf(communication: Communication, verbatim: boolean): (string | undefined)[] {
+function textsOf(communication: Communication, verbatim: boolean): (string | undefined)[] {
   if (communication.communicationType !== 'WEBFORM') return [communication.message]
   const { rows, rest } = formRows(communication, verbatim)
   return [...rows.map(({ label, value }) => `${label}: ${value}`), rest]

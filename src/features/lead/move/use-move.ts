@@ -46,7 +46,7 @@ export function useMove(lead: Lead) {
   const go = (communicationId: string, target: LeadRow) => {
     setAsked(undefined)
     const said = { id: '' }
-    const held = startLeadAction(
+    const started = startLeadAction(
       client,
       {
         about: `communication:${communicationId}`,
@@ -84,7 +84,7 @@ export function useMove(lead: Lead) {
       action: {
         label: 'Undo',
         onPress: () => {
-          if (held.undo()) announce('The communication is back')
+          if (started.undo()) announce('The communication is back')
         },
       },
     })

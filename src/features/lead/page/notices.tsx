@@ -37,7 +37,9 @@ export function StaleMark({
       className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      {isOffline(error) ? `Offline since ${formatTime(updatedAt)}` : updatedWords(clock.local() - updatedAt)}
+      {isOffline(error)
+        ? `Offline since ${formatTime(updatedAt)}`
+        : updatedAgoLabel(clock.local() - updatedAt)}
       <button
         type="button"
         aria-busy={retrying || undefined}
@@ -50,7 +52,7 @@ export function StaleMark({
   )
 }
 
-function updatedWords(ageMs: number): string {
+function updatedAgoLabel(ageMs: number): string {
   const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
   if (minutes < 1) return 'Updated less than a minute ago'
   return minutes < 60 ? `Updated ${minutes} min ago` : `Updated ${Math.floor(minutes / 60)} h ago`
@@ -90,14 +92,14 @@ export function ReadOnlyNotice({
   const { user } = useViewer()
   // A merged lead has words of its own.
   if (edit.ok || edit.rule === 'checking' || lead.leadStatus === 'MERGED') return null
-  const holder =
+  const assignee =
     edit.rule === 'collaboration' ? lead.assignedAgent?.name.trim().split(/\s/, 1).join('') : undefined
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1 text-body text-ink-2 tablet:px-6">
       <Icon icon={Lock} size={15} className="text-ink-3" />
-      {holder ? (
+      {assignee ? (
         <p className="min-w-0 flex-1 break-words" data-tip={sentences(edit)}>
-          <bdi data-user-text>{holder}</bdi> has this lead. You can read it.
+          <bdi data-user-text>{assignee}</bdi> has this lead. You can read it.
         </p>
       ) : (
         <p className="min-w-0 flex-1 break-words">{sentences(edit)}</p>

@@ -34,11 +34,11 @@ export function ShareOutcome({ lead, team }: { lead: Lead; team: Team }) {
     >
       <h3 className="text-small font-semibold text-ink-2">What happens</h3>
       <ul aria-live="polite" className="mt-1 flex flex-col gap-1.5">
-        {lines.map(({ icon, words }) => (
+        {lines.map(({ icon, text }) => (
           <li key={icon} className="flex gap-2.5">
             <Icon icon={icons[icon]} size={15} className="mt-[2.5px] text-ink-3" />
             <span className="min-w-0 [overflow-wrap:anywhere]" data-user-text>
-              {words}
+              {text}
             </span>
           </li>
         ))}

@@ -7,20 +7,20 @@ import { arrivalText } from './arrival-text.ts'
 import { timelineBlocks } from './timeline-blocks.ts'
 
 const last = (given: Parameters<typeof lead>[0]) => timelineBlocks(buildTimeline(lead(given))).at(-1)
-const words = (given: object) => arrivalText(last({ communications: [communication(given)] }), 'Sofia')
+const format = (given: object) => arrivalText(last({ communications: [communication(given)] }), 'Sofia')
 
 describe('arrivalWords', () => {
   test('an incoming text is read out, long ones in part', () => {
-    expect(words({ message: 'Perfect.\nMy partner  is coming.' })).toBe(
+    expect(format({ message: 'Perfect.\nMy partner  is coming.' })).toBe(
       'Sofia wrote: Perfect. My partner is coming.',
     )
-    expect(words({ message: 'x'.repeat(10_000) })?.length).toBeLessThan(200)
+    expect(format({ message: 'x'.repeat(10_000) })?.length).toBeLessThan(200)
   })
 
   test('other kinds by their channel, colleagues by their name', () => {
-    expect(words({ communicationType: 'EMAIL' })).toBe('New: Email from Sofia')
-    expect(words({ communicationType: 'CALL', callResult: 'NO_ANSWER' })).toBe('New: Call from Sofia')
-    expect(words({ communicationDirection: 'OUTGOING', sentByUserName: 'Dana Whitcombe' })).toBe(
+    expect(format({ communicationType: 'EMAIL' })).toBe('New: Email from Sofia')
+    expect(format({ communicationType: 'CALL', callResult: 'NO_ANSWER' })).toBe('New: Call from Sofia')
+    expect(format({ communicationDirection: 'OUTGOING', sentByUserName: 'Dana Whitcombe' })).toBe(
       'Dana Whitcombe sent a text message',
     )
   })

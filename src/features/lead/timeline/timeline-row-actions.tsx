@@ -73,7 +73,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
       icon: icons.call,
       detail: formatPhone(number),
       blocked: calling.verdict.ok ? undefined : sentences(calling.verdict),
-      onSelect: () => calling.place(target),
+      onSelect: () => calling.placeCall(target),
     })
   }
   if (communication) {

@@ -7,7 +7,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { hatched } from './hatched.ts'
 
-const kindWords = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
+const kindLabel = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
 
 /** Times in a row of the grid. */
 const PER_ROW = 4
@@ -78,7 +78,7 @@ export function TimeSlotPicker({
   const index = slots.findIndex((slot) => slot.startTs === chosen)
   // A time that the clock shows twice is told with the name of its offset.
   const shown = slots.map(({ startTs }) => formatZonedTime(startTs, zone))
-  const wordsOf = (at: number, startTs: number) => {
+  const labelOf = (at: number, startTs: number) => {
     const time = shown[at] ?? ''
     return shown.indexOf(time) === shown.lastIndexOf(time) ? time : `${time} ${zoneShortName(startTs, zone)}`
   }
@@ -107,7 +107,7 @@ export function TimeSlotPicker({
                   type="button"
                   role="radio"
                   aria-checked={on}
-                  aria-label={`${wordsOf(at, slot.startTs)}${slot.busy ? `, ${kindWords(slot.busy.kind)}` : ''}`}
+                  aria-label={`${labelOf(at, slot.startTs)}${slot.busy ? `, ${kindLabel(slot.busy.kind)}` : ''}`}
                   tabIndex={on || (index < 0 && at === 0) ? 0 : -1}
                   onClick={() => choose(at)}
                   onKeyDown={(event) => move(event, slots, choose)}
@@ -122,10 +122,10 @@ export function TimeSlotPicker({
                   )}
                 >
                   <span className={slot.busy && !on ? 'leading-4' : undefined}>
-                    {wordsOf(at, slot.startTs).replace(/ [AP]M/, '')}
+                    {labelOf(at, slot.startTs).replace(/ [AP]M/, '')}
                   </span>
                   {slot.busy && !on && (
-                    <span className="text-[10px]/[11px]">{kindWords(slot.busy.kind)}</span>
+                    <span className="text-[10px]/[11px]">{kindLabel(slot.busy.kind)}</span>
                   )}
                 </button>
               )

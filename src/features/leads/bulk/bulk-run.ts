@@ -113,7 +113,7 @@ function batchLead(action: BatchAction, lead: BulkLead): BatchLead {
 /** Says what became of a run whose result nobody looks at; `onShow` leads back to it. */
 export function toastRunEnd(run: BulkRun, onShow: () => void): void {
   const counts = runCounts(run, run.state.get())
-  const words = { title: resultTitle(run.kind, run.target), body: resultSummary(run.kind, counts) }
-  if (counts.failed === 0) toast.success(words)
-  else toast.error({ ...words, action: { label: 'Show', onPress: onShow } })
+  const text = { title: resultTitle(run.kind, run.target), body: resultSummary(run.kind, counts) }
+  if (counts.failed === 0) toast.success(text)
+  else toast.error({ ...text, action: { label: 'Show', onPress: onShow } })
 }

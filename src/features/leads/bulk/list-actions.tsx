@@ -156,7 +156,7 @@ export function ListActions({
           rows={rows}
           view={view}
           marks={marks}
-          besidePanel={preview.row !== undefined}
+          nextToPanel={preview.row !== undefined}
           onAction={(kind) => ask(kind, targets())}
           onClear={() => {
             selection.clear()

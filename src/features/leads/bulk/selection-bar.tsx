@@ -29,7 +29,7 @@ export function SelectionBar({
   rows,
   view,
   marks,
-  besidePanel,
+  nextToPanel,
   onAction,
   onClear,
 }: {
@@ -39,7 +39,7 @@ export function SelectionBar({
   view: LeadListView
   marks: TableMarks<ListRow>
   /** A panel stands beside the list. */
-  besidePanel: boolean
+  nextToPanel: boolean
   onAction: (kind: BulkActionKind) => void
   onClear: () => void
 }) {
@@ -51,7 +51,7 @@ export function SelectionBar({
     <div
       className={cx(
         'pointer-events-none absolute inset-x-2 bottom-4 z-bar flex justify-center',
-        besidePanel && '@min-[1176px]/list:right-[428px]',
+        nextToPanel && '@min-[1176px]/list:right-[428px]',
       )}
     >
       <BulkBar

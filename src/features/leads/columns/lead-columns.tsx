@@ -138,14 +138,14 @@ export const leadColumns: readonly LeadColumn[] = [
       draw: ({ row: { property, teamName } }, className) => {
         // Where a team is a property, both have one name.
         const team = teamName === property?.name ? '' : teamName
-        const words = [property?.name, team].filter(Boolean).join(' ')
+        const text = [property?.name, team].filter(Boolean).join(' ')
         return (
           <div
             key="property"
             role="cell"
-            data-tip={words}
+            data-tip={text}
             data-tip-when="cut"
-            className={cx(className, cut(property?.name ?? '', 13) ?? cut(words, 20))}
+            className={cx(className, cut(property?.name ?? '', 13) ?? cut(text, 20))}
           >
             {property?.name}
             {team !== '' && <span className="lead-team text-ink-3"> {team}</span>}

@@ -93,7 +93,7 @@ export function useColumns({
   useEffect(() => {
     if (wanted) loadColumns().catch(() => undefined)
   }, [wanted])
-  const room = useWidth(root, wanted)
+  const available = useWidth(root, wanted)
 
   const known = useMemo(() => {
     if (!loaded) return owner ? ownerColumns : leadColumns
@@ -144,16 +144,16 @@ export function useColumns({
     // As in lead-table.css: names of teams give way first, then those of agents, and only then a column. Not to widths that
     // somebody set.
     const sized = ranked.map((column) => {
-      if (isSized(widths) || room >= 1120) return column
-      return { ...column, size: sizeBelow(column, room < 1064 ? 1064 : 1120) }
+      if (isSized(widths) || available >= 1120) return column
+      return { ...column, size: sizeBelow(column, available < 1064 ? 1064 : 1120) }
     })
-    const isCut = room < 1120 && visible.some(({ id }) => id === 'last' && widths[id] === undefined)
+    const isCut = available < 1120 && visible.some(({ id }) => id === 'last' && widths[id] === undefined)
     const fits = new Set(
-      fittingColumns(sized, widths, isCut ? Math.max(0, room - SNIPPET) : room).map(({ id }) => id),
+      fittingColumns(sized, widths, isCut ? Math.max(0, available - SNIPPET) : available).map(({ id }) => id),
     )
     const fitting = visible.filter(({ id }) => fits.has(id))
     return { columns: fitting, layout: columnLayout(fitting, widths) }
-  }, [leaves, known, own, columnState, state, room])
+  }, [leaves, known, own, columnState, state, available])
   const sized = isSized(columnState.columnSizing)
   return { table, known, columns, layout, own, sized, state, reset: () => change(undefined) }
 }

@@ -45,7 +45,7 @@ export function ChoiceList({
       <p id={id} className={labelShown ? 'flex h-7 items-end pb-1 text-micro text-ink-3' : 'sr-only'}>
         {label}
       </p>
-      {rows.map(({ value, label: words, icon, count }) => (
+      {rows.map(({ value, label: text, icon, count }) => (
         <div
           key={value}
           className={cx(
@@ -57,7 +57,7 @@ export function ChoiceList({
             label={
               <span className="flex min-w-0 items-center gap-2">
                 {icon}
-                <span className="min-w-0 truncate">{words}</span>
+                <span className="min-w-0 truncate">{text}</span>
               </span>
             }
             checked={chosen.includes(value)}

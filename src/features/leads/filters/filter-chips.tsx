@@ -21,7 +21,7 @@ import {
 import { useFilterNames } from './use-filter-names.ts'
 
 /** Whether a phone's toolbar shows an entry by itself. */
-const isShownBeside = ({ id, keys }: FilterGroup, filters: LeadFilters) =>
+const isShownElsewhere = ({ id, keys }: FilterGroup, filters: LeadFilters) =>
   id === 'type' ||
   id === 'period' ||
   (id === 'last' && keys.every((key) => filters[key] === undefined || key === 'communicationDaysBack'))
@@ -56,7 +56,7 @@ export function FilterChips({
   return filterGroups.map((group) => {
     const value = chipLabel(group, filters, nameOf)
     // The text stands in its field.
-    if (value === undefined || group.id === 'text' || (touch && isShownBeside(group, filters))) return null
+    if (value === undefined || group.id === 'text' || (touch && isShownElsewhere(group, filters))) return null
     // A quick range is the segment that is pressed.
     if (group.id === 'period' && filters.on !== 'activity' && isQuick(filters)) return null
     return (

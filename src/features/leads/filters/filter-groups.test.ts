@@ -16,7 +16,7 @@ import {
 
 const group = (key: LeadFilterKey) => groupOf(key)
 const named = (_: LeadFilterKey, id: string) => ({ 'team-eastside': 'Eastside', me: 'Me' })[id]
-const words = (key: LeadFilterKey, filters: LeadFilters) => chipLabel(group(key), filters, named)
+const format = (key: LeadFilterKey, filters: LeadFilters) => chipLabel(group(key), filters, named)
 
 test('every filter has its place in the popover', () => {
   for (const key of Object.keys(leadFiltersSchema.shape)) {
@@ -46,7 +46,7 @@ describe('the words of a chip', () => {
     ['period', { period: 'past-week' }, 'Past Week'],
     ['period', { period: 'past-week', on: 'activity' }, 'Past Week, by last activity'],
   ])('%s of %j', (key, filters, expected) => {
-    expect(words(key, filters)).toBe(expected)
+    expect(format(key, filters)).toBe(expected)
   })
 })
 

@@ -146,8 +146,8 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
 }
 
 /** What an entry is called. The team reads as the client's kind has it. */
-export function groupLabel(id: FilterGroupId, words: TeamNoun): string {
-  return id === 'team' ? words.team : labels[id]
+export function groupLabel(id: FilterGroupId, teamNoun: TeamNoun): string {
+  return id === 'team' ? teamNoun.team : labels[id]
 }
 
 /**
@@ -272,8 +272,8 @@ export function chipLabel(
 ): string | undefined {
   if (groupCount(group, filters) === 0) return undefined
   if (group.id === 'period') {
-    const words = periodLabel(periodOf(filters))
-    return filters.on === 'activity' ? `${words}, by last activity` : words
+    const text = periodLabel(periodOf(filters))
+    return filters.on === 'activity' ? `${text}, by last activity` : text
   }
   if (group.id === 'tourDays') return tourDaysLabel(filters)
   if (group.id === 'type') return 'Inquiry'

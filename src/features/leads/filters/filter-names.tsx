@@ -15,7 +15,7 @@ export function editorFields(editor: Element | null | undefined): HTMLElement[] 
   return [...(editor?.querySelectorAll<HTMLElement>('input, button:not(:disabled), [tabindex="0"]') ?? [])]
 }
 
-const editorBeside = (names: HTMLElement | null) =>
+const editorOf = (names: HTMLElement | null) =>
   names?.parentElement?.querySelector<HTMLElement>('[data-filter-editor]') ?? undefined
 const rowIn = (names: HTMLElement | null, id: FilterGroupId) =>
   names?.querySelector<HTMLElement>(`[data-filter="${id}"]`)
@@ -27,14 +27,14 @@ const rowIn = (names: HTMLElement | null, id: FilterGroupId) =>
 export function FilterNames({
   groups,
   filters,
-  words,
+  teamNoun,
   at,
   onAt,
   startsHere,
 }: {
   groups: readonly FilterGroup[]
   filters: LeadFilters
-  words: TeamNoun
+  teamNoun: TeamNoun
   at: FilterGroupId
   onAt: (group: FilterGroupId) => void
   /** Whether the focus starts here, or in the editor. */
@@ -44,8 +44,8 @@ export function FilterNames({
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const wanted = text.trim().toLowerCase()
-  const shown = groups.filter(({ id }) => groupLabel(id, words).toLowerCase().includes(wanted))
-  const editor = () => editorBeside(root.current)
+  const shown = groups.filter(({ id }) => groupLabel(id, teamNoun).toLowerCase().includes(wanted))
+  const editor = () => editorOf(root.current)
   const row = (id: FilterGroupId) => rowIn(root.current, id)
 
   useStartFocus(root, field, startsHere)
@@ -95,7 +95,7 @@ export function FilterNames({
         onChange={(next) => {
           setText(next)
           const first = groups.find(({ id }) =>
-            groupLabel(id, words).toLowerCase().includes(next.trim().toLowerCase()),
+            groupLabel(id, teamNoun).toLowerCase().includes(next.trim().toLowerCase()),
           )
           if (!isBlank(next) && first) onAt(first.id)
         }}
@@ -106,7 +106,7 @@ export function FilterNames({
           <FilterOption
             key={group.id}
             group={group.id}
-            label={groupLabel(group.id, words)}
+            label={groupLabel(group.id, teamNoun)}
             count={groupCount(group, filters)}
             here={group.id === at}
             onAt={onAt}
@@ -171,7 +171,7 @@ function useStartFocus(
     const frame = requestAnimationFrame(() => {
       stop()
       if (startsHere) field.current?.focus()
-      else editorFields(editorBeside(root.current))[0]?.focus()
+      else editorFields(editorOf(root.current))[0]?.focus()
     })
     const stop = () => {
       cancelAnimationFrame(frame)
@@ -190,7 +190,7 @@ function useLeftOutOfEditor(root: RefObject<HTMLDivElement | null>, at: FilterGr
   }, [at])
   useEffect(() => {
     const names = root.current
-    const pane = editorBeside(names)
+    const pane = editorOf(names)
     const back = (event: globalThis.KeyboardEvent) => {
       const target = event.target
       const own =

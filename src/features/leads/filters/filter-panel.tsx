@@ -65,7 +65,7 @@ function Panes({
         <FilterNames
           groups={groups}
           filters={filters}
-          words={teamNoun}
+          teamNoun={teamNoun}
           at={group.id}
           onAt={setAt}
           startsHere={start === undefined}

@@ -92,14 +92,14 @@ function Position({ view, total }: { view: Atom<TableView>; total: number | unde
   const { first, last } = useSelector(view)
   // Its room is kept: where there is little of it, a hint that gave way would come and go.
   if (!total || last < first) return <span className="w-20 shrink-0" />
-  const words = `${number(first + 1)}–${number(last + 1)} of ${number(total)}`
+  const text = `${number(first + 1)}–${number(last + 1)} of ${number(total)}`
   // Its room does not depend on the typeface: the hints keep theirs when it arrives.
   return (
     <span
       className="min-w-20 shrink-0 text-right whitespace-nowrap tabular-nums"
-      style={{ width: `${words.length * 0.55}em` }}
+      style={{ width: `${text.length * 0.55}em` }}
     >
-      {words}
+      {text}
     </span>
   )
 }

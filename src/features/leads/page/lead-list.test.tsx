@@ -134,9 +134,9 @@ describe('filters', () => {
     ['prospects', 'No prospects yet'],
     ['waitingList', 'The waiting list is empty'],
     ['unresponded', 'No one is waiting for you.'],
-  ] as const)('%s has words of its own when it is empty', async (list, words) => {
+  ] as const)('%s has words of its own when it is empty', async (list, text) => {
     await mountList('', { answer: empty, list })
-    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument()
   })
 
   test('quick range and time period are one value', async () => {
@@ -304,11 +304,11 @@ describe('live', () => {
     const list = await mountList()
     await row('Teresa Galvan')
     await userEvent.keyboard('jj')
-    const held = names()[1] ?? ''
+    const second = names()[1] ?? ''
     newLead(list, 'Imogen Ashworth')
     await userEvent.click(await screen.findByRole('button', { name: '1 new lead' }))
     await row('Imogen Ashworth')
-    expect(names().indexOf(held)).toBe(2)
+    expect(names().indexOf(second)).toBe(2)
   })
 })
 

@@ -179,11 +179,11 @@ export function LeadList(props: LeadListProps) {
             density={density}
             view={seen}
             start={start}
-            onLeave={(place) => rememberPosition(client, rows.listKey, place)}
+            onLeave={(position) => rememberPosition(client, rows.listKey, position)}
             callbacks={{ onOpen: open, onText: text, actions }}
             marks={marks}
             onIntent={intent}
-            instead={
+            fallback={
               !rows.total || rows.error ? (
                 <ListFallback
                   rows={rows}
@@ -191,7 +191,7 @@ export function LeadList(props: LeadListProps) {
                   state={state}
                   defaults={defaults}
                   onChange={change}
-                  instead={props.empty}
+                  fallback={props.empty}
                 />
               ) : undefined
             }

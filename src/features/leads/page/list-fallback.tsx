@@ -39,7 +39,7 @@ export function ListFallback({
   state: ListState
   defaults: ListDefaults
   onChange: (change: ListChange) => void
-  instead?: ReactNode
+  fallback?: ReactNode
 }) {
   if (error) {
     return (

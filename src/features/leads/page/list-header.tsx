@@ -86,7 +86,7 @@ export function ListHeader({
           <>
             <StartQueue
               title={title}
-              sortWords={sortLabel(state)}
+              sortLabel={sortLabel(state)}
               view={view}
               order={rows.order}
               total={total}
@@ -111,7 +111,7 @@ export function ListHeader({
             (stale === false ? (
               <AgeBadge updatedAt={rows.updatedAt} />
             ) : (
-              <StaleBadge words={stale} onRetry={rows.retry} />
+              <StaleBadge text={stale} onRetry={rows.retry} />
             ))}
         </>
       }

@@ -45,18 +45,18 @@ export function ListNothing({
   state,
   defaults,
   onChange,
-  instead,
+  fallback,
 }: {
   list: LeadListKey
   state: ListState
   defaults: ListDefaults
   onChange: (change: ListChange) => void
   /** What a list with a rule of its own says under its own filters. */
-  instead?: ReactNode
+  fallback?: ReactNode
 }) {
   const { kind } = useViewer()
   const own = isDefaultFilter(state, defaults)
-  if (own && instead !== undefined) return instead
+  if (own && fallback !== undefined) return fallback
   const allTime = { ...defaults.filters, period: undefined }
   const wider = isDefaultFilter(state, { ...defaults, filters: allTime })
   const { title, body } = texts[list]
@@ -89,7 +89,7 @@ export function ListNothing({
     <EmptyState
       icon={SearchX}
       title="No Results"
-      body={`No leads match ${filterWords(state)}.`}
+      body={`No leads match ${filtersLabel(state)}.`}
       action={
         <Button onClick={() => onChange({ filters: { ...off, ...defaults.filters } })}>Clear filters</Button>
       }
@@ -97,15 +97,15 @@ export function ListNothing({
   )
 }
 
-function filterWords({ filters }: ListState): string {
+function filtersLabel({ filters }: ListState): string {
   const known = new Set(['q', 'inquiry', 'period', 'on'])
   const more = activeFilters(filters).filter((key) => !known.has(key)).length
-  const words = [
+  const labels = [
     filters.q === undefined ? undefined : `“${filters.q}”`,
     filters.inquiry ? 'Inquiry' : undefined,
     filters.period === undefined ? undefined : periodLabel(periodOf(filters)),
     more === 0 ? undefined : more === 1 ? 'one more filter' : `${more} more filters`,
   ].filter((word) => word !== undefined)
-  if (words.length === 0) return 'these filters'
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  if (labels.length === 0) return 'these filters'
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`
 }

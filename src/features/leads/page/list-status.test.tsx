@@ -11,9 +11,9 @@ import { AgeBadge, OfflineBar } from './list-status.tsx'
 
 test('says what is seen and from when, with Retry, and leads to what waits to be sent', async () => {
   const retry = vi.fn<() => void>()
-  const slots = { presence: null, bell: null, unsent: <button type="button">Unsent 2</button> }
+  const outlets = { presence: null, bell: null, unsent: <button type="button">Unsent 2</button> }
   const { rerender } = render(
-    <HeaderItemsProvider value={slots}>
+    <HeaderItemsProvider value={outlets}>
       <OfflineBar since={Date.UTC(2026, 6, 14, 15, 22)} onRetry={retry} />
     </HeaderItemsProvider>,
   )
@@ -23,7 +23,7 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledTimes(1)
   rerender(
-    <HeaderItemsProvider value={{ ...slots, unsent: null }}>
+    <HeaderItemsProvider value={{ ...outlets, unsent: null }}>
       <OfflineBar since={undefined} onRetry={retry} />
     </HeaderItemsProvider>,
   )

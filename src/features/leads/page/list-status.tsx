@@ -58,14 +58,14 @@ export function NewLeadsPill({ waitingLeads, onShow }: { waitingLeads: Atom<numb
 }
 
 /** What is shown could not be renewed: how old it is, and a way to try again. */
-export function StaleBadge({ words, onRetry }: { words: string; onRetry: () => void }) {
+export function StaleBadge({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <span
       role="status"
       className="inline-flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      {words}
+      {text}
       <button
         type="button"
         onClick={onRetry}
@@ -96,7 +96,7 @@ function LostBadge({ updatedAt }: { updatedAt: number }) {
   if (!lost || !Number.isFinite(updatedAt)) return null
   return (
     <StaleBadge
-      words={updatedLabel(clock.local() - updatedAt)}
+      text={updatedLabel(clock.local() - updatedAt)}
       onRetry={() => void client.refetchQueries({ queryKey: keys.leadPages(), type: 'active' })}
     />
   )

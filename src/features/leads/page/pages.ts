@@ -21,9 +21,9 @@ export function pageAhead(
   count: number,
   near: number,
 ): number | undefined {
-  const held = pagesOf(first, last, pageSize, count)
-  const lowest = held[0]
-  const highest = held.at(-1)
+  const retained = pagesOf(first, last, pageSize, count)
+  const lowest = retained[0]
+  const highest = retained.at(-1)
   if (lowest === undefined || highest === undefined) return undefined
   const below = highest + 1
   if (below * pageSize < count && below * pageSize - last <= near) return below

@@ -48,8 +48,8 @@ export function PreviewHost({
   const [shown, setShown] = useState(start)
   const [followed, setFollowed] = useState(cursor?.key)
   const index = rows.indexOf(shown.id)
-  const [place, setPlace] = useState(index)
-  if (index !== undefined && index !== place) setPlace(index)
+  const [position, setPosition] = useState(index)
+  if (index !== undefined && index !== position) setPosition(index)
 
   if (cursor?.key !== followed) {
     setFollowed(cursor?.key)
@@ -59,20 +59,20 @@ export function PreviewHost({
     if (row !== undefined && !isUnreadable(row) && !left) setShown(row)
   }
 
-  const told = useRef(onRow)
+  const onRowLatest = useRef(onRow)
   useEffect(() => {
-    told.current = onRow
+    onRowLatest.current = onRow
   })
-  useEffect(() => told.current(shown), [shown])
+  useEffect(() => onRowLatest.current(shown), [shown])
 
   const current = index === undefined ? undefined : rows.rowAt(index)
   const row = current === undefined || isUnreadable(current) ? shown : current
   // Rows that were only scrolled away from are not here either.
   const gone =
     index === undefined &&
-    place !== undefined &&
+    position !== undefined &&
     !rows.loading &&
-    (rows.rowAt(place) !== undefined || place >= (rows.total ?? 0))
+    (rows.rowAt(position) !== undefined || position >= (rows.total ?? 0))
   return (
     <PreviewPanel
       key={shown.id}

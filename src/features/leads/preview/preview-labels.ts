@@ -34,9 +34,9 @@ export function whyGone(row: LeadRow, lead: Lead | undefined): string {
   if (lead === undefined) return 'No longer in this list'
   if (lead.leadStatus !== row.leadStatus)
     return `No longer in this list: its status is now ${leadStatusLook(lead.leadStatus).label}`
-  const holder = lead.assignedAgent
-  if (holder && holder.id !== row.assignedAgent?.id)
-    return `No longer in this list: ${nameInSentence(holder.name)} has it now`
-  if (!holder && row.assignedAgent) return 'No longer in this list: no one has it now'
+  const assignee = lead.assignedAgent
+  if (assignee && assignee.id !== row.assignedAgent?.id)
+    return `No longer in this list: ${nameInSentence(assignee.name)} has it now`
+  if (!assignee && row.assignedAgent) return 'No longer in this list: no one has it now'
   return 'No longer in this list: it no longer matches the filters'
 }

@@ -74,7 +74,7 @@ export function PreviewLive(props: PreviewProps) {
                 verdict: rights.communicate,
                 onVerdictRetry: undefined,
                 fieldRef: field,
-                beside: true,
+                inline: true,
               })}
             </div>
           )}

@@ -19,7 +19,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
   const acknowledge = useAcknowledge()
   const { user } = useViewer()
   useLastLook(lead, user.id)
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const all = readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)
   const recent = all.slice(-RECENT)
   const newest = recent.at(-1)?.id
@@ -28,7 +28,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
     .map(({ id }) => id)
     .join(' ')
   useLayoutEffect(() => {
-    if (room.current) room.current.scrollTop = room.current.scrollHeight
+    if (container.current) container.current.scrollTop = container.current.scrollHeight
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever something newer was said
   }, [newest])
   useEffect(() => {
@@ -45,7 +45,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
   return (
     // What scrolls can be reached by the keyboard.
     <div
-      ref={room}
+      ref={container}
       role="region"
       aria-label="Last communications"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it

@@ -44,9 +44,9 @@ export function QueueFrame({
   const client = useQueryClient()
   const { user } = useViewer()
   const queue = useQueue(user.id)
-  const place = neighbors(queue ?? { ids: [] }, leadId)
-  const { next, previous } = place
-  const inside = queue !== undefined && place.at >= 0
+  const neighborIds = neighbors(queue ?? { ids: [] }, leadId)
+  const { next, previous } = neighborIds
+  const inside = queue !== undefined && neighborIds.at >= 0
   const { data: name } = useQuery({ ...leadQuery(leadId), enabled: false, select: nameOfLead })
   const buttons: StepRefs = { doneRef: useRef(null), skipRef: useRef(null) }
 
@@ -86,11 +86,11 @@ export function QueueFrame({
           <p data-user-text className="truncate leading-5 font-semibold">
             {queue.title}
           </p>
-          <p className="truncate text-small text-ink-3">{queue.sortWords}</p>
+          <p className="truncate text-small text-ink-3">{queue.sortLabel}</p>
         </div>
         <div className="flex min-w-0 flex-1 items-center justify-center gap-3.5">
           <p className="shrink-0 font-medium tabular-nums">
-            {queue.ended ? `${count} of ${count}` : `${place.at + 1} of ${count}`}
+            {queue.ended ? `${count} of ${count}` : `${neighborIds.at + 1} of ${count}`}
           </p>
           <QueueProgress queue={queue} leadId={queue.ended ? undefined : leadId} />
           <p className="shrink-0 text-ink-3 tabular-nums max-desktop:hidden">{queueCounts(queue)}</p>
@@ -112,20 +112,20 @@ export function QueueFrame({
             icon={CircleCheck}
             title="Queue done"
             headingLevel={1}
-            body={endWords(queue.done.length, queue.skipped.length, queue.beyond)}
+            body={endLabel(queue.done.length, queue.skipped.length, queue.beyond)}
             action={<Button onClick={leave}>Back to list</Button>}
           />
         </div>
       ) : (
         <>
-          <Taken leadId={leadId} holder={queue.holders[place.at]} onNext={actions.skip} />
+          <ClaimConflict leadId={leadId} assignee={queue.assignees[neighborIds.at]} onNext={actions.skip} />
           {/* One way back, which is the queue's: the lead's own gives way to it (`BackToList`). */}
           <div data-queue className="contents">
             {children}
           </div>
         </>
       )}
-      <QueueFoot ids={queue.ended ? [] : queue.ids.slice(place.at + 1)} />
+      <QueueFoot ids={queue.ended ? [] : queue.ids.slice(neighborIds.at + 1)} />
       <QueueKeys
         key={`${leadId} ${queue.ended}`}
         {...buttons}
@@ -235,14 +235,14 @@ function QueueKeys({
 }
 
 /** Somebody else has taken the lead since the queue started. */
-function Taken({
+function ClaimConflict({
   leadId,
-  holder,
+  assignee,
   onNext,
 }: {
   leadId: string
   /** Who had it then; empty: nobody. */
-  holder: string | undefined
+  assignee: string | undefined
   onNext: () => void
 }) {
   const { user } = useViewer()
@@ -251,7 +251,7 @@ function Taken({
     enabled: false,
     select: (lead) => lead.assignedAgent,
   })
-  const by = agent && agent.id !== user.id && agent.id !== holder ? nameInSentence(agent.name) : undefined
+  const by = agent && agent.id !== user.id && agent.id !== assignee ? nameInSentence(agent.name) : undefined
   useEffect(() => {
     if (by !== undefined) announce(`${by} has this lead now`, 'assertive')
   }, [by])
@@ -267,7 +267,7 @@ function Taken({
   )
 }
 
-function endWords(done: number, skipped: number, beyond: number): string {
+function endLabel(done: number, skipped: number, beyond: number): string {
   const more = beyond === 0 ? '' : ` The list has ${countOf(beyond, 'more lead')}.`
   return `${done} done, ${skipped} skipped.${more}`
 }

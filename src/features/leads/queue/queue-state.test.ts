@@ -5,10 +5,10 @@ import { marked, neighbors, type Queue, queueCounts, segments } from './queue-st
 const queue = (over: Partial<Queue> = {}): Queue => ({
   user: 'user-priya',
   title: 'Unresponded',
-  sortWords: 'Longest wait first',
+  sortLabel: 'Longest wait first',
   back: '/leads/list/unresponded',
   ids: ['a', 'b', 'c', 'd'],
-  holders: ['', '', '', ''],
+  assignees: ['', '', '', ''],
   beyond: 0,
   done: [],
   skipped: [],

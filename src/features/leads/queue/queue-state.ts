@@ -10,12 +10,12 @@ export const queueSchema = z.object({
   /** Whose it is: the acting user. */
   user: z.string(),
   title: z.string(),
-  sortWords: z.string(),
+  sortLabel: z.string(),
   /** Where it was started: an address of this app. */
   back: z.string(),
   ids: ids.check(z.minLength(1)),
   /** Who had each lead then, in the order of `ids`; empty: nobody. */
-  holders: z.array(z.string()),
+  assignees: z.array(z.string()),
   /** Leads of the list beyond those of the queue. */
   beyond: z._default(z.number(), 0),
   done: ids,

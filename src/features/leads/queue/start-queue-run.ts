@@ -15,7 +15,7 @@ export async function startQueue(
   client: QueryClient,
   given: {
     title: string
-    sortWords: string
+    sortLabel: string
     view: LeadListView
     /** The cursor that pins the order on the screen. */
     order: string | undefined
@@ -26,17 +26,17 @@ export async function startQueue(
     user: string
   },
 ): Promise<string | undefined> {
-  const { view, order, total, title, sortWords, back, user } = given
+  const { view, order, total, title, sortLabel, back, user } = given
   const rows = await walkLeads(client, { view, cursor: order, from: 0, to: MOST_QUEUE - 1 })
   const [first] = rows
   if (first === undefined) return undefined
   setQueue({
     user,
     title,
-    sortWords,
+    sortLabel,
     back,
     ids: rows.map(({ id }) => id),
-    holders: rows.map(({ assignedAgent }) => assignedAgent?.id ?? ''),
+    assignees: rows.map(({ assignedAgent }) => assignedAgent?.id ?? ''),
     beyond: Math.max(0, (total ?? 0) - rows.length),
     done: [],
     skipped: [],

@@ -13,13 +13,13 @@ import { toast } from '#/ui/layers/toast.ts'
 /** "Work this list": the leads of a list, one after the other. */
 export function StartQueue({
   title,
-  sortWords,
+  sortLabel,
   view,
   order,
   total,
 }: {
   title: string
-  sortWords: string
+  sortLabel: string
   view: LeadListView
   order: string | undefined
   total: number | undefined
@@ -33,7 +33,7 @@ export function StartQueue({
     try {
       const back = router.history.location.href
       const { startQueue } = await import('./start-queue-run.ts')
-      const first = await startQueue(client, { title, sortWords, view, order, total, back, user: user.id })
+      const first = await startQueue(client, { title, sortLabel, view, order, total, back, user: user.id })
       if (first === undefined) toast.info({ title: 'There are no leads in this list right now' })
       else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })
     } catch (error) {

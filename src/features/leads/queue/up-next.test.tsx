@@ -24,10 +24,10 @@ test('who comes next says how long they have waited, and what was tried, with th
   setQueue({
     user: 'user-priya',
     title: 'All leads',
-    sortWords: 'Newest',
+    sortLabel: 'Newest',
     back: '/leads/list/all',
     ids: ['lead-sofia-marchetti', teresa.id],
-    holders: ['', ''],
+    assignees: ['', ''],
     beyond: 0,
     done: [],
     skipped: [],

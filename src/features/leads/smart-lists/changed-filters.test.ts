@@ -10,8 +10,8 @@ const saved: ListState = {
   sort: 'activity',
   dir: 'desc',
 }
-const words = teamNoun('BROKER')
-const said = (state: Partial<ListState>) => changedLabel(changedFilters({ ...saved, ...state }, saved), words)
+const noun = teamNoun('BROKER')
+const said = (state: Partial<ListState>) => changedLabel(changedFilters({ ...saved, ...state }, saved), noun)
 
 describe('what was changed of a smart list', () => {
   test('nothing, also where values stand in another order', () => {

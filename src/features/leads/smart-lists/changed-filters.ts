@@ -22,8 +22,8 @@ export function changedFilters(state: ListState, saved: ListState): (FilterGroup
 }
 
 /** "Status and Time period changed." */
-export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], words: TeamNoun): string {
-  const names = parts.map((part) => (part === 'sort' ? 'Sort' : groupLabel(part, words)))
+export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], teamNoun: TeamNoun): string {
+  const names = parts.map((part) => (part === 'sort' ? 'Sort' : groupLabel(part, teamNoun)))
   const more = names.length - MOST_NAMES
   const said = more > 0 ? [...names.slice(0, MOST_NAMES), `${String(more)} more`] : names
   const last = said.at(-1) ?? ''

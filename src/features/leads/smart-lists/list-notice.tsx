@@ -72,7 +72,7 @@ export function EditedNotice({
   return (
     <ListNotice
       label="Edited"
-      words={`${changedLabel(changedFilters(state, list), teamNoun)} ${savedCountLabel(total, saved?.total)}`.trim()}
+      text={`${changedLabel(changedFilters(state, list), teamNoun)} ${savedCountLabel(total, saved?.total)}`.trim()}
     >
       <Button variant="ghost" size={size} className="text-ink!" onClick={onReset}>
         Reset
@@ -92,11 +92,11 @@ export function EditedNotice({
 /** The line between the top bar and the filters that says what a smart list is in; 44 px, two rows on phones. */
 export function ListNotice({
   label,
-  words,
+  text,
   children,
 }: {
   label: string
-  words: string
+  text: string
   /** Buttons. */
   children: ReactNode
 }) {
@@ -109,7 +109,7 @@ export function ListNotice({
         <span aria-hidden className="size-[7px] shrink-0 rounded-full bg-warning" />
         <span className="min-w-0">
           <strong className="mr-2 font-semibold text-ink">{label}</strong>
-          {words}
+          {text}
         </span>
       </p>
       <div className="ml-auto flex shrink-0 items-center gap-2">{children}</div>

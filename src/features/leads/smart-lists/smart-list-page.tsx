@@ -113,7 +113,7 @@ export function SmartListPage({
         renderBanner={({ state, total, onSave }) => {
           if (gone) {
             return (
-              <ListNotice label="This smart list was deleted" words="Its filters are still here.">
+              <ListNotice label="This smart list was deleted" text="Its filters are still here.">
                 <Link to="/leads/list/all" look="ghost" size={size}>
                   All leads
                 </Link>

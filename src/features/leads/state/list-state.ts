@@ -102,8 +102,8 @@ function readFilter(key: LeadFilterKey, raw: unknown): unknown {
   if (raw === '' || (key === 'period' && raw === 'all-time')) return null
   if (lists.has(key)) {
     const given: unknown[] = Array.isArray(raw) ? raw : [raw]
-    const words = given.flatMap((one) => textOf(one)?.split(',') ?? []).filter((word) => word !== '')
-    const items = new Set(words.map((word) => (numeric.has(key) ? Number(word) : word)))
+    const terms = given.flatMap((one) => textOf(one)?.split(',') ?? []).filter((word) => word !== '')
+    const items = new Set(terms.map((word) => (numeric.has(key) ? Number(word) : word)))
     const known = [...items].filter((item) => fits(key, [item])).slice(0, 50)
     return known.length === 0 ? undefined : known
   }

@@ -5,12 +5,12 @@ import { type ListState } from './list-state.ts'
 import { type ColumnState, STATE_VERSION, type StoredState, storedStateSchema } from './stored-state.ts'
 
 const keyOf = (userId: string, listId: string) => `list:${encodedSegment(userId)}:${encodedSegment(listId)}`
-const slotOf = (userId: string, listId: string) =>
+const entryOf = (userId: string, listId: string) =>
   storageEntry('browser', keyOf(userId, listId), storedStateSchema, STATE_VERSION)
 
 /** What a person left a list with, as far as this version wrote it. */
 export function readStored(userId: string, listId: string): StoredState | undefined {
-  return slotOf(userId, listId).read()
+  return entryOf(userId, listId).read()
 }
 
 /**
@@ -19,7 +19,7 @@ export function readStored(userId: string, listId: string): StoredState | undefi
  * @param userId the acting user
  */
 export async function bringStored(userId: string, listId: string): Promise<StoredState | undefined> {
-  const own = slotOf(userId, listId)
+  const own = entryOf(userId, listId)
   const found = own.read()
   if (found) return found
   const old = stored('browser', keyOf(userId, listId))
@@ -34,13 +34,13 @@ export async function bringStored(userId: string, listId: string): Promise<Store
 /** Keeps filters and order. The text is a search of the moment and stands in the address only. */
 export function storeState(userId: string, listId: string, { filters, sort, dir }: ListState): void {
   const { q: _q, ...kept } = filters
-  const own = slotOf(userId, listId)
+  const own = entryOf(userId, listId)
   own.write({ ...own.read(), filters: kept, sort, dir })
 }
 
 /** Keeps the columns; undefined: as the list has them by itself. */
 export function storeColumns(userId: string, listId: string, columns: ColumnState | undefined): void {
-  const own = slotOf(userId, listId)
+  const own = entryOf(userId, listId)
   const { columns: _columns, ...rest } = own.read() ?? {}
   own.write(columns === undefined ? rest : { ...rest, columns })
 }

@@ -17,11 +17,11 @@ export function positionIn(client: QueryClient, listKey: string): TablePosition 
 }
 
 /** Remembers it. */
-export function rememberPosition(client: QueryClient, listKey: string, place: TablePosition): void {
+export function rememberPosition(client: QueryClient, listKey: string, position: TablePosition): void {
   const own = memory.get(client) ?? new Map<string, TablePosition>()
   memory.set(client, own)
   own.delete(listKey)
-  own.set(listKey, place)
+  own.set(listKey, position)
   const oldest = own.keys().next().value
   if (own.size > LISTS && oldest !== undefined) own.delete(oldest)
 }

@@ -33,8 +33,8 @@ describe('groups', () => {
     [299, 300, '99%'],
     [300, 300, '100%'],
     [39, 42, '93%'],
-  ])('%i of %i: %s', (part, whole, words) => {
-    expect(percentLabel(part, whole)).toBe(words)
+  ])('%i of %i: %s', (part, whole, text) => {
+    expect(percentLabel(part, whole)).toBe(text)
   })
 
   test('large numbers are grouped', () => {
@@ -86,8 +86,8 @@ describe('what the report is about', () => {
     ['2026-07-14', '2026-07-14', 'July 14'],
     ['2025-07-01', '2025-07-03', 'July 1 to 3, 2025'],
     ['2025-12-30', '2026-01-02', 'December 30, 2025 to January 2, 2026'],
-  ])('%s to %s: %s', (from, to, words) => {
-    expect(daysLabel(at(`${from}T00:00:00`), at(`${to}T23:59:59`), now)).toBe(words)
+  ])('%s to %s: %s', (from, to, text) => {
+    expect(daysLabel(at(`${from}T00:00:00`), at(`${to}T23:59:59`), now)).toBe(text)
   })
 
   test('properties and days', () => {

@@ -25,7 +25,7 @@ export function NumberLinks({
   stop?: boolean
 }) {
   return numbers.map(({ id, label }) => {
-    const words = groupNumbersLabel(id, totals)
+    const text = groupNumbersLabel(id, totals)
     const whole = id === 'contacted' && totals.leads > 0 ? `, ${totals.contacted} of ${totals.leads}` : ''
     return (
       <span key={id} role={cells ? 'gridcell' : undefined} className="summary-number">
@@ -35,13 +35,13 @@ export function NumberLinks({
           look="plain"
           preload={false}
           tabIndex={stop ? 0 : -1}
-          aria-label={`${label} ${words}${whole}, ${name}`}
+          aria-label={`${label} ${text}${whole}, ${name}`}
           className={cx(
             'summary-link rounded-xs text-ink-2 no-underline outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-focus',
           )}
         >
           <span className="text-small text-ink-2">{label}</span>{' '}
-          <strong className="summary-count text-ink tabular-nums">{words}</strong>
+          <strong className="summary-count text-ink tabular-nums">{text}</strong>
         </Link>
       </span>
     )

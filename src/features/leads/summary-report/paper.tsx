@@ -17,11 +17,11 @@ import { lostReason, tourLabel } from './report-labels.ts'
 
 const columns = ['Lead', 'Status', 'Source', 'Last comment', 'Tour', 'Lost reason', 'Assigned to', 'Created']
 
-const totalsWords = (totals: Totals) =>
+const totalsLabel = (totals: Totals) =>
   numbers.map(({ id, label }) => `${label} ${groupNumbersLabel(id, totals)}`).join(' · ')
 
 /** What it is filtered by, as the chips say it; the period stands before it. */
-function useFilterWords(filters: LeadFilters, scope: LeadScope, now: number): string {
+function useFiltersLabel(filters: LeadFilters, scope: LeadScope, now: number): string {
   const { teamNoun } = useViewer()
   const nameOf = useFilterNames(filters, scope, now)
   return filterGroups
@@ -52,14 +52,14 @@ export function Paper({
   groups: readonly ReportGroup[]
   rows: PaperRows
 }) {
-  const filtered = useFilterWords(state.filters, scope, now)
+  const filtered = useFiltersLabel(state.filters, scope, now)
   return createPortal(
     <div className="summary-paper" data-testid="summary-paper">
       <h1 className="text-title">Summary Report</h1>
       <p>{about}</p>
       {filtered !== '' && <p>{filtered}</p>}
       <p>
-        <strong>All properties: {totalsWords(overall)}</strong>
+        <strong>All properties: {totalsLabel(overall)}</strong>
       </p>
       <table>
         <thead>
@@ -80,7 +80,7 @@ export function Paper({
                 <th scope="rowgroup" colSpan={3}>
                   {group.name}
                 </th>
-                <td colSpan={5}>{totalsWords(group)}</td>
+                <td colSpan={5}>{totalsLabel(group)}</td>
               </tr>
               {own?.map((row) => (
                 <tr key={row.id}>

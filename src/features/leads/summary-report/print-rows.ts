@@ -33,11 +33,11 @@ export async function gatherPaper(
     for (const row of rows) found.get(row.property?.id ?? NO_PROPERTY)?.push(row)
     return found
   }
-  let room = MOST_PRINTED
+  let remaining = MOST_PRINTED
   for (const { key, leads: own } of groups) {
-    const to = Math.min(own, room) - 1
+    const to = Math.min(own, remaining) - 1
     const rows = to < 0 ? [] : await walkLeads(client, { view: viewOfGroup(view, key), from: 0, to, signal })
-    room -= rows.length
+    remaining -= rows.length
     found.set(key, rows)
   }
   return found

@@ -34,9 +34,9 @@ export function byGroup(
   groups: readonly Pick<ReportGroup, 'key'>[],
   none: string,
 ): LeadRow[] {
-  const place = new Map(groups.map(({ key }, at) => [key, at]))
-  const placeOf = (row: LeadRow) => place.get(row.property?.id ?? none) ?? groups.length
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const position = new Map(groups.map(({ key }, at) => [key, at]))
+  const positionOf = (row: LeadRow) => position.get(row.property?.id ?? none) ?? groups.length
+  return rows.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 /** The leads of the report as a file for a spreadsheet; times in the zone of this machine. */

@@ -11,9 +11,9 @@ export function ReportPending() {
       <span className="sr-only">Loading</span>
       <div className="h-[52px] border-b border-line" />
       <div className="h-9 border-b border-line bg-surface-2 max-tablet:hidden" />
-      {[1, 2, 3, 4, 5].map((place) => (
+      {[1, 2, 3, 4, 5].map((position) => (
         <div
-          key={place}
+          key={position}
           className="flex h-11 items-center justify-between border-b border-line bg-surface-2 px-6 max-tablet:h-[76px]"
         >
           <Skeleton className="h-3 w-36 rounded-full" />

@@ -99,7 +99,7 @@ export function SummaryReport({
             {about !== undefined && !phone && (
               <span className="ml-1 truncate text-ink-3 max-desktop:hidden">{about}</span>
             )}
-            {stale !== false && <StaleBadge words={stale} onRetry={() => void summary.refetch()} />}
+            {stale !== false && <StaleBadge text={stale} onRetry={() => void summary.refetch()} />}
           </>
         }
         actions={

@@ -63,8 +63,8 @@ export function useGroupRows(
   const found = new Map<string, GroupRows>()
   for (const [at, { key }] of needs.entries()) {
     const head = heads[at]
-    const own = further.flatMap((one, place) => {
-      const query = pages[place]
+    const own = further.flatMap((one, position) => {
+      const query = pages[position]
       return one.at === at && query ? [{ page: one.page, query }] : []
     })
     const dataOf = (page: number) =>

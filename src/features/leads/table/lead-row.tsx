@@ -13,7 +13,7 @@ import { leadHref, isUnanswered, lastText, rowLabel, rowName, type RowTimes } fr
 type Props = RowTimes & {
   row: Row
   /** Position and cursor; compared by its parts. */
-  place: RowPosition<LeadCell>
+  position: RowPosition<LeadCell>
   /** The acting user's id. */
   me: string
   compact: boolean
@@ -26,7 +26,15 @@ type Props = RowTimes & {
  * One lead of the list: one component, plain elements. Everything that changes without the row is a plain value, so that
  * an unchanged row costs a comparison.
  */
-export const LeadRowView = memo(function LeadRow({ row, place, me, compact, claims, why, ...times }: Props) {
+export const LeadRowView = memo(function LeadRow({
+  row,
+  position,
+  me,
+  compact,
+  claims,
+  why,
+  ...times
+}: Props) {
   const last = lastText(row, me)
   const said = rowLabel(row, times, last)
   const label = why === undefined ? said : `${said}, ${why}`
@@ -37,26 +45,26 @@ export const LeadRowView = memo(function LeadRow({ row, place, me, compact, clai
     last,
     label,
     href: leadHref(row.id),
-    stop: place.stop,
+    stop: position.stop,
     compact,
-    index: place.index,
+    index: position.index,
     claims,
   }
   return (
     <div
       role="row"
-      data-index={place.index}
-      aria-rowindex={place.index + 2}
+      data-index={position.index}
+      aria-rowindex={position.index + 2}
       aria-label={label}
-      style={{ top: place.top, height: place.height }}
+      style={{ top: position.top, height: position.height }}
       className={cx(
         'lead-row',
-        place.cursor && 'lead-cursor',
+        position.cursor && 'lead-cursor',
         isUnanswered(row) && 'lead-waits',
         why !== undefined && 'lead-gone',
       )}
     >
-      {place.columns.map(({ meta }) => meta.draw(cell, meta.className))}
+      {position.columns.map(({ meta }) => meta.draw(cell, meta.className))}
       {why !== undefined && (
         <div role="cell" className="lead-why">
           {why}
@@ -77,28 +85,28 @@ function sameRow(a: Props, b: Props): boolean {
     a.why === b.why &&
     a.me === b.me &&
     a.compact === b.compact &&
-    a.place.index === b.place.index &&
-    a.place.top === b.place.top &&
-    a.place.height === b.place.height &&
-    a.place.cursor === b.place.cursor &&
-    a.place.stop === b.place.stop &&
-    a.place.columns === b.place.columns
+    a.position.index === b.position.index &&
+    a.position.top === b.position.top &&
+    a.position.height === b.position.height &&
+    a.position.cursor === b.position.cursor &&
+    a.position.stop === b.position.stop &&
+    a.position.columns === b.position.columns
   )
 }
 
 /** A row that did not match its schema: it costs itself, not the page. */
-export function UnreadableRow({ row, place }: { row: Unreadable; place: RowPosition<LeadCell> }) {
+export function UnreadableRow({ row, position }: { row: Unreadable; position: RowPosition<LeadCell> }) {
   return (
     <div
       role="row"
-      aria-rowindex={place.index + 2}
-      style={{ top: place.top, height: place.height }}
+      aria-rowindex={position.index + 2}
+      style={{ top: position.top, height: position.height }}
       className="lead-row text-ink-3"
       data-why={row.why}
     >
       <div
         role="cell"
-        aria-colspan={place.columns.length}
+        aria-colspan={position.columns.length}
         className="col-span-full flex items-center gap-3 pl-7"
       >
         <Icon icon={CircleAlert} />

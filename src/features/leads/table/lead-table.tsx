@@ -90,13 +90,13 @@ interface LeadTableProps {
   density: Density
   view: Atom<TableView>
   start: TablePosition | undefined
-  onLeave: (place: TablePosition) => void
+  onLeave: (position: TablePosition) => void
   callbacks: RowCallbacks
   /** What is selected. */
   marks: TableMarks<ListRow>
   onIntent: (row: Row) => void
   /** Stands where the rows would. */
-  instead: ReactNode
+  fallback: ReactNode
   ref: Ref<TableHandle>
 }
 
@@ -107,15 +107,16 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
   const compact = density === 'compact'
   const { claims, whyOf } = useMembership(props)
 
-  const renderRow = (row: ListRow, place: RowPosition<LeadCell>) => {
-    if (isUnreadable(row)) return <UnreadableRow key={rows.keyOf(row, place.index)} row={row} place={place} />
+  const renderRow = (row: ListRow, position: RowPosition<LeadCell>) => {
+    if (isUnreadable(row))
+      return <UnreadableRow key={rows.keyOf(row, position.index)} row={row} position={position} />
     const times = rowTimes(row, now, teams.get(row.teamRef)?.settings.warningSettings)
     return (
       <LeadRowView
         key={row.id}
         {...times}
         row={row}
-        place={place}
+        position={position}
         me={user.id}
         compact={compact}
         claims={claims(row.teamRef)}
@@ -172,7 +173,7 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
         view={view}
         start={props.start}
         onLeave={props.onLeave}
-        instead={props.instead}
+        fallback={props.fallback}
         busy={rows.loading}
       />
       {density !== 'phone' && <ColumnEdgesOnIntent root={root} columns={columns} />}

@@ -60,12 +60,12 @@ export function RowActions({
   const shown = gone ? [] : actionsOf(row, rights, team)
   const group = useRef<HTMLDivElement>(null)
   // Once Claim went, the group stays as wide: the second press of two would open the lead that lies under it.
-  const [room, setRoom] = useState<number>()
+  const [available, setAvailable] = useState<number>()
   const given = useRowActions(callbacks)
   const actions = {
     ...given,
     onClaim: (claimed: LeadRow) => {
-      setRoom(group.current?.offsetWidth)
+      setAvailable(group.current?.offsetWidth)
       given.onClaim(claimed)
     },
   }
@@ -75,7 +75,7 @@ export function RowActions({
       ref={group}
       role="group"
       aria-label={`Actions for ${name}`}
-      style={{ minWidth: room }}
+      style={{ minWidth: available }}
       className="flex items-center justify-end gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
       {/* Where Claim goes, Call moves below the pointer. */}

@@ -45,7 +45,7 @@ interface PeriodProps {
 function entries(
   choices: readonly PeriodChoice[],
   { period, onChange, onCustom }: PeriodProps,
-  placeId: string,
+  anchorId: string,
 ): MenuItemOption[] {
   return [
     {
@@ -56,7 +56,7 @@ function entries(
       options: [...choices, 'custom' as const].map((value) => ({ value, label: periodLabels[value] })),
       onChange: (value) => {
         const choice = choices.find((known) => known === value)
-        const element = document.getElementById(placeId)?.querySelector('button')
+        const element = document.getElementById(anchorId)?.querySelector('button')
         if (choice !== undefined && choice !== 'custom') onChange(choice)
         else if (element) onCustom(element)
       },

@@ -88,7 +88,7 @@ export function OpenConversations() {
               <li key={key}>
                 <PanelBoundary
                   name="This conversation"
-                  room="line"
+                  size="line"
                   resetKey={key}
                   className="rounded-t-lg border border-line-2 bg-raised shadow-lg"
                 >

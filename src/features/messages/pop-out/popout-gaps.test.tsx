@@ -189,8 +189,8 @@ describe('numbers', () => {
       from: '+15125550188',
     })
     act(() => page.changed(sofia.leadId))
-    const words = await within(box).findByText(/last texted from/)
-    expect(words).toHaveTextContent('Sofia Marchetti last texted from +1 (512) 555-0188')
+    const text = await within(box).findByText(/last texted from/)
+    expect(text).toHaveTextContent('Sofia Marchetti last texted from +1 (512) 555-0188')
     await userEvent.click(within(box).getByRole('button', { name: 'Use that number' }))
     const there = await dialog('Sofia Marchetti')
     await waitFor(() =>

@@ -27,7 +27,7 @@ const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tr
 /** The unsent work of the header; broken, it is a text and Retry where it stands. */
 export function UnsentButton() {
   return (
-    <PanelBoundary name="Unsent work" room="face">
+    <PanelBoundary name="Unsent work" size="face">
       <Unsent />
     </PanelBoundary>
   )

@@ -43,7 +43,7 @@ export function MenuEntryRow({
     here ? 'text-ink' : 'text-ink-2',
     marked ? 'bg-active' : 'hover:bg-hover',
   )
-  const words = (
+  const text = (
     <>
       <Icon icon={menuIcons[key]} className={marked ? undefined : 'text-ink-3'} />
       <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
@@ -62,7 +62,7 @@ export function MenuEntryRow({
       <div className="relative">
         {to === undefined ? (
           <button type="button" aria-expanded={open} aria-controls={list} onClick={onToggle} className={look}>
-            {words}
+            {text}
             <span className="absolute right-1 flex size-6 items-center justify-center text-ink-3">
               {chevron}
             </span>
@@ -75,7 +75,7 @@ export function MenuEntryRow({
               aria-current={marked ? (location.exact && !location.item ? 'page' : 'true') : undefined}
               className={look}
             >
-              {words}
+              {text}
               {key === 'alerts' && <LazyAlertPill />}
             </Link>
             {items && (

@@ -54,14 +54,14 @@ export function MenuLate({
   const { smartLists = 0, teams = 0 } = counts
   if (of === 'leads') {
     return (
-      <PanelBoundary name="Your smart lists" room="line" as="li">
+      <PanelBoundary name="Your smart lists" size="line" as="li">
         <SmartLists location={location} expected={smartLists} onKnown={onSmartLists} className={className} />
       </PanelBoundary>
     )
   }
   if (of !== 'teams') return null
   return (
-    <PanelBoundary name="Your teams" room="line" as="li">
+    <PanelBoundary name="Your teams" size="line" as="li">
       <TeamLinks
         location={location}
         expected={teams}

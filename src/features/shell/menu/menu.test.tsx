@@ -75,7 +75,7 @@ describe('the entries', () => {
   test('all of them, with what stands below Leads', async () => {
     await openAll()
     await within(menu()).findByRole('link', { name: /^August move-ins/ })
-    expect(links().map((words) => words?.replace(/\s*\d.*$/, ''))).toEqual([
+    expect(links().map((text) => text?.replace(/\s*\d.*$/, ''))).toEqual([
       'Lintel',
       'Dashboard',
       'Alerts',
@@ -372,7 +372,7 @@ describe('on a phone', () => {
     const more = screen.getByRole('navigation', { name: 'More pages' })
     await within(more).findByRole('link', { name: /^August move-ins/ })
     await within(more).findByRole('link', { name: 'Secret' })
-    expect(links(more).map((words) => words?.replace(/\s*\d.*$/, ''))).toEqual([
+    expect(links(more).map((text) => text?.replace(/\s*\d.*$/, ''))).toEqual([
       'All leads',
       'Not contacted',
       'Unassigned',

@@ -36,12 +36,12 @@ function bench({ canChooseSpeaker = true } = {}) {
   const link = bindAudioDevices(
     watch,
     () => [audio],
-    (words) => void said.push(words),
+    (format) => void said.push(format),
   )
-  const use = (microphone: string, speaker: string, words?: string) => {
+  const use = (microphone: string, speaker: string, text?: string) => {
     state = {
       ...state,
-      text: words,
+      text,
       using: {
         microphone: { id: microphone, label: microphone },
         speaker: { id: speaker, label: speaker },
@@ -68,11 +68,11 @@ describe('the chosen sound devices', () => {
   test('unplugged in a call: the system’s takes over, and it is said once', () => {
     const { use, set, said } = bench()
     use('headset', 'headset')
-    const words = 'Headset disconnected. Using Built-in.'
-    use('default', 'default', words)
-    use('default', 'default', words)
+    const text = 'Headset disconnected. Using Built-in.'
+    use('default', 'default', text)
+    use('default', 'default', text)
     expect(set.slice(2)).toEqual(['microphone default', 'speaker default'])
-    expect(said).toEqual([words])
+    expect(said).toEqual([text])
   })
 
   test('a browser that cannot choose the speaker is not asked to', () => {

@@ -22,9 +22,9 @@ export interface AudioDeviceBinding {
 export function bindAudioDevices(
   watch: DeviceWatch,
   audios: () => readonly TransportAudio[],
-  tell: (words: string) => void,
+  tell: (text: string) => void,
 ): AudioDeviceBinding {
-  let words: string | undefined
+  let text: string | undefined
   const given = new WeakMap<TransportAudio, string>()
 
   // A device that can not be set leaves the system's, which works.
@@ -41,8 +41,8 @@ export function bindAudioDevices(
   const unsubscribe = watch.subscribe(() => {
     for (const audio of audios()) fit(audio)
     const next = watch.get().text
-    if (next !== undefined && next !== words) tell(next)
-    words = next
+    if (next !== undefined && next !== text) tell(next)
+    text = next
   })
 
   return {

@@ -72,10 +72,10 @@ describe('asking for the microphone', () => {
     ['NotAllowedError', 'denied', 'Please update your browser settings to allow Lintel use your microphone.'],
     ['NotFoundError', 'missing', 'No microphone found. Connect one, then try again.'],
     ['NotReadableError', 'busy', 'Another program is using the microphone. Close it there, then try again.'],
-  ] as const)('%s: %s', async (refuses, answer, words) => {
+  ] as const)('%s: %s', async (refuses, answer, text) => {
     const { tools } = browser({ refuses })
     expect(await askForMicrophone(tools)).toBe(answer)
-    expect(microphoneTrouble(answer, 'Lintel')).toBe(words)
+    expect(microphoneTrouble(answer, 'Lintel')).toBe(text)
   })
 
   test('a page without media has none', async () => {

@@ -25,22 +25,22 @@ function tools(over: Partial<SelfTestTools> = {}): SelfTestTools {
 const said = async (over: Partial<SelfTestTools>) => {
   const found = await runSelfTest(tools(over))
   return Object.fromEntries(
-    Object.entries(found).map(([step, { state, words }]) => [step, `${state}: ${words}`]),
+    Object.entries(found).map(([step, { state, text }]) => [step, `${state}: ${text}`]),
   )
 }
 
 describe('the self-test', () => {
   test('all is well: every row says so, told one after the other', async () => {
-    const told: [string, Finding][] = []
-    await runSelfTest(tools(), (step, finding) => told.push([step, finding]))
-    expect(told).toEqual([
-      ['webrtc', { state: 'good', words: 'Available' }],
-      ['microphone', { state: 'good', words: 'Allowed' }],
-      ['sound', { state: 'good', words: 'Allowed' }],
-      ['network', { state: 'good', words: '40 ms' }],
-      ['line', { state: 'good', words: 'Registered, 2 of 2 lines' }],
-      ['token', { state: 'good', words: 'Renews on its own in 41 min' }],
-      ['tabs', { state: 'good', words: 'No tab has the phone' }],
+    const reported: [string, Finding][] = []
+    await runSelfTest(tools(), (step, finding) => reported.push([step, finding]))
+    expect(reported).toEqual([
+      ['webrtc', { state: 'good', text: 'Available' }],
+      ['microphone', { state: 'good', text: 'Allowed' }],
+      ['sound', { state: 'good', text: 'Allowed' }],
+      ['network', { state: 'good', text: '40 ms' }],
+      ['line', { state: 'good', text: 'Registered, 2 of 2 lines' }],
+      ['token', { state: 'good', text: 'Renews on its own in 41 min' }],
+      ['tabs', { state: 'good', text: 'No tab has the phone' }],
     ])
   })
 
@@ -110,8 +110,8 @@ describe('the self-test', () => {
       'sound',
       'wrong: Could not be tested',
     ],
-  ])('%s', async (_, over, step, words) => {
-    expect((await said(over))[step]).toBe(words)
+  ])('%s', async (_, over, step, text) => {
+    expect((await said(over))[step]).toBe(text)
   })
 
   test('the microphone is opened only where it is allowed', async () => {
@@ -131,8 +131,8 @@ describe('the self-test', () => {
     [[210, 212, 900, 200, 250], 'doubt: 212 ms, calls may break up'],
     [[30, undefined, 30, 20, 40], 'doubt: 30 ms, 20% loss, calls may break up'],
     [[undefined, undefined], 'wrong: No connection'],
-  ])('round trips %j', (trips, words) => {
-    const { state, words: found } = networkFinding(trips)
-    expect(`${state}: ${found}`).toBe(words)
+  ])('round trips %j', (trips, text) => {
+    const { state, text: found } = networkFinding(trips)
+    expect(`${state}: ${found}`).toBe(text)
   })
 })

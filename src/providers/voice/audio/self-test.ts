@@ -5,7 +5,7 @@ import { type MicrophoneState } from './microphone.ts'
 /** What a step found: in order, in doubt, wrong, or not to be known. */
 export interface Finding {
   readonly state: 'good' | 'doubt' | 'wrong' | 'open'
-  readonly words: string
+  readonly text: string
 }
 
 /** The steps, in their order. */
@@ -29,10 +29,10 @@ export interface SelfTestTools {
   readonly now: () => number
 }
 
-const good = (words: string): Finding => ({ state: 'good', words })
-const doubt = (words: string): Finding => ({ state: 'doubt', words })
-const wrong = (words: string): Finding => ({ state: 'wrong', words })
-const open = (words: string): Finding => ({ state: 'open', words })
+const good = (text: string): Finding => ({ state: 'good', text })
+const doubt = (text: string): Finding => ({ state: 'doubt', text })
+const wrong = (text: string): Finding => ({ state: 'wrong', text })
+const open = (text: string): Finding => ({ state: 'open', text })
 
 /** Below this a microphone that is on hears nothing at all: switched off at the headset, or broken. */
 const SILENT = 0.01
@@ -66,8 +66,8 @@ export function networkFinding(trips: readonly (number | undefined)[]): Finding 
   const middle = came[Math.floor(came.length / 2)]
   if (middle === undefined) return wrong('No connection')
   const lost = Math.round((100 * (trips.length - came.length)) / trips.length)
-  const words = `${Math.round(middle)} ms${lost > 0 ? `, ${lost}% loss` : ''}`
-  return lost > 0 || middle > SLOW_MS ? doubt(`${words}, calls may break up`) : good(words)
+  const text = `${Math.round(middle)} ms${lost > 0 ? `, ${lost}% loss` : ''}`
+  return lost > 0 || middle > SLOW_MS ? doubt(`${text}, calls may break up`) : good(text)
 }
 
 /** What the carrier knows of this browser. */
@@ -76,8 +76,8 @@ export function registrationFinding(lines: { registered: number; profiles: numbe
   const { registered, profiles } = lines
   if (profiles === 0) return open('None')
   if (registered === 0) return wrong('Not registered')
-  const words = `Registered, ${registered} of ${countOf(profiles, 'line')}`
-  return registered < profiles ? doubt(words) : good(words)
+  const text = `Registered, ${registered} of ${countOf(profiles, 'line')}`
+  return registered < profiles ? doubt(text) : good(text)
 }
 
 /** @param renewsAt,now epoch milliseconds */

@@ -37,8 +37,8 @@ const list = (labels: readonly string[], inCall = false): SoundUpdate => ({
   inCall,
 })
 
-const after = (chosen: SoundDevices['chosen'], ...news: SoundUpdate[]) =>
-  news.reduce(nextSoundDevices, noDevices(chosen))
+const after = (chosen: SoundDevices['chosen'], ...update: SoundUpdate[]) =>
+  update.reduce(nextSoundDevices, noDevices(chosen))
 
 const headset = { microphone: 'Headset', speaker: 'Headset', ring: undefined }
 const usedBy = (state: SoundDevices) => roles.map((role) => state.using[role].label)
@@ -86,10 +86,10 @@ describe('which device is used', () => {
     expect([back.text, back.offered]).toEqual(['Headset is back.', 'Headset'])
     expect(roles.map((role) => shownChoice(back, role))).toEqual([undefined, undefined, undefined])
     for (const type of ['take', 'call-ended'] as const) {
-      const taken = nextSoundDevices(back, { type })
-      expect(usedBy(taken)).toEqual(['Headset', 'Headset', 'Laptop'])
-      expect([taken.text, taken.offered]).toEqual([undefined, undefined])
-      expect(shownChoice(taken, 'speaker')).toBe('Headset')
+      const used = nextSoundDevices(back, { type })
+      expect(usedBy(used)).toEqual(['Headset', 'Headset', 'Laptop'])
+      expect([used.text, used.offered]).toEqual([undefined, undefined])
+      expect(shownChoice(used, 'speaker')).toBe('Headset')
     }
     // Another device comes: the offer stands, and is not told again.
     const more = nextSoundDevices(
@@ -132,7 +132,7 @@ describe('which device is used', () => {
 
   test('whatever is plugged and chosen: what is used is there or the system’s, and a choice comes back by its label', () => {
     const label = fc.constantFrom('Laptop', 'Headset', 'Camera', 'Dock')
-    const news = fc.oneof(
+    const update = fc.oneof(
       fc.record({
         type: fc.constant('list' as const),
         list: fc.subarray(['Laptop', 'Headset', 'Camera', 'Dock']).map((labels) => machine(labels)),
@@ -146,7 +146,7 @@ describe('which device is used', () => {
       fc.constantFrom<SoundUpdate>({ type: 'take' }, { type: 'call-ended' }, { type: 'read' }),
     )
     fc.assert(
-      fc.property(fc.array(news, { maxLength: 30 }), (all) => {
+      fc.property(fc.array(update, { maxLength: 30 }), (all) => {
         let state = noDevices(nobodyChose)
         for (const one of all) {
           state = nextSoundDevices(state, one)

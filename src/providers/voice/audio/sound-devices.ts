@@ -78,13 +78,13 @@ export function shownChoice(state: SoundDevices, role: SoundRole): string | unde
  * What the devices are after some news. What is used is in the list or the system's; a remembered device that is away is
  * found again by its label.
  */
-export function nextSoundDevices(state: SoundDevices, news: SoundUpdate): SoundDevices {
-  switch (news.type) {
+export function nextSoundDevices(state: SoundDevices, update: SoundUpdate): SoundDevices {
+  switch (update.type) {
     case 'list':
-      return listed(state, news.list, news.inCall)
+      return listed(state, update.list, update.inCall)
     case 'choose': {
-      const next = { ...state, chosen: { ...state.chosen, [news.role]: news.label } }
-      const using = { ...state.using, [news.role]: wanted(next, news.role, system(state, news.role)) }
+      const next = { ...state, chosen: { ...state.chosen, [update.role]: update.label } }
+      const using = { ...state.using, [update.role]: wanted(next, update.role, system(state, update.role)) }
       return { ...next, using, offered: undefined, text: undefined }
     }
     case 'take':

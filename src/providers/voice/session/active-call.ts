@@ -15,7 +15,7 @@ import {
 } from './followed-call.ts'
 
 /** A carrier that can not be reached lets `connect` wait for ever. */
-const PLACE_MS = 20_000
+const CONNECT_MS = 20_000
 
 /** The call of this browser, which the person answers, places and ends; what happens to it goes to the call store. */
 export interface ActiveCall {
@@ -67,7 +67,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     followed = undefined
   }
 
-  async function place(
+  async function placeCall(
     call: CallRef,
     connect: () => Promise<TransportCall>,
     talkingSince: number | undefined,
@@ -119,7 +119,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       unfollow()
       const attempt = attempts.begin()
       input({ type: 'dial', call, now: now() })
-      void place(call, connect, talkingSince, attempt)
+      void placeCall(call, connect, talkingSince, attempt)
     },
     accept() {
       const before = state()
@@ -188,7 +188,7 @@ function createDialAttempts(onLate: () => void): {
     limit() {
       late = setSteadyTimeout(() => {
         if (end()) onLate()
-      }, PLACE_MS)
+      }, CONNECT_MS)
     },
     end,
   }

@@ -148,7 +148,7 @@ describe('a page that is not secure, or keeps nothing', () => {
 })
 
 describe('sound devices', () => {
-  const words = 'Headset disconnected. Using Laptop.'
+  const text = 'Headset disconnected. Using Laptop.'
 
   test('that are chosen are given to the phone', async () => {
     await media.plug('Laptop', 'Headset')
@@ -165,16 +165,16 @@ describe('sound devices', () => {
     await start()
     devices.choose('speaker', 'Headset')
     await media.plug('Laptop')
-    expect(store.phone().notice).toBe(words)
+    expect(store.phone().notice).toBe(text)
     // Something else that happens does not take them for read.
     store.tell({ type: 'ours', callId: 'call-1' })
-    expect(devices.get().text).toBe(words)
+    expect(devices.get().text).toBe(text)
     store.tell({ type: 'dismiss', what: 'notice' })
     expect(devices.get().text).toBeUndefined()
     await media.plug('Laptop', 'Headset')
     store.tell({ type: 'dismiss', what: 'notice' })
     await media.plug('Laptop')
-    expect(store.phone().notice).toBe(words)
+    expect(store.phone().notice).toBe(text)
   })
 
   test('are not talked about in a tab beside the one that holds the phone', async () => {
@@ -187,7 +187,7 @@ describe('sound devices', () => {
     await media.plug('Laptop')
     expect(store.phone().notice).toBeUndefined()
     store.tell({ type: 'ours', callId: 'call-1' })
-    expect(devices.get().text).toBe(words)
+    expect(devices.get().text).toBe(text)
   })
 
   test('that come back are used at once, in a call only offered', async () => {
@@ -248,13 +248,13 @@ describe('the microphone', () => {
       'NotReadableError',
       'Another program is using the microphone. Close it there, then try again.',
     ],
-  ] as const)('that is refused by %s is told in its words', async (_, state, error, words) => {
+  ] as const)('that is refused by %s is told in its words', async (_, state, error, text) => {
     permission.state = state
     media.refuses = error
     const { send, status } = await start()
     expect(status().microphone).toBeUndefined()
     send({ do: 'start' })
     await pass(1)
-    expect(status().microphone).toBe(words)
+    expect(status().microphone).toBe(text)
   })
 })

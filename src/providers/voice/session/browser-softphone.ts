@@ -35,8 +35,8 @@ export function startSoftphone(
   const sound = bindAudioDevices(
     devices,
     () => softphone?.audios() ?? [],
-    (words) => {
-      if (softphone?.isLeader()) store.tell({ type: 'notice', words })
+    (format) => {
+      if (softphone?.isLeader()) store.tell({ type: 'notice', text: format })
     },
   )
   let softphone: Softphone | undefined
@@ -78,8 +78,8 @@ export function startSoftphone(
 function locksOf(of: Navigator): SoftphoneOptions['locks'] {
   if (!('locks' in of)) return undefined
   return {
-    request: async (name, options, held) => {
-      await of.locks.request(name, options, held)
+    request: async (name, options, onLock) => {
+      await of.locks.request(name, options, onLock)
     },
   }
 }

@@ -182,14 +182,14 @@ describe('the microphone', () => {
     ['busy', 'Another program is using the microphone. Close it there, then try again.'],
   ] as const)(
     '%s when Accept is pressed: it goes on ringing, and Accept works once it is there',
-    async (answer, words) => {
+    async (answer, text) => {
       let may: MicrophoneAnswer = answer
       const { softphone, device, shown, sounds } = await ready({ microphone: () => may })
       const call = device.ring(aCaller)
       softphone.send({ do: 'accept' })
       await pass(1)
-      expect(shown()).toMatchObject({ state: { at: 'incoming', answer: 'waiting' }, notice: words })
-      expect(softphone.status().microphone).toBe(words)
+      expect(shown()).toMatchObject({ state: { at: 'incoming', answer: 'waiting' }, notice: text })
+      expect(softphone.status().microphone).toBe(text)
       expect(sounds()).toBe(true)
       may = 'allowed'
       softphone.send({ do: 'accept' })
@@ -207,19 +207,19 @@ describe('the microphone', () => {
     softphone.send({ do: 'accept' })
     await pass(1)
     call.mediaOpens()
-    const words =
+    const text =
       'The browser or end-user denied permissions to user media. Please update your browser settings to allow Lintel use your microphone.'
-    expect(shown().state).toMatchObject({ at: 'ended', how: 'failed', message: words })
+    expect(shown().state).toMatchObject({ at: 'ended', how: 'failed', message: text })
     await pass(600_000)
-    expect(shown().state).toMatchObject({ message: words })
+    expect(shown().state).toMatchObject({ message: text })
     device.ring(anotherCaller)
-    expect(shown()).toMatchObject({ state: { at: 'incoming' }, notice: words })
+    expect(shown()).toMatchObject({ state: { at: 'incoming' }, notice: text })
   })
 
   test('refused before a call is placed: it is not placed', async () => {
     const { softphone, shown, carrier } = await ready({ microphone: () => 'denied' })
     softphone.send({ do: 'start' })
-    softphone.place(callee, async () => 'profile-a')
+    softphone.placeCall(callee, async () => 'profile-a')
     await pass(1)
     expect(carrier.dialled).toEqual([])
     expect(shown().state).toMatchObject({
@@ -232,7 +232,7 @@ describe('the microphone', () => {
 describe('a call that is placed', () => {
   test('by the line of the lead’s team, adopts what the server says of it', async () => {
     const { softphone, shown, carrier } = await ready({ profiles: ['profile-a', 'profile-b'] })
-    softphone.place(callee, async () => 'profile-b')
+    softphone.placeCall(callee, async () => 'profile-b')
     expect(shown()).toMatchObject({
       state: { at: 'dialing', call: { direction: 'outgoing', number: '+15125550139', where: 'browser' } },
       busy: true,
@@ -256,7 +256,7 @@ describe('a call that is placed', () => {
 
   test('given up before there is a connection: the connection is not kept', async () => {
     const { softphone, shown, carrier } = await ready()
-    softphone.place(callee, async () => 'profile-a')
+    softphone.placeCall(callee, async () => 'profile-a')
     softphone.send({ do: 'hang-up' })
     expect(shown().state).toMatchObject({ at: 'ended', how: 'hung-up' })
     await pass(10)
@@ -273,7 +273,7 @@ describe('a call that is placed', () => {
   ] as const)('that cannot be: words on the bar (%s %j)', async (profile, problem, message) => {
     const { softphone, shown, carrier } = await ready()
     carrier.connectFails = problem
-    softphone.place(callee, async () => profile)
+    softphone.placeCall(callee, async () => profile)
     await pass(1)
     expect(shown().state).toMatchObject({
       at: 'ended',
@@ -281,7 +281,7 @@ describe('a call that is placed', () => {
       message,
       call: { number: callee.number },
     })
-    softphone.place(callee, async () => 'profile-a')
+    softphone.placeCall(callee, async () => 'profile-a')
     expect(shown().state.at).toBe('dialing')
   })
 })

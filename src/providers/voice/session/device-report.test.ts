@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
 import { createDeviceReport, type DeviceReport } from './device-report.ts'
 
-let told: string[]
+let reported: string[]
 let asked: number
 let fails: boolean
 let slowMs: number
@@ -14,7 +14,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  reported = []
   asked = 0
   fails = false
   slowMs = 0
@@ -22,7 +22,7 @@ beforeEach(() => {
     asked += 1
     if (slowMs > 0) await pause(slowMs)
     if (fails) throw new Error('503')
-    told.push(`${String(canAnswer)} ${reason ?? ''}`.trim())
+    reported.push(`${String(canAnswer)} ${reason ?? ''}`.trim())
   })
 })
 afterEach(() => {
@@ -50,17 +50,17 @@ test('a phone that can answer from its start tells nothing; each change is told 
     report.know(status)
     await pass(0)
   }
-  expect(told).toEqual(['false microphone', 'false unproven', 'true'])
+  expect(reported).toEqual(['false microphone', 'false unproven', 'true'])
 })
 
 test('it is told until the server hears it, and only what is still so', async () => {
   fails = true
   report.know(unreachable('line'))
   await pass(4_000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   fails = false
   await pass(1_000)
-  expect(told).toEqual(['false line'])
+  expect(reported).toEqual(['false line'])
   // What was over before it could be told is never told.
   fails = true
   report.know({ at: 'ready' })
@@ -68,7 +68,7 @@ test('it is told until the server hears it, and only what is still so', async ()
   report.know(unreachable('line'))
   fails = false
   await pass(300_000)
-  expect(told).toEqual(['false line'])
+  expect(reported).toEqual(['false line'])
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -90,9 +90,9 @@ test('what changes while it is being told is told next, one at a time', async ()
   await pass(999)
   expect(asked).toBe(1)
   await pass(1)
-  expect(told).toEqual(['false microphone'])
+  expect(reported).toEqual(['false microphone'])
   await pass(1_000)
-  expect(told).toEqual(['false microphone', 'true'])
+  expect(reported).toEqual(['false microphone', 'true'])
 })
 
 test('why it cannot answer, changed while it is being told, waits for its turn', async () => {
@@ -102,7 +102,7 @@ test('why it cannot answer, changed while it is being told, waits for its turn',
   await pass(999)
   expect(asked).toBe(1)
   await pass(1_001)
-  expect(told).toEqual(['false microphone', 'false line'])
+  expect(reported).toEqual(['false microphone', 'false line'])
   expect(asked).toBe(2)
 })
 
@@ -113,7 +113,7 @@ test('after its end nothing is told', async () => {
   report.stop()
   fails = false
   await pass(300_000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
 })
 

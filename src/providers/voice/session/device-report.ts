@@ -29,7 +29,7 @@ export interface DeviceReport {
 export function createDeviceReport(tell: (state: AnswerState) => Promise<unknown>): DeviceReport {
   const deviceId = crypto.randomUUID()
   /** Why it cannot answer; undefined: it can. */
-  let told: Unreachable | undefined
+  let reported: Unreachable | undefined
   let wanted: Unreachable | undefined
   let telling = false
   let stopped = false
@@ -38,12 +38,12 @@ export function createDeviceReport(tell: (state: AnswerState) => Promise<unknown
 
   async function say(): Promise<void> {
     clearSteadyTimeout(retry)
-    if (telling || stopped || told === wanted) return
+    if (telling || stopped || reported === wanted) return
     telling = true
     const reason = wanted
     try {
       await tell({ deviceId, canAnswer: reason === undefined, reason })
-      told = reason
+      reported = reason
       failures = 0
     } catch {
       const wait = RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)] ?? 0

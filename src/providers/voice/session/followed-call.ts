@@ -92,7 +92,7 @@ export function followTransportCall(
       input({ type: 'fail', message: callErrorText(error, productName), now: now() })
     } else {
       // The call goes on, so this is a notice and no end: the app itself drops no call.
-      tell({ type: 'notice', words: callErrorText(error, productName) })
+      tell({ type: 'notice', text: callErrorText(error, productName) })
     }
   }
 
@@ -105,7 +105,7 @@ export function followTransportCall(
       if (trouble !== undefined) {
         // It goes on ringing: Accept works once there is a microphone that may be used.
         input({ type: 'unanswer' })
-        return tell({ type: 'notice', words: trouble })
+        return tell({ type: 'notice', text: trouble })
       }
       call.accept()
       watchdog = setSteadyTimeout(() => {

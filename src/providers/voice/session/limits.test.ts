@@ -49,7 +49,7 @@ describe('a carrier that is never heard', () => {
       const carrier = createTestCarrier()
       carrier.silent = 'connect'
       const { softphone, shown, device } = await ready({ carrier, takesCalls })
-      softphone.place(callee, async () => 'profile-a')
+      softphone.placeCall(callee, async () => 'profile-a')
       await pass(19_900)
       expect(shown().state).toMatchObject({ at: 'dialing' })
       await pass(200)

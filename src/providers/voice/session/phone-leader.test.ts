@@ -8,15 +8,16 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('a tab that hands the phone over, and whose lock is then taken, says once that it lost it', async () => {
-  const asked: { held: () => Promise<void>; refuse: (error: Error) => void }[] = []
+  const asked: { onLock: () => Promise<void>; refuse: (error: Error) => void }[] = []
   const locks: Locks = {
-    request: (_name, _options, held) => new Promise((_, reject) => void asked.push({ held, refuse: reject })),
+    request: (_name, _options, onLock) =>
+      new Promise((_, reject) => void asked.push({ onLock, refuse: reject })),
   }
-  const onHeld = vi.fn<() => void>()
+  const onElected = vi.fn<() => void>()
   const onLost = vi.fn<() => void>()
-  const leader = createPhoneLeader('phone', locks, onHeld, onLost)
-  void asked[0]?.held()
-  expect(onHeld).toHaveBeenCalledTimes(1)
+  const leader = createPhoneLeader('phone', locks, onElected, onLost)
+  void asked[0]?.onLock()
+  expect(onElected).toHaveBeenCalledTimes(1)
   leader.giveUp()
   expect(onLost).toHaveBeenCalledTimes(1)
   asked[0]?.refuse(Object.assign(new Error('stolen'), { name: 'AbortError' }))
@@ -31,17 +32,17 @@ describe('the lock that keeps the tab awake', () => {
   /** A lock manager that says what is held, and who stands in line. */
   function lockManager() {
     const line: { name: string; grant: () => void }[] = []
-    const held: string[] = []
+    const locksGranted: string[] = []
     const locks: Locks = {
       request: (name, { signal }, hold) =>
         new Promise((resolve, reject) => {
           const grant = async () => {
             line.splice(line.indexOf(mine), 1)
-            held.push(name)
+            locksGranted.push(name)
             await hold()
-            held.splice(held.indexOf(name), 1)
+            locksGranted.splice(locksGranted.indexOf(name), 1)
             resolve()
-            if (held.length === 0) line[0]?.grant()
+            if (locksGranted.length === 0) line[0]?.grant()
           }
           const mine = { name, grant: () => void grant() }
           line.push(mine)
@@ -49,27 +50,27 @@ describe('the lock that keeps the tab awake', () => {
             if (line.includes(mine)) line.splice(line.indexOf(mine), 1)
             reject(Object.assign(new Error('aborted'), { name: 'AbortError' }))
           })
-          if (held.length === 0) mine.grant()
+          if (locksGranted.length === 0) mine.grant()
         }),
     }
-    return { locks, held, line }
+    return { locks, locksGranted, line }
   }
   const nothing = () => undefined
 
   test('is held under its name from the first moment to the last, whatever the hours bring', async () => {
-    const { locks, held } = lockManager()
+    const { locks, locksGranted } = lockManager()
     const leader = createPhoneLeader('lintel:voice:user-priya:user-priya', locks, nothing, nothing)
     await vi.advanceTimersByTimeAsync(0)
-    expect(held).toEqual(['lintel:voice:user-priya:user-priya'])
+    expect(locksGranted).toEqual(['lintel:voice:user-priya:user-priya'])
     await vi.advanceTimersByTimeAsync(8 * 3_600_000)
-    expect(held).toHaveLength(1)
+    expect(locksGranted).toHaveLength(1)
     leader.stop()
     await vi.advanceTimersByTimeAsync(0)
-    expect(held).toEqual([])
+    expect(locksGranted).toEqual([])
   })
 
   test('a frozen tab neither holds it nor stands in line; going on, it does again', async () => {
-    const { locks, held, line } = lockManager()
+    const { locks, locksGranted, line } = lockManager()
     const events: string[] = []
     const tabs = ['a', 'b', 'c'].map((tab) =>
       createPhoneLeader(
@@ -84,7 +85,7 @@ describe('the lock that keeps the tab awake', () => {
     tabs[0]?.stepAside()
     await vi.advanceTimersByTimeAsync(0)
     expect(events).toEqual(['a holds', 'a lost', 'c holds'])
-    expect([held, line.length]).toEqual([['c'], 0])
+    expect([locksGranted, line.length]).toEqual([['c'], 0])
     for (const tab of tabs) tab.comeBack()
     expect(line.map(({ name }) => name)).toEqual(['a', 'b'])
     tabs[2]?.stop()
@@ -97,39 +98,39 @@ describe('the lock that keeps the tab awake', () => {
 describe('who asks for the lock, and when', () => {
   /** A lock manager in which the test grants and refuses. */
   function ownLocks() {
-    const asked: { steal: boolean; held: () => Promise<void>; signal: AbortSignal | undefined }[] = []
+    const asked: { steal: boolean; onLock: () => Promise<void>; signal: AbortSignal | undefined }[] = []
     const locks: Locks = {
-      request: (_name, { steal = false, signal }, held) =>
+      request: (_name, { steal = false, signal }, onLock) =>
         new Promise((_, reject) => {
-          asked.push({ steal, held, signal })
+          asked.push({ steal, onLock, signal })
           signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
         }),
     }
     return { locks, asked }
   }
-  const heard = () => ({ held: vi.fn<() => void>(), lost: vi.fn<() => void>() })
+  const heard = () => ({ elected: vi.fn<() => void>(), lost: vi.fn<() => void>() })
   const open = () => {
     const { locks, asked } = ownLocks()
-    const { held, lost } = heard()
-    return { leader: createPhoneLeader('phone', locks, held, lost), asked, held, lost }
+    const { elected, lost } = heard()
+    return { leader: createPhoneLeader('phone', locks, elected, lost), asked, elected, lost }
   }
 
   test('one that is granted after its time is not held', () => {
-    const { leader, asked, held } = open()
+    const { leader, asked, elected } = open()
     leader.stepAside()
-    void asked[0]?.held()
-    expect(held).not.toHaveBeenCalled()
+    void asked[0]?.onLock()
+    expect(elected).not.toHaveBeenCalled()
     leader.comeBack()
     leader.stop()
-    void asked[1]?.held()
-    expect(held).not.toHaveBeenCalled()
+    void asked[1]?.onLock()
+    expect(elected).not.toHaveBeenCalled()
   })
 
   test('who does not hold it has nothing to give up, and gives it up once', async () => {
     const { leader, asked, lost } = open()
     leader.giveUp()
     expect(lost).not.toHaveBeenCalled()
-    void asked[0]?.held()
+    void asked[0]?.onLock()
     leader.giveUp()
     leader.giveUp()
     expect(lost).toHaveBeenCalledTimes(1)
@@ -146,7 +147,7 @@ describe('who asks for the lock, and when', () => {
     const { leader, asked } = open()
     leader.take()
     expect(asked.map(({ steal }) => steal)).toEqual([false, true])
-    void asked[1]?.held()
+    void asked[1]?.onLock()
     leader.take()
     expect(asked).toHaveLength(2)
     leader.stop()
@@ -158,7 +159,7 @@ describe('who asks for the lock, and when', () => {
     const { leader, asked } = open()
     leader.comeBack()
     expect(asked).toHaveLength(1)
-    void asked[0]?.held()
+    void asked[0]?.onLock()
     leader.comeBack()
     expect(asked).toHaveLength(1)
     leader.stepAside()
@@ -171,25 +172,25 @@ describe('who asks for the lock, and when', () => {
   })
 
   test('where there are no locks every tab holds it, whatever is asked of it', () => {
-    const { held, lost } = heard()
-    const leader = createPhoneLeader('phone', undefined, held, lost)
-    expect(held).toHaveBeenCalledTimes(1)
+    const { elected, lost } = heard()
+    const leader = createPhoneLeader('phone', undefined, elected, lost)
+    expect(elected).toHaveBeenCalledTimes(1)
     leader.stepAside()
     leader.comeBack()
     leader.take()
     leader.giveUp()
     leader.stop()
-    expect([held.mock.calls.length, lost.mock.calls.length]).toEqual([1, 0])
+    expect([elected.mock.calls.length, lost.mock.calls.length]).toEqual([1, 0])
   })
 })
 
 describe('a tab among others', () => {
   /** A tab, the lock requests that it made, and what it said to the others. */
   function open() {
-    const asked: { steal: boolean; held: () => Promise<void>; refuse: (error: Error) => void }[] = []
+    const asked: { steal: boolean; onLock: () => Promise<void>; refuse: (error: Error) => void }[] = []
     const locks: Locks = {
-      request: (_name, { steal = false }, held) =>
-        new Promise((_, refuse) => void asked.push({ steal, held, refuse })),
+      request: (_name, { steal = false }, onLock) =>
+        new Promise((_, refuse) => void asked.push({ steal, onLock, refuse })),
     }
     const posted: TabMessage[] = []
     const [pause, resume, look] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => Promise<void>>()]
@@ -209,7 +210,7 @@ describe('a tab among others', () => {
       onLead: () => undefined,
       onLost: () => undefined,
     })
-    const lead = () => void asked.at(-1)?.held()
+    const lead = () => void asked.at(-1)?.onLock()
     const loseIt = async () => {
       asked.at(-1)?.refuse(new DOMException('stolen', 'AbortError'))
       await vi.advanceTimersByTimeAsync(0)

@@ -10,7 +10,7 @@ export interface Locks {
   request(
     name: string,
     options: { readonly steal?: boolean; readonly signal?: AbortSignal },
-    held: () => Promise<void>,
+    onLock: () => Promise<void>,
   ): Promise<void>
 }
 
@@ -38,13 +38,13 @@ const HAND_MS = 1_000
  * to save energy, but not one that holds a Web Lock. So it is held for as long as the tab may ring, also between calls,
  * and is never let go of while it does (`stepAside` is for browsers that freeze all the same).
  * @param name `lintel:voice:{signedIn}:{acting}`
- * @param onHeld this tab holds it from now on
+ * @param onElected this tab holds it from now on
  * @param onLost it was taken from this tab
  */
 export function createPhoneLeader(
   name: string,
   locks: Locks | undefined,
-  onHeld: () => void,
+  onElected: () => void,
   onLost: () => void,
 ): PhoneLeader {
   let release: (() => void) | undefined
@@ -55,26 +55,26 @@ export function createPhoneLeader(
 
   const wait = (steal: boolean) => {
     if (!locks) {
-      onHeld()
+      onElected()
       return
     }
     abort.abort()
     const mine = new AbortController()
     abort = mine
-    const held = () => {
+    const onLock = () => {
       if (stopped || mine.signal.aborted) return Promise.resolve()
       const over = new Promise<void>((resolve) => {
         release = resolve
       })
-      onHeld()
+      onElected()
       return over
     }
     // A lock that is taken by force can not be waited for, nor given up before.
-    locks.request(name, steal ? { steal } : { signal: mine.signal }, held).catch((error: unknown) => {
+    locks.request(name, steal ? { steal } : { signal: mine.signal }, onLock).catch((error: unknown) => {
       if (stopped || mine.signal.aborted) return
       if (release === undefined) {
         // A browser that keeps nothing for this page (SecurityError).
-        if (!(error instanceof Error && error.name === 'AbortError')) onHeld()
+        if (!(error instanceof Error && error.name === 'AbortError')) onElected()
         return
       }
       // Another tab took it.

@@ -15,7 +15,7 @@ let heard: Map<string, number>
 let loading: () => Promise<void>
 let fetches: string[]
 /** When somebody was told of a change, in milliseconds since the start. */
-let told: number[]
+let reported: number[]
 /** When the device of a profile began to register, in milliseconds since the start. */
 let began: Map<string, number[]>
 let lines: PhoneLines
@@ -46,7 +46,7 @@ function make(profiles: readonly string[] = ['profile-a']) {
       },
       onDevice: () => undefined,
       webrtc: () => 'there',
-      onChange: () => void told.push(sinceStart()),
+      onChange: () => void reported.push(sinceStart()),
     },
     { profiles, takesCalls: true },
     { onIncoming: (call) => call.accept(), onLetGo: () => undefined },
@@ -69,7 +69,7 @@ beforeEach(() => {
   heard = new Map()
   loading = () => Promise.resolve()
   fetches = []
-  told = []
+  reported = []
   began = new Map()
 })
 afterEach(() => {
@@ -169,12 +169,12 @@ describe('whether a call could ring here', () => {
   test('as long as the carrier is heard nothing is told, and nothing registered anew', async () => {
     heard.set('profile-a', START)
     await ready()
-    told = []
+    reported = []
     for (let beats = 0; beats < 60; beats += 1) {
       heard.set('profile-a', Date.now())
       await pass(10_000)
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(began.get('profile-a')).toEqual([0])
     expect(lines.status().provenAt).toBe(START + 590_000)
   })
@@ -193,12 +193,12 @@ describe('whether a call could ring here', () => {
     await ready()
     // A call keeps its device: nothing else is told meanwhile.
     carrier.devices[0]?.ring(aCaller).mediaOpens()
-    told = []
+    reported = []
     await pass(90_000)
-    expect(told).toEqual([60_000])
+    expect(reported).toEqual([60_000])
     heard.set('profile-a', Date.now())
     await pass(20_000)
-    expect(told).toEqual([60_000, 95_000])
+    expect(reported).toEqual([60_000, 95_000])
   })
 
   test('what was heard before a sleep says nothing of now; a tab that is only looked at proves nothing', async () => {

@@ -18,7 +18,7 @@ let channels: EventTarget[]
 let posted: TabMessage[]
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const shown = () => page.place.get()
+const shown = () => page.voiceStore.get()
 const said = () => posted.map((message) => (message.say === 'do' ? message.command.do : message.say))
 const hear = (voice: Voice, ours?: string) =>
   channels[0]?.dispatchEvent(new MessageEvent('message', { data: { say: 'voice', voice, ours } }))
@@ -61,7 +61,7 @@ async function following(voice: Voice) {
   const end = page.start()
   await pass(50)
   hear(voice)
-  return { end, phone: page.place.controls() }
+  return { end, phone: page.voiceStore.controls() }
 }
 
 describe('a tab beside the one that holds the phone', () => {
@@ -122,7 +122,7 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
     void locks.request('phone', {}, never)
     page.start()
     await pass(50)
-    page.place.controls()?.place(sofia)
+    page.voiceStore.controls()?.placeCall(sofia)
     await pass(50)
     expect(shown()?.state.at).toBe('idle')
     hear({ state: idleVoice, busy: false, status: { at: 'ready' } })
@@ -134,7 +134,7 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
   test('calls itself where no tab holds it', async () => {
     page.start()
     await pass(50)
-    page.place.controls()?.place(sofia)
+    page.voiceStore.controls()?.placeCall(sofia)
     await pass(50)
     expect(shown()?.state).toMatchObject({ call: { number: sofia.number } })
     expect(said()).not.toContain('place')
@@ -144,7 +144,7 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
     locks.request('phone', {}, never).catch(() => undefined)
     page.start()
     await pass(50)
-    page.place.controls()?.place(sofia)
+    page.voiceStore.controls()?.placeCall(sofia)
     await pass(1_400)
     expect(shown()?.state.at).toBe('idle')
     await pass(200)
@@ -202,7 +202,7 @@ describe('one softphone', () => {
     page.start()
     await pass(50)
     expect(channels).toHaveLength(0)
-    page.place.controls()?.onLevels(() => undefined)()
+    page.voiceStore.controls()?.onLevels(() => undefined)()
     audioSettings.set({ takesCalls: true })
     expect(channels).toHaveLength(1)
   })
@@ -212,9 +212,9 @@ describe('after the end of a session', () => {
   test('a button that is still on the screen places no call', async () => {
     const end = page.start({ method: 'DIALBACK' })
     await pass(50)
-    const phone = page.place.controls()
+    const phone = page.voiceStore.controls()
     end()
-    phone?.place({ leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' })
+    phone?.placeCall({ leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' })
     await pass(50)
     expect(page.asked.filter((one) => one.startsWith('POST /api/lead'))).toEqual([])
   })
@@ -227,6 +227,6 @@ describe('after the end of a session', () => {
     await pass(50)
     end()
     expect(shown()).toBeDefined()
-    expect(page.place.controls()).toBeDefined()
+    expect(page.voiceStore.controls()).toBeDefined()
   })
 })

@@ -8,7 +8,7 @@ import { teamsWith, PhonePage } from './phone-session.testing.ts'
 
 let page: PhonePage
 let wire: PhonePage['wire']
-let place: PhonePage['place']
+let voiceStore: PhonePage['voiceStore']
 let client: PhonePage['client']
 let asked: PhonePage['asked']
 let urls: PhonePage['urls']
@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear()
   audioSettings.set({ takesCalls: true })
   page = new PhonePage()
-  ;({ wire, place, client, asked, urls, answers } = page)
+  ;({ wire, voiceStore, client, asked, urls, answers } = page)
 })
 afterEach(() => {
   page.close()
@@ -45,10 +45,10 @@ describe('what the server is told of this browser', () => {
     await settle()
     await import('../transports/simulated/transport.ts')
     await pass(7_000)
-    expect(place.get()?.status).toMatchObject({ at: 'unreachable', why: 'token' })
-    const told = asked.filter((one) => one.startsWith('POST /api/communication/answer-state'))
-    expect(told).toHaveLength(1)
-    const body: unknown = JSON.parse(told[0]?.replace(/^.*?\{/, '{') ?? '')
+    expect(voiceStore.get()?.status).toMatchObject({ at: 'unreachable', why: 'token' })
+    const reported = asked.filter((one) => one.startsWith('POST /api/communication/answer-state'))
+    expect(reported).toHaveLength(1)
+    const body: unknown = JSON.parse(reported[0]?.replace(/^.*?\{/, '{') ?? '')
     expect(body).toEqual({
       deviceId: expect.stringMatching(/^[\da-f-]{36}$/),
       canAnswer: false,
@@ -66,14 +66,14 @@ describe('who has a phone', () => {
     answers['GET /api/teams'] = teamsWith(null)
     page.start()
     await settle()
-    expect(place.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
     expect(asked.filter((one) => /voip-token|transfer-rules/.test(one))).toEqual([])
   })
 
   test('who handles no leads is not even asked for teams', async () => {
     page.start({ agent: false })
     await settle()
-    expect(place.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
     expect(asked).toEqual([])
   })
 
@@ -81,29 +81,29 @@ describe('who has a phone', () => {
     audioSettings.set({ takesCalls: false })
     page.start()
     await settle()
-    expect(place.get()?.status).toEqual({ at: 'off' })
+    expect(voiceStore.get()?.status).toEqual({ at: 'off' })
     expect(asked.filter((one) => one.includes('voip-token'))).toEqual([])
   })
 
   test('a browser without WebRTC says so', async () => {
     page.start()
     await settle()
-    expect(place.get()?.status).toEqual({
+    expect(voiceStore.get()?.status).toEqual({
       at: 'unreachable',
       why: 'webrtc',
       message: 'Calling is blocked in this browser',
     })
-    expect(place.get()?.lines).toEqual({ profiles: 1, registered: 0, renewsAt: undefined })
+    expect(voiceStore.get()?.lines).toEqual({ profiles: 1, registered: 0, renewsAt: undefined })
   })
 
   test('teams that cannot be read are asked for again', async () => {
     answers['GET /api/teams'] = () => new Response('', { status: 500 })
     page.start()
     await settle()
-    expect(place.get()?.status).toEqual({ at: 'starting' })
+    expect(voiceStore.get()?.status).toEqual({ at: 'starting' })
     answers['GET /api/teams'] = teamsWith(null)
     await pass(15_100)
-    expect(place.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
   })
 
   test('teams that change, change the lines', async () => {
@@ -112,19 +112,19 @@ describe('who has a phone', () => {
     answers['GET /api/teams'] = teamsWith(null)
     await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
     await pass(50)
-    expect(place.get()?.status).toEqual({ at: 'no-line' })
+    expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
   })
 })
 
 test('rights that go while the teams stay the same: no line', async () => {
   page.start()
   await settle()
-  expect(place.get()?.lines?.profiles).toBe(1)
+  expect(voiceStore.get()?.lines?.profiles).toBe(1)
   await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
   await pass(50)
   page.setUser({ agent: false })
   await pass(50)
-  expect(place.get()?.status).toEqual({ at: 'no-line' })
+  expect(voiceStore.get()?.status).toEqual({ at: 'no-line' })
 })
 
 describe('placing a call', () => {
@@ -132,8 +132,8 @@ describe('placing a call', () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
     page.start({ method: 'DIALBACK' })
     await settle()
-    place.controls()?.place(sofia)
-    expect(place.get()).toMatchObject({
+    voiceStore.controls()?.placeCall(sofia)
+    expect(voiceStore.get()).toMatchObject({
       state: { at: 'dialing', call: { where: 'other-phone', number: '+15125550139', direction: 'outgoing' } },
       busy: true,
       status: { at: 'busy' },
@@ -141,9 +141,9 @@ describe('placing a call', () => {
     await pass(50)
     expect(asked).toContain('POST /api/lead/lead-sofia-marchetti/call {"targetPhoneNumber":"+15125550139"}')
     wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-3' })
-    expect(place.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
+    expect(voiceStore.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
     wire.say({ eventType: 'OUTGOING_CALL_COMPLETED', userRef: 'user-priya', callId: 'call-3' })
-    expect(place.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+    expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
   })
 
   test('DIALBACK that the server refuses: its words on the bar', async () => {
@@ -151,23 +151,23 @@ describe('placing a call', () => {
       Response.json({ message: 'You are on a call already.' }, { status: 409 })
     page.start({ method: 'DIALBACK' })
     await settle()
-    place.controls()?.place(sofia)
+    voiceStore.controls()?.placeCall(sofia)
     await pass(50)
-    expect(place.get()?.state).toMatchObject({
+    expect(voiceStore.get()?.state).toMatchObject({
       at: 'ended',
       how: 'failed',
       message: 'The call wasn’t placed: You are on a call already.',
     })
-    place.controls()?.dismiss('call')
-    expect(place.get()?.state).toMatchObject({ at: 'idle', dismissed: { leadId: expect.any(String) } })
+    voiceStore.controls()?.dismiss('call')
+    expect(voiceStore.get()?.state).toMatchObject({ at: 'idle', dismissed: { leadId: expect.any(String) } })
   })
 
   test('VOIP without a line: words on the bar', async () => {
     answers['GET /api/teams'] = teamsWith(null)
     page.start()
     await settle()
-    place.controls()?.place(sofia)
-    expect(place.get()?.state).toMatchObject({
+    voiceStore.controls()?.placeCall(sofia)
+    expect(voiceStore.get()?.state).toMatchObject({
       at: 'ended',
       message: 'You have no phone line.',
       call: { leadId: 'lead-sofia-marchetti' },
@@ -182,10 +182,14 @@ describe('a reload in a call', () => {
       Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' })
     page.start()
     await pass(2_100)
-    expect(place.get()).toMatchObject({ state: { at: 'idle' }, busy: true, rejoin: { callId: 'call-1' } })
+    expect(voiceStore.get()).toMatchObject({
+      state: { at: 'idle' },
+      busy: true,
+      rejoin: { callId: 'call-1' },
+    })
     expect(isCallOpen()).toBe(false)
-    place.controls()?.dismiss('rejoin')
-    expect(place.get()?.rejoin).toBeUndefined()
+    voiceStore.controls()?.dismiss('rejoin')
+    expect(voiceStore.get()?.rejoin).toBeUndefined()
     expect(localStorage.getItem('lintel:call:user-priya:user-priya')).toBeNull()
   })
 })
@@ -204,7 +208,7 @@ test('a call that begins while the server is still asked about the one before is
   expect(asked.filter((one) => one === path)).toHaveLength(2)
   answerLate(Response.json(null))
   await pass(20_000)
-  expect(place.get()).toMatchObject({ busy: true, state: { at: 'open', call: { callId: 'call-3' } } })
+  expect(voiceStore.get()).toMatchObject({ busy: true, state: { at: 'open', call: { callId: 'call-3' } } })
 })
 
 test('another acting user: nothing of the former one is left', async () => {
@@ -214,8 +218,8 @@ test('another acting user: nothing of the former one is left', async () => {
   expect(isCallOpen()).toBe(true)
   await pass(10)
   end()
-  expect(place.get()).toBeUndefined()
-  expect(place.controls()).toBeUndefined()
+  expect(voiceStore.get()).toBeUndefined()
+  expect(voiceStore.controls()).toBeUndefined()
   expect(isCallOpen()).toBe(false)
   const before = asked.length
   await pass(3_600_000)

@@ -27,7 +27,7 @@ export const teamsWith =
 /** Phone sessions of one page, with the server in the hand of the test. */
 export class PhonePage {
   readonly wire = new TestChannel()
-  readonly place = createVoiceStore()
+  readonly voiceStore = createVoiceStore()
   /** What the server was asked: method and path, with the body. */
   readonly asked: string[] = []
   readonly urls: string[] = []
@@ -87,7 +87,7 @@ export class PhonePage {
       }),
     )
     const end = startPhoneSession({
-      voiceStore: this.place,
+      voiceStore: this.voiceStore,
       client: this.client,
       wire: this.wire,
       config: { productName: 'Lintel', voice: 'simulated' },

@@ -133,7 +133,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
 
   const commands = createCommands({
     softphone: () => softphone,
-    place: placeCall,
+    placeCall,
     dismiss: (what) => store.tell({ type: 'dismiss', what }),
   })
 
@@ -187,7 +187,7 @@ function createOwnCallMemory(
 /** Who does what a person asked for: this tab, or the one that leads. */
 function createCommands(phone: {
   readonly softphone: () => Softphone | undefined
-  readonly place: (to: Callee) => void
+  readonly placeCall: (to: Callee) => void
   readonly dismiss: (what: Extract<Command, { do: 'dismiss' }>['what']) => void
 }): {
   /** Does it here. */
@@ -198,7 +198,7 @@ function createCommands(phone: {
 } {
   let stopped = false
   const obey = (command: Command) => {
-    if (command.do === 'place') phone.place(command.to)
+    if (command.do === 'place') phone.placeCall(command.to)
     else if (command.do === 'dismiss') phone.dismiss(command.what)
     else phone.softphone()?.send(command)
   }
@@ -291,7 +291,7 @@ function createControls(
     hangUp: () => act({ do: 'hang-up' }),
     mute: (on) => act({ do: 'mute', on }),
     sendDigits: (digits) => act({ do: 'digits', digits }),
-    place: (to) => act({ do: 'place', to }),
+    placeCall: (to) => act({ do: 'place', to }),
     rejoin: () => act({ do: 'rejoin' }),
     dismiss: (what) => act({ do: 'dismiss', what }),
     start() {

@@ -20,7 +20,7 @@ interface BrowserPhone {
   /** Whether it is known that no team of the acting user has a line. */
   hasNoLine(): boolean
   /** Undefined: it could not be loaded. */
-  load(): Promise<Pick<Softphone, 'place'> | undefined>
+  load(): Promise<Pick<Softphone, 'placeCall'> | undefined>
 }
 
 /** Makes what places calls by `outgoingCallMethod`: from this browser, or by DIALBACK. */
@@ -61,7 +61,7 @@ export function createPlaceCall(
   async function callFromBrowser(to: Callee) {
     if (browserPhone.hasNoLine()) return refuse(to, 'You have no phone line.')
     const phone = await browserPhone.load()
-    if (phone) phone.place(to, () => profileOf(to.leadId))
+    if (phone) phone.placeCall(to, () => profileOf(to.leadId))
     else refuse(to, 'The phone is not connected. The call wasn’t placed.')
   }
 

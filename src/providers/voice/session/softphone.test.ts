@@ -121,7 +121,7 @@ describe('a call from before a sleep', () => {
 
   test('that is being placed goes on', async () => {
     const { softphone, device, shown } = await ready()
-    softphone.place(callee, async () => 'profile-a')
+    softphone.placeCall(callee, async () => 'profile-a')
     await pass(1)
     device.calls.at(-1)?.farRings()
     vi.setSystemTime(Date.now() + 2 * MINUTE)
@@ -140,9 +140,9 @@ describe('what is learnt of the microphone', () => {
     expect(softphone.status().microphone).toBe('No microphone found. Connect one, then try again.')
     onChange.mockClear()
     softphone.send({ do: 'start' })
-    const toldByLines = onChange.mock.calls.length
+    const callsBefore = onChange.mock.calls.length
     await pass(1)
-    expect(onChange).toHaveBeenCalledTimes(toldByLines)
+    expect(onChange).toHaveBeenCalledTimes(callsBefore)
   })
 
   test('after the end is told no more', async () => {

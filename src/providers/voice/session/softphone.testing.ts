@@ -19,14 +19,14 @@ export class TestLocks implements Locks {
   request(
     _name: string,
     { steal, signal }: { steal?: boolean; signal?: AbortSignal },
-    held: () => Promise<void>,
+    onLock: () => Promise<void>,
   ): Promise<void> {
     return new Promise((resolve, reject) => {
       const run = () => {
         const mine = { drop: reject }
         this.leader = mine
         const free = async () => {
-          await held()
+          await onLock()
           resolve()
           if (this.leader === mine) this.next()
         }
@@ -230,7 +230,7 @@ export function openTab({
       takesCalls,
       onCommand(command) {
         if (command.do === 'dismiss') store.tell({ type: 'dismiss', what: command.what })
-        else softphone.place(command.to, async () => profiles[0])
+        else softphone.placeCall(command.to, async () => profiles[0])
       },
     },
   )

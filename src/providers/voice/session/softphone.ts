@@ -42,7 +42,7 @@ export interface Softphone {
   /** Hands a command to the tab that leads. */
   forward(command: Command): void
   /** Calls from the browser, by the line of a profile: in the tab that leads. */
-  place(to: Callee, profile: () => Promise<string | undefined>): void
+  placeCall(to: Callee, profile: () => Promise<string | undefined>): void
   takeLead(): void
   /** The profiles of the acting user's teams. */
   setProfiles(profiles: readonly string[]): void
@@ -153,7 +153,7 @@ export function createSoftphone(
       else tabs.forward(command)
     },
     forward: tabs.forward,
-    place: (to, profile) =>
+    placeCall: (to, profile) =>
       tabs.whenLed(() => {
         if (tabs.isLeader()) dialLead(to, profile, activeCall, lines)
         else tabs.forward({ do: 'place', to })

@@ -158,9 +158,9 @@ async function atWork(voice: 'simulated' | 'twilio') {
       createdTs: Date.now(),
     }),
   )
-  const place = createVoiceStore()
+  const voiceStore = createVoiceStore()
   const stop = startPhoneSession({
-    voiceStore: place,
+    voiceStore,
     client,
     wire: new TestChannel(),
     config: { productName: 'Lintel', voice },
@@ -168,7 +168,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
     userId: 'user-priya',
   })
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <VoiceContext value={place}>{children}</VoiceContext>
+    <VoiceContext value={voiceStore}>{children}</VoiceContext>
   )
   const { result } = renderHook(() => ({ open: useCallOpen(), verdict: useActAs().verdict }), { wrapper })
   end = [stop, () => disposeQueryClient(client)]
@@ -178,7 +178,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
   )
   await vi.waitFor(async () => {
     await pass(20)
-    expect(place.get()?.status).toEqual({ at: 'ready' })
+    expect(voiceStore.get()?.status).toEqual({ at: 'ready' })
   })
   /** Who waits: an update, whoever uses `useCallOpen`, a switch of the acting user, the browser. */
   const waiting = async () => {
@@ -192,7 +192,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
       ...(leaving.defaultPrevented ? ['browser'] : []),
     ]
   }
-  return { place, waiting, phone: () => place.controls() }
+  return { voiceStore, waiting, phone: () => voiceStore.controls() }
 }
 
 afterEach(async () => {
@@ -208,12 +208,12 @@ describe.each([
 ] as const)('what waits for a call (%s)', (voice, open) => {
   test('from Accept to its end, also while the line is mended; while it rings only what nobody asked for', async () => {
     const stage = await open()
-    const { place, waiting, phone } = await atWork(voice)
+    const { voiceStore, waiting, phone } = await atWork(voice)
     end.push(() => stage.close())
     expect(await waiting()).toEqual([])
     await stage.ring()
     await pass(50)
-    expect(place.get()?.state).toMatchObject({ at: 'incoming', call: { callId: 'call-1' } })
+    expect(voiceStore.get()?.state).toMatchObject({ at: 'incoming', call: { callId: 'call-1' } })
     expect(await waiting()).toEqual(['update'])
     phone()?.accept()
     expect(await waiting()).toEqual(['update', 'browser'])
@@ -221,10 +221,10 @@ describe.each([
     expect(await waiting()).toEqual(everything)
     await stage.lose()
     expect(await waiting()).toEqual(everything)
-    expect(place.get()?.state).toMatchObject({ at: 'open', line: 'reconnecting' })
+    expect(voiceStore.get()?.state).toMatchObject({ at: 'open', line: 'reconnecting' })
     await stage.regain()
     await pass(5_000)
-    expect(place.get()?.state).toMatchObject({ at: 'open', line: 'connected' })
+    expect(voiceStore.get()?.state).toMatchObject({ at: 'open', line: 'connected' })
     expect(await waiting()).toEqual(everything)
     await stage.farHangsUp()
     expect(await waiting()).toEqual([])
@@ -234,7 +234,7 @@ describe.each([
     const stage = await open()
     const { waiting, phone } = await atWork(voice)
     end.push(() => stage.close())
-    phone()?.place({ leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia' })
+    phone()?.placeCall({ leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia' })
     expect(await waiting()).toEqual(everything)
     phone()?.hangUp()
     expect(await waiting()).toEqual([])
@@ -243,11 +243,11 @@ describe.each([
 
 test('a call to a lead that cannot be read is not placed, and the words say that it was the server', async () => {
   const stage = simulatedStage()
-  const { place, phone } = await atWork('simulated')
+  const { voiceStore, phone } = await atWork('simulated')
   end.push(() => stage.close())
-  phone()?.place({ leadId: 'lead-gone', number: '+15125550139', name: 'Sofia' })
+  phone()?.placeCall({ leadId: 'lead-gone', number: '+15125550139', name: 'Sofia' })
   await pass(50)
-  expect(place.get()?.state).toMatchObject({
+  expect(voiceStore.get()?.state).toMatchObject({
     at: 'ended',
     how: 'failed',
     message: 'The call wasn’t placed: Lead not found.',

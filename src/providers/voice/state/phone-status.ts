@@ -33,7 +33,7 @@ export interface PhoneStatusInput {
   readonly now: number
 }
 
-const words: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
+const labels: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
   token: 'Phone not connected',
   line: 'Phone not connected',
   unproven: 'Calls may not reach this tab',
@@ -44,7 +44,7 @@ const words: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
 const unreachable = (why: Exclude<Unreachable, 'microphone'>): PhoneStatus => ({
   at: 'unreachable',
   why,
-  message: words[why],
+  message: labels[why],
 })
 
 /** How the phone is, in one word. A call comes first, then what keeps calls from ringing, the worst first. */

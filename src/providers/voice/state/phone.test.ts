@@ -27,7 +27,7 @@ const found = (callStatus: string, now: number, callId: string | undefined = 'ca
   now,
 })
 const none = (now: number): PhoneUpdate => ({ type: 'lookup', call: null, now })
-const after = (...news: PhoneUpdate[]): Phone => news.reduce(nextPhone, phoneAtRest)
+const after = (...update: PhoneUpdate[]): Phone => update.reduce(nextPhone, phoneAtRest)
 const short = ({ voice, busy }: Phone) => `${voice.at} ${busy.at}`
 
 describe('a call of the acting user', () => {
@@ -275,8 +275,8 @@ describe('the call of this browser', () => {
 
   test('one that is said a moment later to have been answered elsewhere is over all the same', () => {
     const rang = after(ring, call({ type: 'cancel', now: 5 }))
-    const told = nextPhone(rang, event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6))
-    expect(told).toMatchObject({ over: ['call-a'], ours: undefined })
+    const reported = nextPhone(rang, event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6))
+    expect(reported).toMatchObject({ over: ['call-a'], ours: undefined })
   })
 
   test('a second reason for the same end is not kept beside the first', () => {
@@ -298,9 +298,9 @@ describe('the call of this browser', () => {
       call({ type: 'ring', call: { ...here, callId }, now: 0 }),
       event('CALL_TRANSFERRED', { callId }, 5),
     ]
-    const taken = after(...elsewhere('call-b'), ...elsewhere('call-a'))
-    expect(taken.away).toEqual(['call-b', 'call-a'])
-    expect(nextPhone(taken, ring).away).toEqual(['call-b'])
+    const used = after(...elsewhere('call-b'), ...elsewhere('call-a'))
+    expect(used.away).toEqual(['call-b', 'call-a'])
+    expect(nextPhone(used, ring).away).toEqual(['call-b'])
   })
 
   test('what is over is known once, and only by an id', () => {
@@ -332,9 +332,9 @@ describe('the call of this browser', () => {
       call({ type: 'answer' }),
       call({ type: 'connect', now: 1 }),
     )
-    const told = (callId: string) =>
+    const reported = (callId: string) =>
       nextPhone(open, event('CALL_TRANSFERRED', { callId, lead: { id: 'lead-b' } }, 2)).voice
-    expect(told('call-b')).toMatchObject({ call: { callId: 'call-a', leadId: undefined } })
-    expect(told('call-a')).toMatchObject({ call: { callId: 'call-a', leadId: 'lead-b' } })
+    expect(reported('call-b')).toMatchObject({ call: { callId: 'call-a', leadId: undefined } })
+    expect(reported('call-a')).toMatchObject({ call: { callId: 'call-a', leadId: 'lead-b' } })
   })
 })

@@ -38,7 +38,7 @@ export type PhoneUpdate =
   | { readonly type: 'clock'; readonly now: number }
   /** The device of this browser, or the person, did something to the call of this browser. */
   | { readonly type: 'call'; readonly input: VoiceInput }
-  | { readonly type: 'notice'; readonly words: string }
+  | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'dismiss'; readonly what: 'call' | 'notice' | 'rejoin' }
   /** The call whose sound this browser had before the page was loaded. */
   | { readonly type: 'ours'; readonly callId: string }
@@ -60,28 +60,28 @@ const MOST = 20
  * The next phone. The device alone begins and ends the call of this browser; the server's events and its lookup tell of
  * calls on other phones (DIALBACK, a transfer), whether the person is busy, and which call could be rejoined.
  */
-export function nextPhone(phone: Phone, news: PhoneUpdate): Phone {
-  switch (news.type) {
+export function nextPhone(phone: Phone, update: PhoneUpdate): Phone {
+  switch (update.type) {
     case 'event':
-      return news.event.userRef === news.me
-        ? hear(phone, news.event, news.now)
-        : overhear(phone, news.event, news.now)
+      return update.event.userRef === update.me
+        ? hear(phone, update.event, update.now)
+        : overhear(phone, update.event, update.now)
     case 'lookup':
-      return lookedUp(phone, news.call, news.now)
+      return lookedUp(phone, update.call, update.now)
     case 'clock':
       return closeIfFree(
         phone,
-        { ...phone, busy: nextBusy(phone.busy, { type: 'clock', now: news.now }) },
-        news.now,
+        { ...phone, busy: nextBusy(phone.busy, { type: 'clock', now: update.now }) },
+        update.now,
       )
     case 'call':
-      return drive(phone, news.input)
+      return drive(phone, update.input)
     case 'notice':
-      return { ...phone, notice: news.words }
+      return { ...phone, notice: update.text }
     case 'dismiss':
-      return dismiss(phone, news.what)
+      return dismiss(phone, update.what)
     case 'ours':
-      return { ...phone, ours: news.callId }
+      return { ...phone, ours: update.callId }
   }
 }
 
@@ -192,9 +192,10 @@ function hear(phone: Phone, event: LiveEvent, now: number): Phone {
     case 'CALL_TRANSFERRED': {
       if (isOver(phone, call)) return phone
       const here = browserCall(phone.voice)
-      const taken = rings(phone.voice) && here?.callId !== undefined && here.callId === call.callId
+      const answeredElsewhere =
+        rings(phone.voice) && here?.callId !== undefined && here.callId === call.callId
       // Ours, and not answered here: on another device of ours.
-      if (!taken) return learn(marked(), call)
+      if (!answeredElsewhere) return learn(marked(), call)
       const gone = drive(phone, { type: 'cancel', now, elsewhere: true })
       return { ...gone, busy: nextBusy(gone.busy, { type: 'mark', now }) }
     }

@@ -16,7 +16,7 @@ export function isLost({ code }: TransportError): boolean {
 /** The token: the phone line sees to it, and the call goes on. */
 export const isToken = ({ code }: TransportError) => [20_101, 20_104, 31_204, 31_205].includes(code)
 
-const words: Readonly<Record<number, string>> = {
+const labels: Readonly<Record<number, string>> = {
   31_402: 'The microphone couldn’t be used. Check that no other program has it.',
   31_404: 'The number couldn’t be found.',
   31_480: 'The person couldn’t be reached. Try again later.',
@@ -28,7 +28,7 @@ const words: Readonly<Record<number, string>> = {
 /** What went wrong with a call, in a sentence. */
 export function callErrorText(error: TransportError, productName: string): string {
   if (isDenied(error)) return microphoneRefusedInCall(productName)
-  return words[error.code] ?? `The call failed (code ${String(error.code)}).`
+  return labels[error.code] ?? `The call failed (code ${String(error.code)}).`
 }
 
 /** A call that can not be placed, with the reason in words. */

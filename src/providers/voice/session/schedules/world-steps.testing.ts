@@ -107,7 +107,7 @@ const personActions = {
     const leader = world.leader()
     if (!leader) return
     const before = leader.carrier.devices.flatMap(({ calls }) => calls).length
-    leader.softphone.place(
+    leader.softphone.placeCall(
       { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia' },
       async () => 'profile-a',
     )

@@ -99,9 +99,9 @@ export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeS
       if (denied()) throw new DOMException('No microphone', why)
       state.open = true
     },
-    begin(role, _send, told) {
+    begin(role, _send, reported) {
       state.begun.push(role)
-      tell = told
+      tell = reported
     },
     take() {},
     play(url) {

@@ -114,7 +114,7 @@ describe('sound', () => {
 
   test('what an earlier beginning sends is nothing any more', async () => {
     const { carrier, sound } = await talking()
-    const taken = vi.spyOn(sound(), 'take')
+    const used = vi.spyOn(sound(), 'take')
     const candidate = {
       type: 'ice',
       callId: 'call-1',
@@ -123,9 +123,9 @@ describe('sound', () => {
       sdpMLineIndex: 0,
     } as const
     carrier.say({ ...candidate, round: 0 })
-    expect(taken).not.toHaveBeenCalled()
+    expect(used).not.toHaveBeenCalled()
     carrier.say({ ...candidate, round: 1 })
-    expect(taken).toHaveBeenCalledOnce()
+    expect(used).toHaveBeenCalledOnce()
   })
 
   test('levels are those of the sound; a chosen microphone goes into the running call', async () => {
