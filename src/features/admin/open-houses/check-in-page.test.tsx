@@ -215,6 +215,18 @@ test('a device that learns from the request that it has no connection keeps the 
   send.mockRestore()
 })
 
+test('where no server answers the staff hear of it, though the browser says that it is online', async () => {
+  await start()
+  await fill('Ada Quill', '5125550188')
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Ada.' })
+  await user.click(screen.getByRole('button', { name: 'Next visitor' }))
+  await press('Staff')
+  await typeCode('4711')
+  expect(await screen.findByText(/^There is no connection\. 1 arrival stays on this device/)).toBeVisible()
+})
+
 test('Log Out takes the lock and the arrivals with it', async () => {
   await start()
   isOnline = false

@@ -15,9 +15,9 @@ import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
-import { useOnline } from '#/ui/use-online.ts'
 
 import { CodeField } from './code-field.tsx'
+import { useCanSendArrivals } from './use-arrivals.ts'
 import { TALL } from './visitor-form.tsx'
 
 interface Props {
@@ -124,7 +124,7 @@ function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () =
 function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
   const { signedInUserId } = useSession()
   const navigate = useNavigate()
-  const online = useOnline()
+  const canSend = useCanSendArrivals()
   const { data: house } = useQuery(openHouseQuery(openHouseId))
   const kept = useKeptArrivals(signedInUserId)
   const refused = kept.filter((one) => one.refused !== undefined)
@@ -145,7 +145,7 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
       </dl>
       {waiting > 0 && (
         <p role="status" className="text-ink-2">
-          {online
+          {canSend
             ? `${countOf(waiting, 'arrival')} on this device will be sent in a moment.`
             : `There is no connection. ${countOf(waiting, 'arrival')} ${waiting === 1 ? 'stays' : 'stay'} on this device and will be sent when it is back.`}
         </p>

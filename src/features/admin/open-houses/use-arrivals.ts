@@ -1,4 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
 import { useEffect } from 'react'
 
 import { arrivalCauses, type ArrivalBody, sendArrival } from '#/api/admin/open-houses.ts'
@@ -13,11 +15,12 @@ import {
   keptArrivals,
   refuseArrival,
 } from '#/providers/check-in/kept-arrivals.ts'
+import { useOnline } from '#/ui/use-online.ts'
 
 /** How long a visitor waits for the server before the arrival is kept. Milliseconds. */
 const PATIENCE = 8_000
 /** How long until what is kept is tried again. Milliseconds. */
-const AGAIN = 15_000
+const AGAIN = 5_000
 
 const bodyOf = ({ attendeeRef, name, phone, broker, mayText, arrivedTs }: KeptArrival): ArrivalBody => ({
   attendeeRef: attendeeRef ?? null,
@@ -37,12 +40,27 @@ const mayGoLater = (error: unknown) =>
   (error instanceof ApiError &&
     (error.code === 'offline' || error.status === 401 || error.status === 429 || error.status >= 500))
 
+/** The last arrival that was sent found no server; the browser may say all the while that it has a connection. */
+const noServer = createAtom(false)
+
+/** Whether arrivals can leave the device, as far as is known. */
+export function useCanSendArrivals(): boolean {
+  const isCut = useSelector(noServer)
+  return useOnline() && !isCut
+}
+
 async function send(client: QueryClient, arrival: KeptArrival): Promise<void> {
-  await sendArrival(apiOf(client), arrival.openHouseId, {
-    key: arrival.key,
-    arrival: bodyOf(arrival),
-    signal: AbortSignal.timeout(PATIENCE),
-  })
+  try {
+    await sendArrival(apiOf(client), arrival.openHouseId, {
+      key: arrival.key,
+      arrival: bodyOf(arrival),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    noServer.set(false)
+  } catch (error) {
+    noServer.set(error instanceof ApiError && error.status === 0)
+    throw error
+  }
   for (const hint of arrivalCauses(arrival.teamId)) applierOf(client).apply(hint)
 }
 
