@@ -1,6 +1,7 @@
 import { Lock, Merge } from 'lucide-react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
+import { updatedLabel } from '#/components/updated-label.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { permissionsFor } from '#/domain/policy/team-rights.ts'
 import { formatTime } from '#/domain/time/format.ts'
@@ -37,9 +38,7 @@ export function StaleMark({
       className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      {isOffline(error)
-        ? `Offline since ${formatTime(updatedAt)}`
-        : updatedAgoLabel(clock.local() - updatedAt)}
+      {isOffline(error) ? `Offline since ${formatTime(updatedAt)}` : updatedLabel(clock.local() - updatedAt)}
       <button
         type="button"
         aria-busy={retrying || undefined}
@@ -50,12 +49,6 @@ export function StaleMark({
       </button>
     </p>
   )
-}
-
-function updatedAgoLabel(ageMs: number): string {
-  const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
-  if (minutes < 1) return 'Updated less than a minute ago'
-  return minutes < 60 ? `Updated ${minutes} min ago` : `Updated ${Math.floor(minutes / 60)} h ago`
 }
 
 /** A merged lead is read-only and points to the one that lives on. */

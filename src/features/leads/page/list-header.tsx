@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 
 import { type LeadListView } from '#/api/leads.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { updatedLabel } from '#/components/updated-label.ts'
 import { clock } from '#/lib/clock.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -13,7 +14,6 @@ import { useOnline } from '#/ui/use-online.ts'
 import { type ListState } from '../state/list-state.ts'
 import { sortLabel } from '../toolbar/sort-choices.ts'
 import { ListName } from './list-name.tsx'
-import { updatedLabel } from './updated-label.ts'
 import { type LeadRows } from './use-lead-pages.ts'
 
 const StartQueue = lazyComponent(

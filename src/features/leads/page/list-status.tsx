@@ -6,6 +6,7 @@ import { use } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { useHeaderItems } from '#/components/header-items.tsx'
+import { updatedLabel } from '#/components/updated-label.ts'
 import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
@@ -17,7 +18,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { pillLabel } from './arrivals.ts'
-import { updatedLabel } from './updated-label.ts'
 
 /** In the footer's place while the browser is offline: what is seen and from when, and what waits to be sent. */
 export function OfflineBar({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
