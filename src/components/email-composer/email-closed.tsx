@@ -1,13 +1,12 @@
-import { Copy, Hand, Lock, RotateCw } from 'lucide-react'
+import { Hand, Lock, RotateCw } from 'lucide-react'
 
+import { CopyTextButton } from '#/components/composer-tools/copy-text-button.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { useTakeLead } from '#/components/use-take-lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** Where Send would be, the reason why this person may not write; Claim where that would give the right. */
@@ -36,12 +35,6 @@ export function EmailClosed({
   const take = useTakeLead(leadId, name, (error) => {
     toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
   })
-  const copy = () => {
-    void navigator.clipboard.writeText(text).then(
-      () => announce('Text copied'),
-      () => announce('The text couldn’t be copied. Select it and copy it by hand', 'assertive'),
-    )
-  }
   return (
     <div className="flex shrink-0 flex-wrap items-start gap-2 px-4 py-3">
       <p id={id} role="status" className="flex min-w-0 flex-1 gap-1.5 py-1 text-small text-ink-3">
@@ -61,11 +54,7 @@ export function EmailClosed({
           Try Again
         </Button>
       )}
-      {!isBlank(text) && (
-        <Button size="sm" icon={Copy} onClick={copy}>
-          Copy text
-        </Button>
-      )}
+      <CopyTextButton text={text} />
     </div>
   )
 }

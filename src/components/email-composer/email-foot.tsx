@@ -1,6 +1,7 @@
 import { Check, FilePlus2, Trash2 } from 'lucide-react'
 import { type RefObject, use, useRef } from 'react'
 
+import { ActingAs } from '#/components/composer-tools/acting-as.tsx'
 import { ComposerTools } from '#/components/composer-tools/composer-tools.tsx'
 import { type SendStatus } from '#/components/composer-tools/send-status.ts'
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
@@ -9,8 +10,6 @@ import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
-import { useSession } from '#/providers/session.tsx'
-import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -60,8 +59,6 @@ export function EmailFoot({
   onDiscard: () => void
 }) {
   const elsewhere = use(PrimaryElsewhereContext)
-  const { representing } = useSession()
-  const { user } = useViewer()
   const trouble = useDraftTrouble('emails')
   const checking = !verdict.ok && verdict.rule === 'checking'
   const note = problem ?? status.note
@@ -113,11 +110,7 @@ export function EmailFoot({
               Draft saved
             </span>
           )}
-          {representing !== undefined && (
-            <span className="min-w-0 truncate">
-              As <bdi className="font-medium text-ink-2">{user.name}</bdi>
-            </span>
-          )}
+          <ActingAs />
           <Button
             variant={elsewhere ? 'secondary' : 'primary'}
             loading={busy}

@@ -1,17 +1,17 @@
-import { ArrowUp, Command, CornerDownLeft, Copy, Lock, RotateCw } from 'lucide-react'
+import { ArrowUp, Command, CornerDownLeft, Lock, RotateCw } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 
+import { ActingAs } from '#/components/composer-tools/acting-as.tsx'
+import { CopyTextButton } from '#/components/composer-tools/copy-text-button.tsx'
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
 import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
 import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 
-import { ActingAs, FromNumber, type From, TextLength } from './composer-head.tsx'
+import { FromNumber, type From, TextLength } from './composer-head.tsx'
 import { type TextStatus } from './text-status.ts'
 
 /** Below the field: templates and materials, as whom one writes while representing, From on the lead page, how long it is, and Send. */
@@ -193,12 +193,6 @@ export function ClosedFoot({
   /** What would give the right: Claim. */
   action: ReactNode
 }) {
-  const copy = () => {
-    void navigator.clipboard.writeText(text).then(
-      () => announce('Text copied'),
-      () => announce('The text couldn’t be copied. Select it and copy it by hand', 'assertive'),
-    )
-  }
   return (
     <div
       className={cx('flex flex-wrap items-start gap-2 max-tablet:[grid-area:status]', inset && 'tablet:p-3')}
@@ -213,11 +207,7 @@ export function ClosedFoot({
         </Button>
       )}
       {action}
-      {!isBlank(text) && (
-        <Button size="sm" icon={Copy} onClick={copy}>
-          Copy text
-        </Button>
-      )}
+      <CopyTextButton text={text} />
     </div>
   )
 }

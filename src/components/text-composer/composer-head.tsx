@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react'
 
+import { ActingAs } from '#/components/composer-tools/acting-as.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { isBlank } from '#/lib/blank.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 
@@ -91,18 +91,6 @@ function ToNumber({ target, short = false }: { target: TextTarget; short?: boole
         )}
         <PhoneNumber number={target.phone} />
       </span>
-    </span>
-  )
-}
-
-/** As whom one writes while representing; nothing otherwise. */
-export function ActingAs() {
-  const { representing } = useSession()
-  const { user } = useViewer()
-  if (representing === undefined) return null
-  return (
-    <span className="min-w-0 truncate">
-      <span className="text-ink-3">As</span> <bdi className="font-medium text-ink-2">{user.name}</bdi>
     </span>
   )
 }

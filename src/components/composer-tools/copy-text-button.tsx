@@ -1,0 +1,15 @@
+import { Copy } from 'lucide-react'
+
+import { isBlank } from '#/lib/blank.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
+
+/** Copies what was typed where it cannot be sent; nothing where nothing was typed. */
+export function CopyTextButton({ text }: { text: string }) {
+  if (isBlank(text)) return null
+  return (
+    <Button size="sm" icon={Copy} onClick={() => void copyToClipboard(text)}>
+      Copy text
+    </Button>
+  )
+}
