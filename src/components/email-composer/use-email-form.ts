@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
 
-import { type SendNotes, sendStatus } from '#/components/composer-tools/send-status.ts'
 import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { isBlank } from '#/lib/blank.ts'
@@ -9,15 +8,9 @@ import { useNow } from '#/providers/now.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 
-type Field = keyof EmailProblems
+import { emailStatus } from './email-status.ts'
 
-const notes: SendNotes = {
-  sending: 'Sending…',
-  awaited: 'Sent. It will show up in a moment',
-  again: 'Checking the lead before sending again…',
-  missing: 'Not sent. It isn’t on the lead',
-  lost: 'Sent, but it hasn’t shown up yet',
-}
+type Field = keyof EmailProblems
 
 /**
  * The rules of an email as a form: what is wrong with a field is said once it was left or Send was pressed; Send goes to the
@@ -61,7 +54,7 @@ export function useEmailForm(
   return {
     toRef,
     subjectRef,
-    status: sendStatus(send, notes, now),
+    status: emailStatus(send, now),
     blocked: empty || limited,
     /** What is wrong with a field, once that may be said. */
     problem: (field: Field) => (left.has(field) && !locked ? problems[field] : undefined),

@@ -57,3 +57,19 @@ test('what the server took and nobody sees can be sent again, and says what is k
   expect(screen.getByRole('button', { name: 'Send again' })).not.toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('button', { name: /^(Retry|Check again)$/ })).toBeNull()
 })
+
+test('an email that did not arrive is looked for on the lead, not in a thread', async () => {
+  const send: SendState = { at: 'uncommitted', attempt, trouble: undefined, accepted: false }
+  const work = {
+    key: 'draft:user-priya:user-priya:lead-sofia-marchetti:email:new',
+    kind: 'email',
+    group: groupOfSend(send),
+    leadId: 'lead-sofia-marchetti',
+    text: 'See you Thursday',
+    ts: Date.now(),
+    send,
+  } as const
+  const page = <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
+  await renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
+  expect(screen.getByText('Not sent. It isn’t on the lead')).toBeVisible()
+})

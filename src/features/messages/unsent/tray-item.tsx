@@ -10,6 +10,7 @@ import {
   Send,
 } from 'lucide-react'
 
+import { emailStatus } from '#/components/email-composer/email-status.ts'
 import { textStatus } from '#/components/text-composer/text-status.ts'
 import { canSend, isAway } from '#/domain/message/send-state.ts'
 import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
@@ -57,7 +58,7 @@ export function TrayItem({
   const actions = useUnsentActions(work, name, onLeave)
   const { group, kind, send } = work
   const tile = group === 'DRAFT' ? { icon: kinds[kind].icon, look: 'bg-active text-ink-2' } : tiles[group]
-  const said = send && textStatus(send, work.text, now)
+  const said = send && (kind === 'email' ? emailStatus(send, now) : textStatus(send, work.text, now))
   const seconds =
     send?.at === 'sending' ? Math.max(0, Math.round((now - send.attempt.startedTs) / 1_000)) : undefined
   const hasActions = group === 'NOT_DELIVERED' || group === 'UNKNOWN' || group === 'NOT_SENT'

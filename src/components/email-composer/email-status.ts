@@ -1,0 +1,13 @@
+import { type SendNotes, type SendStatus, sendStatus } from '#/components/composer-tools/send-status.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
+
+const notes: SendNotes = {
+  sending: 'Sending…',
+  awaited: 'Sent. It will show up in a moment',
+  again: 'Checking the lead before sending again…',
+  missing: 'Not sent. It isn’t on the lead',
+  lost: 'Sent, but it hasn’t shown up yet',
+}
+
+/** What is said of an email in each state of sending. @param now epoch ms of the server's clock */
+export const emailStatus = (send: SendState, now: number): SendStatus => sendStatus(send, notes, now)
