@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { leadRowSchema } from './lead-row.ts'
-import { moveTargets, sameNumber } from './move-targets.ts'
+import { moveTargets } from './move-targets.ts'
 
 const row = (id: string, more: object = {}) =>
   z.parse(leadRowSchema, {
@@ -46,13 +46,5 @@ describe('where a communication can go', () => {
     const many = Array.from({ length: 60 }, (_, index) => row(`lead-${String(index)}`))
     const found = moveTargets(many, { from: 'x', number: undefined, search: '' })
     expect([found.shown.length, found.more]).toEqual([50, 10])
-  })
-
-  test('numbers are compared by their digits', () => {
-    expect(sameNumber('+15125550139', '+1 (512) 555-0139')).toBe(true)
-    expect(sameNumber('anonymous', 'anonymous')).toBe(false)
-    expect(sameNumber(undefined, undefined)).toBe(false)
-    expect(sameNumber('+15125550139', undefined)).toBe(false)
-    expect(sameNumber(undefined, '+15125550139')).toBe(false)
   })
 })

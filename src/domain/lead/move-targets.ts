@@ -1,5 +1,5 @@
 import { matchesPhone } from '../user/phone-number.ts'
-import { digitsOf } from '../user/phone.ts'
+import { sameNumber } from '../user/phone.ts'
 import { type LeadRow } from './lead-row.ts'
 
 /** The most leads that a picker shows at once. */
@@ -15,8 +15,7 @@ export function moveTargets(
   given: { readonly from: string; readonly number: string | undefined; readonly search: string },
 ): { readonly shown: LeadRow[]; readonly more: number } {
   const term = given.search.trim().toLowerCase()
-  const digits = given.number === undefined ? '' : digitsOf(given.number)
-  const same = (lead: LeadRow) => digits !== '' && lead.phone !== undefined && digitsOf(lead.phone) === digits
+  const same = (lead: LeadRow) => sameNumber(lead.phone, given.number)
   const found = leads
     .filter((lead) => lead.id !== given.from && lead.leadStatus !== 'MERGED')
     .filter(
@@ -27,9 +26,4 @@ export function moveTargets(
     )
     .toSorted((a, b) => Number(same(b)) - Number(same(a)) || b.lastActivityTs - a.lastActivityTs)
   return { shown: found.slice(0, MOST_TARGETS), more: Math.max(0, found.length - MOST_TARGETS) }
-}
-
-/** Whether two numbers are one. */
-export function sameNumber(a: string | undefined, b: string | undefined): boolean {
-  return a !== undefined && b !== undefined && digitsOf(a) !== '' && digitsOf(a) === digitsOf(b)
 }

@@ -6,7 +6,7 @@ import { areaCodes } from './area-codes.ts'
 import { isEmail } from './email-address.ts'
 import { hasUsShape, matchesPhone, toE164 } from './phone-number.ts'
 import { phoneWhenLeft, splitExtension } from './phone-typing.ts'
-import { digitsOf, formatPhone } from './phone.ts'
+import { digitsOf, formatPhone, sameNumber } from './phone.ts'
 import { telHref } from './tel-href.ts'
 import { isUsPhone } from './us-phone.ts'
 
@@ -227,4 +227,12 @@ describe('a link that dials', () => {
       ),
     ).toBeUndefined()
   })
+})
+
+test('numbers are compared by their digits', () => {
+  expect(sameNumber('+15125550139', '+1 (512) 555-0139')).toBe(true)
+  expect(sameNumber('anonymous', 'anonymous')).toBe(false)
+  expect(sameNumber(undefined, undefined)).toBe(false)
+  expect(sameNumber('+15125550139', undefined)).toBe(false)
+  expect(sameNumber(undefined, '+15125550139')).toBe(false)
 })

@@ -17,6 +17,11 @@ export function digitsOf(text: unknown): string {
   return plainNumber(text).replaceAll(/\D/g, '')
 }
 
+/** Whether two numbers are one. */
+export function sameNumber(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && digitsOf(a) !== '' && digitsOf(a) === digitsOf(b)
+}
+
 /** The ten digits of a number of the US numbering plan, written with or without +1; undefined for anything else. */
 export function nationalDigits(text: unknown): string | undefined {
   const plain = plainNumber(text)

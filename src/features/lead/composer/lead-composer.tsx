@@ -18,7 +18,7 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { digitsOf } from '#/domain/user/phone.ts'
+import { sameNumber } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
@@ -260,10 +260,6 @@ function useWriting() {
     return () => document.removeEventListener('pointerdown', press)
   }, [writing])
   return { writing, box, onFocus: () => setWriting(true) }
-}
-
-function sameNumber(a: string, b = ''): boolean {
-  return digitsOf(a) === digitsOf(b)
 }
 
 /** The numbers of a lead, with one that the renter used and no contact has. */

@@ -8,7 +8,7 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { formSender, emailRecipients, knownRecipient } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { digitsOf } from '#/domain/user/phone.ts'
+import { sameNumber } from '#/domain/user/phone.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 
@@ -23,8 +23,7 @@ function Replies({ form, lead }: { form: Communication; lead: Lead }) {
   const mail = useEmailWindows()
   const { communicate } = useLeadPermissions(lead.id).rights
   const sender = formSender(form)
-  const digits = digitsOf(sender.phone ?? '')
-  const own = textTargets(lead).find((one) => digits !== '' && digitsOf(one.phone) === digits)
+  const own = textTargets(lead).find((one) => sameNumber(one.phone, sender.phone))
   // Texts go to numbers of the lead only: a number that is none of them yet is answered at the primary one.
   const number = own ?? primaryTarget(lead)
   const known = emailRecipients(lead.contacts)

@@ -8,7 +8,7 @@ import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
-import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
+import { digitsOf, formatPhone, sameNumber } from '#/domain/user/phone.ts'
 import { sentences } from '#/lib/result.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -63,7 +63,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   const called = communication && callWord(communication)
   const number = communication && renterNumber(communication)
   if (called !== undefined && number !== undefined && digitsOf(number) !== '') {
-    const target = calling.targets.find((one) => digitsOf(one.phone) === digitsOf(number)) ?? {
+    const target = calling.targets.find((one) => sameNumber(one.phone, number)) ?? {
       phone: number,
       name: leadName(lead),
     }
@@ -102,9 +102,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
     entries.push({ id: 'copy', label: 'Copy', icon: icons.copy, onSelect: () => void copyToClipboard(text) })
   if (communication?.communicationType === 'TEXT_MESSAGE') {
     const phone = renterNumber(communication)
-    const known = textTargets(lead).find(
-      (one) => phone !== undefined && digitsOf(one.phone) === digitsOf(phone),
-    )
+    const known = textTargets(lead).find((one) => sameNumber(one.phone, phone))
     if (phone !== undefined)
       entries.push({
         id: 'thread',
