@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
+import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
@@ -48,17 +49,10 @@ async function filter(label: RegExp, choice: string) {
 
 /** The names in the file that is downloaded; the screen draws the first of them. */
 async function namesInFile(): Promise<string[]> {
-  const files: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file)
-    return 'blob:file'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const files = takeSavedFiles()
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
-  const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1) ?? []
-  return lines.map((line) => line.split(',')[0]?.replaceAll('"', '') ?? '')
+  return firstCellsOfFile(files[0])
 }
 
 test('the file has the rows of the screen in their order', async () => {

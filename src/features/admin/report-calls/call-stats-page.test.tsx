@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 
@@ -152,13 +153,7 @@ test('the dialog says of how many the newest are, draws fifty of them, and makes
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show 50 more' }))
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(100)
 
-  const files: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file)
-    return 'blob:file'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const files = takeSavedFiles()
   await userEvent.click(within(dialog).getByRole('button', { name: 'CSV' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(asked).toEqual(['first', '0', '2000'])

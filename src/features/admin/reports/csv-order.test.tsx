@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -21,13 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
   mockResizeObserver()
   backend = createBackend({ now: () => Date.now() })
-  files = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file)
-    return 'blob:file'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  files = takeSavedFiles()
   return () => {
     backend.dispose()
     vi.useRealTimers()
@@ -39,12 +34,7 @@ async function firstCells(item: string | undefined): Promise<string[]> {
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
   if (item !== undefined) await userEvent.click(await screen.findByRole('menuitem', { name: item }))
   await waitFor(() => expect(files).toHaveLength(1))
-  const text = (await files[0]?.text()) ?? ''
-  return text
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(',')[0]?.replaceAll('"', '') ?? '')
+  return firstCellsOfFile(files[0])
 }
 
 test.each([
