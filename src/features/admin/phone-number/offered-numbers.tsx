@@ -5,6 +5,7 @@ import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { formatAmount } from '#/domain/billing/money.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { randomUuid } from '#/lib/random-id.ts'
@@ -232,7 +233,6 @@ function PriceQuestion({
 }) {
   const buy = useRef<HTMLButtonElement>(null)
   useEffect(() => buy.current?.focus(), [])
-  const price = (monthlyCost / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   return (
     <div
       role="group"
@@ -240,7 +240,7 @@ function PriceQuestion({
       className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface-2 px-3 py-2"
     >
       <p className="min-w-0 flex-1">
-        {formatPhone(number)} costs {price} a month.
+        {formatPhone(number)} costs {formatAmount(monthlyCost)} a month.
       </p>
       <Button size="sm" onClick={onCancel}>
         Not now

@@ -1,8 +1,9 @@
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type BulkAction, type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
-import { leadsCount, nameOf, number } from './lead-labels.ts'
+import { leadsCount, nameOf } from './lead-labels.ts'
 
 /** What the bar offers; closing and "not a lead" are changes of status with a dialog of their own. */
 export type BulkActionKind = 'CLAIM' | 'ASSIGN' | 'STATUS' | 'CLOSE' | 'NOT_LEAD' | 'SHARE'
@@ -69,13 +70,13 @@ export function confirmLabel(kind: BulkActionKind, count: number | undefined): s
 
 /** "4 will be shared". */
 export function willChangeLabel(kind: BulkActionKind, count: number): string {
-  return `${number(count)} will be ${actionLabels[kind].past}`
+  return `${formatCount(count)} will be ${actionLabels[kind].past}`
 }
 
 /** "4 will be shared and 3 skipped. Nothing else about them changes." */
 export function planSummary(kind: BulkActionKind, will: number, skipped: number): string {
   if (will === 0) return `None can be ${actionLabels[kind].past}.`
-  const skip = skipped === 0 ? '' : ` and ${number(skipped)} skipped`
+  const skip = skipped === 0 ? '' : ` and ${formatCount(skipped)} skipped`
   return `${willChangeLabel(kind, will)}${skip}. Nothing else about them changes.`
 }
 
@@ -85,9 +86,9 @@ export function resultSummary(
   { done, failed, skipped }: { done: number; failed: number; skipped: number },
 ): string {
   const parts = [
-    `${number(done)} ${actionLabels[kind].past}`,
-    failed > 0 && `${number(failed)} failed`,
-    skipped > 0 && `${number(skipped)} skipped`,
+    `${formatCount(done)} ${actionLabels[kind].past}`,
+    failed > 0 && `${formatCount(failed)} failed`,
+    skipped > 0 && `${formatCount(skipped)} skipped`,
   ].filter(Boolean)
   return `${parts.join(', ')}.`
 }
@@ -111,7 +112,7 @@ export function byStatus(leads: readonly BulkLead[]): string {
   for (const { leadStatus } of leads) counts.set(leadStatus, (counts.get(leadStatus) ?? 0) + 1)
   return [...counts]
     .toSorted((a, b) => b[1] - a[1])
-    .map(([status, count]) => `${leadStatusLook(status).label} ${number(count)}`)
+    .map(([status, count]) => `${leadStatusLook(status).label} ${formatCount(count)}`)
     .join(', ')
 }
 
@@ -126,7 +127,7 @@ export function skipNames(
     .slice(0, MOST_NAMES)
     .map(({ lead, detail }) => [nameOf(lead), detail].filter(Boolean).join(' '))
   const rest = leads.length - said.length
-  return [...said, ...(rest > 0 ? [`and ${number(rest)} more`] : [])].join(', ')
+  return [...said, ...(rest > 0 ? [`and ${formatCount(rest)} more`] : [])].join(', ')
 }
 
 /** The action of a kind of dialog, once it has its target. */
@@ -153,5 +154,5 @@ export function bulkActionOf(
 
 /** Why that many leads can not be changed at once; undefined when they can. */
 export function tooMany(count: number): string | undefined {
-  return count > MOST_BULK ? `At most ${number(MOST_BULK)} leads can be changed at once` : undefined
+  return count > MOST_BULK ? `At most ${formatCount(MOST_BULK)} leads can be changed at once` : undefined
 }

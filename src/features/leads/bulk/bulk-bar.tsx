@@ -27,8 +27,6 @@ const actions: readonly { kind: BulkActionKind; label: string; icon: LucideIcon;
   { kind: 'SHARE', label: 'Share', icon: Share2 },
 ]
 
-const number = (count: number) => formatCount(count)
-
 /** What can be done with the selected leads: bottom center over the list. */
 export function BulkBar({
   count,
@@ -62,7 +60,7 @@ export function BulkBar({
       aria-label="Selected leads"
       className="pop pointer-events-auto flex h-[38px] max-w-full [scrollbar-width:none] items-center gap-[3px] overflow-x-auto rounded-md border border-line-2 bg-raised px-1.5 whitespace-nowrap shadow-md max-tablet:h-12"
     >
-      <span className="pl-1.5 font-medium tabular-nums">{number(count)} selected</span>
+      <span className="pl-1.5 font-medium tabular-nums">{formatCount(count)} selected</span>
       {walked === undefined ? (
         total !== undefined &&
         total > count && (
@@ -73,13 +71,13 @@ export function BulkBar({
             className="-mr-1 -ml-0.5 px-2! text-accent-text!"
             onClick={onAll}
           >
-            Select all {number(total)}
+            Select all {formatCount(total)}
           </GatedButton>
         )
       ) : (
         <>
           <span role="status" className="px-2 text-ink-2 tabular-nums">
-            {number(walked)} of {number(total ?? walked)}
+            {formatCount(walked)} of {formatCount(total ?? walked)}
           </span>
           <Button variant="ghost" size="sm" onClick={onStop}>
             Stop

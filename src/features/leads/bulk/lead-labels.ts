@@ -2,10 +2,6 @@ import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
-import { formatCount } from '#/lib/format-count.ts'
-
-/** A number as it is read: "2,000". */
-export const number = (count: number) => formatCount(count)
 
 /** "7 leads", "1 lead". */
 export function leadsCount(count: number): string {

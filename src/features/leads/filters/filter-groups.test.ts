@@ -7,14 +7,18 @@ import {
   chipLabel,
   clearedGroup,
   groupCount,
+  type FilterGroup,
   filterGroups,
   fixedChoices,
   groupLabel,
-  groupOf,
   groupsFor,
 } from './filter-groups.ts'
 
-const group = (key: LeadFilterKey) => groupOf(key)
+function group(key: LeadFilterKey): FilterGroup {
+  const found = filterGroups.find(({ keys }) => keys.some((one) => one === key))
+  if (!found) throw new Error(`No group for ${key}`)
+  return found
+}
 const named = (_: LeadFilterKey, id: string) => ({ 'team-eastside': 'Eastside', me: 'Me' })[id]
 const format = (key: LeadFilterKey, filters: LeadFilters) => chipLabel(group(key), filters, named)
 

@@ -160,13 +160,6 @@ export function groupsFor(kind: TeamKind, filters: LeadFilters): FilterGroup[] {
   )
 }
 
-/** The group of a filter. */
-export function groupOf(key: LeadFilterKey): FilterGroup {
-  const found = filterGroups.find(({ keys }: FilterGroup) => keys.includes(key))
-  if (!found) throw new Error(`No group for ${key}`)
-  return found
-}
-
 /** How many values of a group are set. */
 export function groupCount({ keys, editor }: FilterGroup, filters: LeadFilters): number {
   if (editor === 'period') return filters.period === undefined ? 0 : 1

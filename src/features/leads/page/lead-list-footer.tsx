@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
 import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
+import { formatCount } from '#/lib/format-count.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
@@ -84,15 +85,11 @@ export function LeadListFooter({
   )
 }
 
-// Made once: toLocaleString makes one each time, with every row that scrolls past.
-const numbers = new Intl.NumberFormat('en-US')
-const number = (value: number) => numbers.format(value)
-
 function Position({ view, total }: { view: Atom<TableView>; total: number | undefined }) {
   const { first, last } = useSelector(view)
   // Its room is kept: where there is little of it, a hint that gave way would come and go.
   if (!total || last < first) return <span className="w-20 shrink-0" />
-  const text = `${number(first + 1)}–${number(last + 1)} of ${number(total)}`
+  const text = `${formatCount(first + 1)}–${formatCount(last + 1)} of ${formatCount(total)}`
   // Its room does not depend on the typeface: the hints keep theirs when it arrives.
   return (
     <span

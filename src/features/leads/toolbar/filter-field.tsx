@@ -32,7 +32,7 @@ export function FilterField({
 }) {
   const [text, setText] = useState(value ?? '')
   const [known, setKnown] = useState(value)
-  const debounced = useDebounced((typed: string) => {
+  const later = useDebounced((typed: string) => {
     const clean = cleanFilter(typed)
     setKnown(clean)
     if (clean !== value) onChange(clean)
@@ -60,7 +60,7 @@ export function FilterField({
       }}
       onChange={(typed) => {
         setText(typed)
-        debounced.later(typed)
+        later(typed)
       }}
       className={wide ? undefined : 'lead-search max-w-54 min-w-36 flex-8 max-tablet:[&_input]:h-9'}
     />
@@ -68,23 +68,18 @@ export function FilterField({
 }
 
 /** Calls back with the last value, so many milliseconds after it; what is still waiting goes with the component. */
-function useDebounced<T>(
-  callback: (value: T) => void,
-  ms: number,
-): { later(value: T): void; cancel(): void } {
+function useDebounced<T>(callback: (value: T) => void, ms: number): (value: T) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(callback)
   useEffect(() => {
     latest.current = callback
   })
-  const cancel = useCallback(() => clearTimeout(timer.current), [])
-  useEffect(() => cancel, [cancel])
-  const later = useCallback(
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(
     (value: T) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(value), ms)
     },
     [ms],
   )
-  return { later, cancel }
 }
