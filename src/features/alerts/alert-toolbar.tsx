@@ -39,7 +39,11 @@ function Filter({
     <Menu
       label={label}
       trigger={
-        <Button className={lowFromTablet} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+        <Button
+          data-filter-menu
+          className={lowFromTablet}
+          end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
+        >
           {chosen ? (
             <>
               <span className="text-ink-3">{label}</span> {chosen.label}

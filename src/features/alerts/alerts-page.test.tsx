@@ -54,6 +54,14 @@ beforeEach(() => {
 })
 
 describe('the page of alerts', () => {
+  test('nothing that matches: Clear filters brings the alerts back and leaves the focus on the filters', async () => {
+    await mount('/alerts?team=team-of-nobody')
+    await screen.findByRole('heading', { name: 'No Results' })
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(3))
+    expect(document.activeElement).toHaveAccessibleName(/^(Type|Kind|Team)/)
+  })
+
   test('half an answer is said to be half, and the other half is there', async () => {
     vi.stubGlobal('reportError', () => undefined)
     backend.world.faults.add({ match: 'GET /api/alert', act: { kind: 'bad-row', index: 1 }, times: 0 })

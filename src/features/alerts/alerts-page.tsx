@@ -5,6 +5,7 @@ import { useMemo, useCallback } from 'react'
 import { alertsQuery, dismissUndoably } from '#/api/alerts.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { ClearFilters } from '#/components/clear-filters.tsx'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
@@ -13,7 +14,6 @@ import { alertSections, filterAlerts, goneAlerts, groupAlerts } from '#/domain/a
 import { type Alert, unreadCount } from '#/domain/alert/alert.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -97,7 +97,7 @@ export function AlertsPage({
           icon={SearchX}
           title="No Results"
           body="No alerts match these filters."
-          action={<Button onClick={() => onSearch(noFilters)}>Clear filters</Button>}
+          action={<ClearFilters onClear={() => onSearch(noFilters)} />}
         />
       ) : (
         <AlertList sections={sections} names={names} phone={phone} onDismiss={dismiss} />

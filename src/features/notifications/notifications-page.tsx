@@ -6,6 +6,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { ClearFilters } from '#/components/clear-filters.tsx'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import {
@@ -250,6 +251,7 @@ function TeamChip({
         trigger={
           <button
             type="button"
+            data-filter-menu
             className="hit flex h-full min-w-0 items-center rounded transition-colors duration-(--fast) hover:bg-soft-hover"
           >
             <span className={cx(part, 'border-r border-line text-ink-3')}>{label}</span>{' '}
@@ -310,11 +312,7 @@ function NoNotifications({
         icon={SearchX}
         title="No Results"
         body="Nothing is overdue here."
-        action={
-          <Button onClick={() => onSearch({ kind: 'all', team: undefined, mine: false })}>
-            Clear filters
-          </Button>
-        }
+        action={<ClearFilters onClear={() => onSearch({ kind: 'all', team: undefined, mine: false })} />}
       />
     )
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download, PhoneIncoming } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { ClearFilters } from '#/components/clear-filters.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import {
@@ -29,7 +30,7 @@ import { Count } from '#/ui/display/count.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { ClearFilters, FilterMenu } from '../kit/admin-toolbar.tsx'
+import { FilterMenu } from '../kit/admin-toolbar.tsx'
 import { sortOf, sortText } from '../kit/use-admin-search.ts'
 import { type BillingDialog } from './billing-dialogs.tsx'
 import { type BillingSearch } from './billing-search.ts'

@@ -2,7 +2,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
-import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -67,26 +67,6 @@ export function FilterMenu<Value extends string>({
         },
       ]}
     />
-  )
-}
-
-/** Takes all filters of a list off. It goes with them: the focus goes to the first of the filters. */
-export function ClearFilters({
-  onClear,
-  variant,
-  size,
-}: Pick<ButtonProps, 'variant' | 'size'> & { onClear: () => void }) {
-  return (
-    <Button
-      variant={variant}
-      size={size}
-      onClick={() => {
-        document.querySelector<HTMLElement>('[data-filter-menu]')?.focus()
-        onClear()
-      }}
-    >
-      Clear filters
-    </Button>
   )
 }
 

@@ -71,4 +71,5 @@ test('what nobody knows is said so and can be cleared; two hundred ids are cut w
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await leads()).toBeGreaterThan(0)
   expect(href()).not.toContain('campaign=')
+  expect(screen.getByRole('button', { name: /^More filters/ })).toHaveFocus()
 })

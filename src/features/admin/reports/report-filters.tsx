@@ -96,6 +96,7 @@ function ChoiceMenu({ of, ...props }: Props & { of: SearchedKey }) {
       trigger={
         <Button
           {...preloadOnIntent(ReportChoiceList)}
+          data-filter-menu
           className={lowFromTablet}
           aria-label={`${choiceLabels[of].label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
@@ -120,6 +121,7 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
         // Around what is read out only: it would widen the page from inside a row that scrolls.
         <Button
           icon={ListFilter}
+          data-filter-menu
           className={cx('relative', lowFromTablet)}
           {...preloadOnIntent(ReportChoiceList)}
         >

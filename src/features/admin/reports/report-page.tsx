@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import { reportChangesQuery } from '#/api/admin/reports.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { CannotRefresh } from '#/components/cannot-refresh.tsx'
+import { ClearFilters } from '#/components/clear-filters.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
@@ -210,8 +211,8 @@ function Nothing({
         }
         action={
           narrowed ? (
-            <Button
-              onClick={() =>
+            <ClearFilters
+              onClear={() =>
                 onSearch({
                   team: undefined,
                   property: undefined,
@@ -222,9 +223,7 @@ function Nothing({
                   listing: undefined,
                 })
               }
-            >
-              Clear filters
-            </Button>
+            />
           ) : (
             period !== 'all-time' && (
               <Button onClick={() => onSearch({ period: 'all-time' })}>Widen period</Button>

@@ -118,6 +118,7 @@ describe('filters', () => {
     await row('Teresa Galvan')
     expect(list.url()).toBe('/leads/list/all')
     expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
   })
 
   test('an empty list under the default filters offers All Time', async () => {

@@ -1,6 +1,7 @@
 import { SearchX, Users } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { ClearFilters } from '#/components/clear-filters.tsx'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
@@ -90,9 +91,7 @@ export function ListNothing({
       icon={SearchX}
       title="No Results"
       body={`No leads match ${filtersLabel(state)}.`}
-      action={
-        <Button onClick={() => onChange({ filters: { ...off, ...defaults.filters } })}>Clear filters</Button>
-      }
+      action={<ClearFilters onClear={() => onChange({ filters: { ...off, ...defaults.filters } })} />}
     />
   )
 }
