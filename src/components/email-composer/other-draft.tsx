@@ -7,10 +7,10 @@ import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
 // A composer that is put aside and comes back has been asked for once.
-const met = new WeakSet<object>()
+const checked = new WeakSet<object>()
 
-/** What becomes of the draft that a press has met. */
-interface Meeting {
+/** What becomes of the draft that stands where a press asked for another email. */
+interface DraftCheck {
   readonly asked: object | undefined
   readonly draft: 'fits' | 'gives way' | 'stays'
 }
@@ -22,20 +22,20 @@ interface Meeting {
  */
 export function useOtherDraft(email: ComposedEmail, start: EmailContent, asked: object | undefined) {
   const { content, hasDraft, send } = email
-  const [meeting, setMeeting] = useState<Meeting>({ asked: undefined, draft: 'fits' })
-  if (meeting.asked !== asked) {
+  const [check, setCheck] = useState<DraftCheck>({ asked: undefined, draft: 'fits' })
+  if (check.asked !== asked) {
     const fits =
-      asked === undefined || met.has(asked) || !hasDraft || isAway(send) || !isForOther(content, start)
-    setMeeting({ asked, draft: fits ? 'fits' : isUnwritten(content) ? 'gives way' : 'stays' })
+      asked === undefined || checked.has(asked) || !hasDraft || isAway(send) || !isForOther(content, start)
+    setCheck({ asked, draft: fits ? 'fits' : isUnwritten(content) ? 'gives way' : 'stays' })
   }
   const giveWay = useEffectEvent(() => email.discard())
   useEffect(() => {
-    if (meeting.asked) met.add(meeting.asked)
-    if (meeting.draft === 'gives way') giveWay()
-  }, [meeting])
+    if (check.asked) checked.add(check.asked)
+    if (check.draft === 'gives way') giveWay()
+  }, [check])
   return {
-    isKept: meeting.draft === 'stays' && hasDraft && isForOther(content, start),
-    keep: () => setMeeting({ asked, draft: 'fits' }),
+    isKept: check.draft === 'stays' && hasDraft && isForOther(content, start),
+    keep: () => setCheck({ asked, draft: 'fits' }),
   }
 }
 
