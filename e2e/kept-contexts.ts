@@ -180,6 +180,8 @@ async function clear({ url, page, context, devtools, listeners, undo }: Kept): P
   await page.goto(new URL(PARKED, url).href)
   await page.evaluate(() => {
     window.name = ''
+    // Not among what the browser clears for an origin: pop-outs of one test stood in the next one.
+    sessionStorage.clear()
   })
   await Promise.all([
     context.clearCookies(),
