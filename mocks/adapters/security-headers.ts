@@ -48,7 +48,6 @@ function isLocal(host: string): boolean {
 
 const permissions = [
   'microphone=(self)',
-  'speaker-selection=(self)',
   ...[
     'camera',
     'geolocation',
