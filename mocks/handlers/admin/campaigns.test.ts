@@ -156,6 +156,18 @@ describe('changing campaigns', () => {
     ])
   })
 
+  test('Pause and Resume name no version, whatever was changed meanwhile; anything else does', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    await priya.patch(signs, { name: 'Yard signs', fromTs: 0 })
+    expect((await priya.patch(signs, { status: 'INACTIVE' })).status).toBe(200)
+    expect((await priya.patch(signs, { status: 'ACTIVE' })).body).toMatchObject({
+      name: 'Yard signs',
+      status: 'ACTIVE',
+    })
+    expect((await priya.patch(signs, { status: 'INACTIVE', name: 'Mine' })).status).toBe(422)
+  })
+
   test('the default campaign can be changed, but neither paused nor deleted', async () => {
     const priya = as(backendAt(), 'user-priya')
     const general = '/api/campaign/campaign-eastside-general'

@@ -42,16 +42,20 @@ function campaignOf({ world }: Asking, campaignId: string): CampaignRecord {
   return world.store.campaigns.get(campaignId) ?? refuse(404, 'This campaign no longer exists.')
 }
 
-/** A campaign that the viewer may change. @throws Refusal 404, 403, and 409 when somebody was faster */
+/**
+ * A campaign that the viewer may change.
+ * @param fromTs the version that the change was made from; left out where it does not matter
+ * @throws Refusal 404, 403, and 409 when somebody was faster
+ */
 function changeable(
   call: Asking,
   campaignId: string,
-  fromTs: number,
+  fromTs: number | undefined,
 ): { campaign: CampaignRecord; team: TeamRecord } {
   const campaign = campaignOf(call, campaignId)
   const team = enterTeam(call, campaign.teamRef)
   demandTeam(call, team, 'manageCampaigns')
-  if ((campaign.changedTs ?? 0) !== fromTs)
+  if (fromTs !== undefined && (campaign.changedTs ?? 0) !== fromTs)
     refuse(409, `${campaign.name} was changed by someone else meanwhile.`)
   return { campaign, team }
 }
@@ -110,6 +114,8 @@ export const campaignHandlers = {
 
   changeCampaign: on(changeCampaign, (call) => {
     const { fromTs, ...change } = call.body
+    if (fromTs === undefined && Object.keys(change).some((name) => name !== 'status'))
+      refuse(422, 'Say which version was changed.')
     const { campaign, team } = changeable(call, call.param('campaignId'), fromTs)
     if (change.status === 'INACTIVE' && isDefaultCampaign(call.world.store, campaign))
       refuse(422, defaultCannot.pause)

@@ -189,7 +189,7 @@ export function useDeleteCampaign(teamId: string, campaignId: string) {
 /** Pauses or resumes a campaign after the six seconds in which Undo takes it back. */
 export function setStatusUndoably(
   client: QueryClient,
-  { id, changedTs, teamRef = '' }: Pick<CampaignDetails, 'id' | 'changedTs' | 'teamRef'>,
+  { id, teamRef = '' }: Pick<CampaignDetails, 'id' | 'teamRef'>,
   status: 'ACTIVE' | 'INACTIVE',
   callbacks: UndoableCallbacks,
 ): StartedAction {
@@ -202,14 +202,8 @@ export function setStatusUndoably(
         const params = { campaignId: id }
         // It was deleted meanwhile.
         if (!optimisticOf(client).get().has(aboutCampaign(id))) return undefined
-        // Its version may be our own of a moment ago: Pause, then Resume. A page that is left has no time to ask.
-        const { queryKey } = campaignDetailsQuery(id)
-        const fromTs =
-          options.keepalive === true
-            ? Math.max(changedTs, client.getQueryData(queryKey)?.changedTs ?? 0)
-            : (await api.call(getCampaignDetails, { params })).changedTs
-        const saved = await api.call(changeCampaign, { params, body: { status, fromTs } }, options)
-        client.setQueryData(queryKey, saved)
+        const saved = await api.call(changeCampaign, { params, body: { status } }, options)
+        client.setQueryData(campaignDetailsQuery(id).queryKey, saved)
         return saved
       },
       causes: changed(teamRef),

@@ -7,6 +7,7 @@ import { createQueryClient, disposeQueryClient } from '../cache/query-client.ts'
 import { UNDO_MS } from '../cache/undo.ts'
 import { createApi } from '../request/call.ts'
 import { errorMessage } from '../request/errors.ts'
+import { campaignDetailsQuery, setStatusUndoably } from './campaigns.ts'
 import { removePropertyUndoably, setListingUndoably, teamPropertiesQuery } from './team-properties.ts'
 import { deleteUnitsUndoably, type UnitFailure, unitsQuery } from './units.ts'
 
@@ -100,6 +101,27 @@ describe('a property leaves its team', () => {
     expect(callback).not.toHaveBeenCalled()
     expect((await read()).map((one) => one.id)).not.toContain(id)
   })
+})
+
+test('a campaign is paused, and resumed by a page that is left while the pause is on its way', async () => {
+  startAs('user-nina')
+  const id = 'campaign-eastside-spring-signs'
+  const read = () => client.query({ ...campaignDetailsQuery(id), staleTime: 0 })
+  await as(backend, 'user-nina').patch(`/api/campaign/${id}`, { status: 'ACTIVE' })
+  const campaign = await read()
+  setStatusUndoably(client, campaign, 'INACTIVE', { onFailure: callback })
+  backend.tick(1_000)
+  // Sends the pause at once.
+  setStatusUndoably(client, campaign, 'ACTIVE', { onFailure: callback })
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked.filter(({ method }) => method === 'PATCH').map(({ keepalive }) => keepalive)).toEqual([
+    false,
+    true,
+  ])
+  const { status } = await read()
+  expect(status).toBe('ACTIVE')
+  expect(callback).not.toHaveBeenCalled()
 })
 
 describe('units are deleted', () => {

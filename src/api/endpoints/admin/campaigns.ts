@@ -52,7 +52,10 @@ export const createCampaign = endpoint({
 // `z.partial` would bring what reshapes schemas into the first page, which holds all of zod that anybody uses.
 const whole = campaignBodySchema.shape
 
-/** Assumed; what is left out stays. 409 when it was changed after `fromTs`. Epoch milliseconds. */
+/**
+ * Assumed; what is left out stays. 409 when it was changed after `fromTs` (epoch milliseconds). Pausing and resuming name no
+ * version: the last one counts, whatever else was changed meanwhile.
+ */
 export const changeCampaign = endpoint({
   method: 'PATCH',
   path: '/api/campaign/:campaignId',
@@ -69,7 +72,7 @@ export const changeCampaign = endpoint({
     greeting: z.optional(whole.greeting),
     webChannel: z.optional(whole.webChannel),
     status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
-    fromTs: z.number(),
+    fromTs: z.optional(z.number()),
   }),
   response: campaignDetailsSchema,
 })
