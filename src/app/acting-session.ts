@@ -7,6 +7,7 @@ import { createApi } from '#/api/request/call.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { type EarlyRequests } from '#/app/early-requests.ts'
+import { sayNotSaved } from '#/components/say-not-saved.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
@@ -122,8 +123,11 @@ export function createActingSession({
     (error) => {
       if (!abort.signal.aborted) sayNothingToShow(error)
     },
-    // The first of a document may be given what start.js has asked for.
-    made === 0 ? performance.timeOrigin : clock.local(),
+    {
+      // The first of a document may be given what start.js has asked for.
+      askedFrom: made === 0 ? performance.timeOrigin : clock.local(),
+      onUnseenFailure: sayNotSaved,
+    },
   )
 
   const userName = () => queryClient.getQueryData(currentUserQuery().queryKey)?.name

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { FormDialog, useFormError } from './form-dialog.tsx'
 
@@ -50,4 +51,26 @@ test('while it saves it stays, so that what failed is said where it was typed; t
   expect(await screen.findByText('Discard your changes?')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+test('what fails after its page was left is a message', async () => {
+  waitingToasts.set([])
+  let refuse: ((error: Error) => void) | undefined
+  const save = () =>
+    new Promise<void>((_, reject) => {
+      refuse = reject
+    })
+  const { unmount } = await renderScreen({
+    at: '/here',
+    page: <Rename save={save} onClose={vi.fn<() => void>()} />,
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' West')
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+  unmount()
+  refuse?.(new Error('Not today'))
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ title, body }) => [title, body])).toEqual([
+      ['Your last change didn’t go through', 'Not today'],
+    ]),
+  )
 })

@@ -7,6 +7,8 @@ import {
   useState,
 } from 'react'
 
+import { useMounted } from '#/api/cache/use-mounted.ts'
+import { isAborted } from '#/api/request/errors.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'
@@ -17,6 +19,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FormError, showRefusal } from './form-refusal.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { sayNotSaved } from './say-not-saved.ts'
 
 /** What the shell needs of a form of `useAppForm`. */
 interface DialogForm {
@@ -105,11 +108,12 @@ export function FormDialog({
     <form.AppForm>
       <Dialog
         open
-        onOpenChange={(open) => !open && !saving && onClose()}
+        onOpenChange={(open) => !open && onClose()}
         title={title}
         action={action}
         width={width}
-        dirty={dirty && !saving}
+        dirty={dirty}
+        saving={saving}
         initialFocus={initialFocus}
         footer={
           <>
@@ -145,7 +149,8 @@ export function FormDialog({
 /** What was refused of the last attempt to save a form; the next attempt clears it. */
 export function useFormError() {
   const [error, setError] = useState<string>()
-  /** Runs a save; what the server refuses of it stands at its fields or in `error`. */
+  const mounted = useMounted()
+  /** Runs a save; what the server refuses of it stands at its fields or in `error`, or is a message where both are gone. */
   const attempt = async (
     form: Parameters<typeof showRefusal>[0],
     save: () => Promise<unknown>,
@@ -154,7 +159,8 @@ export function useFormError() {
     try {
       await save()
     } catch (thrown) {
-      setError(showRefusal(form, thrown))
+      if (mounted.current) setError(showRefusal(form, thrown))
+      else if (!isAborted(thrown)) sayNotSaved(thrown)
     }
   }
   return { error, attempt }

@@ -9,6 +9,7 @@ import { type ActOptions, useAct } from './mutation.ts'
 import { createQueryClient, disposeQueryClient } from './query-client.ts'
 
 const api: Api = { representing: undefined, call: () => Promise.reject(new Error('not in these tests')) }
+const onUnseenFailure = vi.fn<(error: Error) => void>()
 let client: ReturnType<typeof createQueryClient>
 
 function mount(options: ActOptions<string, string>) {
@@ -34,7 +35,8 @@ const turn = () => act(() => vi.advanceTimersByTimeAsync(1))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  client = createQueryClient(api, () => undefined)
+  onUnseenFailure.mockClear()
+  client = createQueryClient(api, () => undefined, { onUnseenFailure })
 })
 afterEach(() => {
   disposeQueryClient(client)
@@ -129,5 +131,45 @@ describe('what it makes stale', () => {
     pending[1]?.resolve('done')
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
+  })
+})
+
+describe('what fails after its component is gone', () => {
+  async function failAfter(
+    options: Omit<ActOptions<string, string>, 'mutationFn'>,
+    start: (result: ReturnType<typeof mount>['result']['current']) => void,
+    gone: boolean,
+    error: Error = new Error('no'),
+  ): Promise<Error[]> {
+    const { mutationFn, pending } = waiting()
+    const { result, unmount } = mount({ ...options, mutationFn })
+    act(() => start(result.current))
+    await turn()
+    if (gone) unmount()
+    pending[0]?.reject(error)
+    await turn()
+    return onUnseenFailure.mock.calls.map(([failure]) => failure)
+  }
+
+  test('is said by the app', async () => {
+    const onError = vi.fn<() => void>()
+    const said = await failAfter({}, ({ act: start }) => void start('a', { onError }), true)
+    expect(said.map(({ message }) => message)).toEqual(['no'])
+    expect(onError).not.toHaveBeenCalled()
+  })
+
+  test('not while it is there, and not where somebody is told in any case', async () => {
+    expect(await failAfter({}, ({ act: start }) => void start('a'), false)).toEqual([])
+    expect(await failAfter({ onError: () => undefined }, ({ act: start }) => void start('a'), true)).toEqual(
+      [],
+    )
+    const awaits = ({ mutateAsync }: ReturnType<typeof mount>['result']['current']) =>
+      void mutateAsync('a').catch(() => undefined)
+    expect(await failAfter({}, awaits, true)).toEqual([])
+  })
+
+  test('nothing of it is said when it was given up with its acting user', async () => {
+    const aborted = new DOMException('', 'AbortError')
+    expect(await failAfter({}, ({ act: start }) => void start('a'), true, aborted)).toEqual([])
   })
 })

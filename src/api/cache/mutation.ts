@@ -9,6 +9,8 @@ import { useRef } from 'react'
 import { type Hint } from '../live/invalidation.ts'
 import { isAborted } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
+import { belongingsOf } from './query-client.ts'
+import { useMounted } from './use-mounted.ts'
 
 /** Options of a change: those of the library, and the events that it causes. */
 export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
@@ -18,12 +20,14 @@ export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Er
 
 /**
  * The one hook over useMutation: a second call while one is in flight is ignored, and what the change made stale is
- * invalidated by the same table as the server's events.
+ * invalidated by the same table as the server's events. A failure of `act` is said by the app where its component is gone;
+ * who awaits `mutateAsync`, or has an `onError` among the options, is told in any case.
  */
 export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   const client = useQueryClient()
   const { causes, onError, onSettled, onSuccess, ...rest } = options
   const inFlight = useRef(false)
+  const mounted = useMounted()
   const mutation = useMutation<Data, Error, Variables>({
     ...rest,
     onSuccess: (...args) => {
@@ -31,7 +35,12 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
       return onSuccess?.(...args)
     },
     // What ended with its acting user is not said to the next one.
-    onError: (...args) => (isAborted(args[0]) ? undefined : onError?.(...args)),
+    onError: (...args) => {
+      if (isAborted(args[0])) return undefined
+      // Only `act` marks what is in flight.
+      if (!onError && !mounted.current && inFlight.current) belongingsOf(client).onUnseenFailure(args[0])
+      return onError?.(...args)
+    },
     onSettled: (...args) => {
       inFlight.current = false
       return onSettled?.(...args)

@@ -22,6 +22,8 @@ export interface Belongings {
   readonly api: Api
   /** No query of this user was asked for earlier: epoch milliseconds of this machine. */
   readonly askedFrom: number
+  /** A change failed whose place on the screen is gone: nobody else says it. */
+  readonly onUnseenFailure: (error: Error) => void
   /** Undefined before the first event: what makes one is not needed for the first page (api/cache/applier-of.ts). */
   applier: Applier | undefined
   /** Run when the acting user is left: undoable actions go out (api/cache/undo.ts), ready texts stay drafts. */
@@ -47,14 +49,21 @@ export function apiOf(client: QueryClient): Api {
  * The query client of one acting user.
  * @param api the API of that user
  * @param onNothingToShow a query failed and nothing is cached: the toast of the specification
- * @param askedFrom see `Belongings`
+ * @param belongs what differs from one acting user to the next, see `Belongings`
  */
 export function createQueryClient(
   api: Api,
   onNothingToShow: (error: Error) => void,
-  askedFrom: number = clock.local(),
+  belongs: Partial<Pick<Belongings, 'askedFrom' | 'onUnseenFailure'>> = {},
 ): QueryClient {
-  const own: Belongings = { api, askedFrom, applier: undefined, waiting: new Set() }
+  const own: Belongings = {
+    api,
+    askedFrom: clock.local(),
+    onUnseenFailure: () => undefined,
+    applier: undefined,
+    waiting: new Set(),
+    ...belongs,
+  }
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

@@ -37,6 +37,8 @@ export interface DialogProps {
   width?: 400 | 480 | 600 | 720 | 770 | undefined
   /** Something was typed: closing asks first. */
   dirty?: boolean | undefined
+  /** It is being saved: nothing closes it until that is done, for it is what says that it failed. */
+  saving?: boolean | undefined
   /** What has the focus first; else the first field, else the first control of the footer, which is Cancel. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
@@ -99,6 +101,7 @@ export function DialogLayer({
   renderFooter,
   width = 480,
   dirty = false,
+  saving = false,
   initialFocus,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
@@ -112,7 +115,7 @@ export function DialogLayer({
   useEffect(() => (open ? quietHotkeys : undefined), [open])
 
   const change = (next: boolean) => {
-    if (next) return
+    if (next || saving) return
     // While it asks, only its buttons answer: a key may be held, or pressed twice.
     setAsking(dirty)
     if (!dirty) onOpenChange(false)
@@ -172,6 +175,7 @@ export function DialogLayer({
             {action}
             <Radix.Close
               aria-label="Close"
+              aria-disabled={saving || undefined}
               className="hit hit-square -mr-1.5 flex size-7 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"
             >
               <Icon icon={X} />
@@ -183,7 +187,7 @@ export function DialogLayer({
           >
             {children}
           </div>
-          {asking ? (
+          {asking && !saving ? (
             <DiscardQuestion keepRef={keep} onKeep={() => setAsking(false)} onDiscard={discard} />
           ) : (
             buttons !== undefined && (

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { type CellChange, sendCells, userRowsQuery } from '#/api/admin/users.ts'
 import { optimisticOf } from '#/api/cache/optimistic.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import {
   changeOfCell,
@@ -62,13 +63,7 @@ export function usePendingCells() {
   const [permissions, setPermissions] = useState(none)
   const [results, setResults] = useState<readonly PersonResult[]>()
   const serial = useRef(0)
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+  const mounted = useMounted()
   /** What a cell shows: what waits to be sent, or what is stored. */
   const permissionIn = ({ row, team, entry }: MatrixCell) =>
     permissions.get(cellKey(row.id, team.id)) ?? entry?.permission
