@@ -74,32 +74,10 @@ export function createActingSession({
   const abort = new AbortController()
   const representing = represented?.as
 
-  const report = (error: ApiError) => {
-    if (abort.signal.aborted) return
-    reportFailure(error)
-    if (error.status === 401 && error.method === 'GET') doubt(error)
-    if (error.status === 403) doubtRights(error)
-  }
-
-  // A read was refused even with a renewed token. If the current user is refused too, the session is over; if not, it is
-  // this one thing that may not be read. No answer from the provider proves nothing.
-  const doubt = (error: ApiError) => {
-    if (!tokens || tokens.unreachable()) return
-    if (error.operation === CURRENT_USER) tokens.end('expired')
-    else void askWhoWeAre()
-  }
-  // Something was refused that the screen offered: what this person may do has changed, or whom they may represent.
-  const rightsAsked = new Map<string, number>()
-  const doubtRights = ({ operation }: ApiError) => {
-    const now = clock.local()
-    if (operation === CURRENT_USER || now - (rightsAsked.get(operation) ?? -Infinity) < RIGHTS_ASKED_MS)
-      return
-    rightsAsked.set(operation, now)
-    void askWhoWeAre()
-  }
   // Its own refusal has been reported, and answers the question.
   const askWhoWeAre = () =>
     queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => undefined)
+  const doubt = createDoubt(tokens, askWhoWeAre)
 
   const api = createApi({
     baseUrl: config.apiUrl,
@@ -112,7 +90,11 @@ export function createActingSession({
     representing,
     idempotencyHeader: config.idempotencyHeader,
     clock,
-    report,
+    report(error) {
+      if (abort.signal.aborted) return
+      reportFailure(error)
+      doubt(error)
+    },
     signal: abort.signal,
     // What was sent early was sent as oneself.
     early: tokens && representing === undefined ? early.take : undefined,
@@ -180,6 +162,33 @@ export function createActingSession({
       // The tree that shows this cache leaves in the same turn; clearing under it would make it ask again.
       setTimeout(() => disposeQueryClient(queryClient))
     },
+  }
+}
+
+/** What a refusal says about the session itself: whether it is over, or what its person may do has changed. */
+function createDoubt(
+  tokens: SessionTokens | undefined,
+  askWhoWeAre: () => Promise<unknown>,
+): (error: ApiError) => void {
+  const rightsAsked = new Map<string, number>()
+  // A read was refused even with a renewed token. If the current user is refused too, the session is over; if not, it is
+  // this one thing that may not be read. No answer from the provider proves nothing.
+  const doubtSession = ({ operation }: ApiError) => {
+    if (!tokens || tokens.unreachable()) return
+    if (operation === CURRENT_USER) tokens.end('expired')
+    else void askWhoWeAre()
+  }
+  // Something was refused that the screen offered: what this person may do has changed, or whom they may represent.
+  const doubtRights = ({ operation }: ApiError) => {
+    const now = clock.local()
+    if (operation === CURRENT_USER || now - (rightsAsked.get(operation) ?? -Infinity) < RIGHTS_ASKED_MS)
+      return
+    rightsAsked.set(operation, now)
+    void askWhoWeAre()
+  }
+  return (error) => {
+    if (error.status === 401 && error.method === 'GET') doubtSession(error)
+    if (error.status === 403) doubtRights(error)
   }
 }
 
