@@ -55,7 +55,7 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number): Send
     case 'checking':
       return checking(send.doubt)
     case 'uncommitted': {
-      const what = send.accepted ? notes.lost : notes.missing
+      const what = send.attempt.accepted ? notes.lost : notes.missing
       const why =
         send.trouble === undefined ? '' : `. This couldn’t be checked again: ${sentence(send.trouble)}`
       return { ...refused, note: what + why }

@@ -57,10 +57,12 @@ describe('what a composer says', () => {
       tone: 'error',
     })
     expect(say({ at: 'offline' })).toMatchObject({ note: 'Not sent. You are offline', label: 'Send again' })
-    const back = { at: 'uncommitted', attempt, trouble: undefined, accepted: false } as const
+    const back = { at: 'uncommitted', attempt, trouble: undefined } as const
     expect(say(back)).toMatchObject({ note: 'Not sent. It isn’t in the thread', label: 'Send again' })
     expect(say(back, 'Other words').label).toBe('Send')
-    expect(say({ ...back, accepted: true }).note).toBe('Sent, but it hasn’t shown up yet')
+    expect(say({ ...back, attempt: { ...attempt, accepted: true } }).note).toBe(
+      'Sent, but it hasn’t shown up yet',
+    )
     expect(say({ ...back, trouble: 'You are offline' }).note).toContain(
       'This couldn’t be checked again: You are offline',
     )

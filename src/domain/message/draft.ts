@@ -23,6 +23,8 @@ const attemptSchema = z.object({
   baseline: z.array(z.string()),
   /** `leaving`: no answer known. `accepted`: 2xx. `returned`: not found in the thread, the text is back in the field. */
   phase: z.enum(attemptPhases),
+  /** The server took these words (2xx), by this press or an earlier one: they are never said to be unsent. */
+  accepted: z.optional(z.boolean()),
   /** The stored text's id, where the answer told it. */
   communicationId: z.optional(z.string()),
   /** Names these words to the server, so that a second request with them stores nothing twice. */

@@ -35,12 +35,7 @@ export type SendState =
   /** The thread is being read. */
   | ({ readonly at: 'checking' } & Doubtful)
   /** It is not in the thread; the text is back in the field. `trouble`: it could not be checked once more. */
-  | {
-      readonly at: 'uncommitted'
-      readonly attempt: Attempt
-      readonly trouble: string | undefined
-      readonly accepted: boolean
-    }
+  | { readonly at: 'uncommitted'; readonly attempt: Attempt; readonly trouble: string | undefined }
   /** The server refused it, for this reason; the text is back in the field. */
   | { readonly at: 'failed'; readonly reason: string }
   /** The server asked to wait until then (epoch ms); the text is back in the field. */
@@ -141,5 +136,6 @@ export function attemptOf(send: SendState): Attempt | undefined {
  */
 export function nextAttempt(send: SendState, fresh: Attempt): Attempt {
   if (send.at !== 'uncommitted' || !sameText(send.attempt.text, fresh.text)) return fresh
-  return { ...fresh, sinceTs: send.attempt.sinceTs, baseline: send.attempt.baseline }
+  const { sinceTs, baseline, accepted } = send.attempt
+  return { ...fresh, sinceTs, baseline, ...(accepted === undefined ? {} : { accepted }) }
 }

@@ -45,15 +45,15 @@ const doubtful = { attempt, doubt: 'lost', settleTs: T + LATE_COMMIT_MS, reads: 
 const states = {
   draft: notSending,
   sending: { at: 'sending', attempt },
-  accepted: { at: 'accepted', attempt: { ...attempt, phase: 'accepted' }, sinceTs: T, reads: 0 },
+  accepted: {
+    at: 'accepted',
+    attempt: { ...attempt, phase: 'accepted', accepted: true },
+    sinceTs: T,
+    reads: 0,
+  },
   unknown: { at: 'unknown', ...doubtful, trouble: undefined },
   checking: { at: 'checking', ...doubtful },
-  uncommitted: {
-    at: 'uncommitted',
-    attempt: { ...attempt, phase: 'returned' },
-    trouble: undefined,
-    accepted: false,
-  },
+  uncommitted: { at: 'uncommitted', attempt: { ...attempt, phase: 'returned' }, trouble: undefined },
   failed: { at: 'failed', reason: 'No' },
   limited: { at: 'limited', untilTs: T + 20_000 },
   offline: { at: 'offline' },
@@ -186,7 +186,7 @@ describe('sending', () => {
       { is: 'read', id: 'a1', texts: [], now: T + APPEAR_MS },
     )
     expect(step.next.text).toBe('See you at two')
-    expect(step.next.send).toMatchObject({ at: 'uncommitted', accepted: true })
+    expect(step.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
   })
 
   test('a text that is in the thread before the answer waits for the answer', () => {
@@ -248,7 +248,7 @@ describe('an outcome that is not known', () => {
       texts: [],
       now: T + LATE_COMMIT_MS,
     })
-    expect(last.next).toMatchObject({ text: 'See you at two', send: { at: 'uncommitted', accepted: false } })
+    expect(last.next).toMatchObject({ text: 'See you at two', send: { at: 'uncommitted' } })
     expect(last.effects).toEqual([])
   })
 
@@ -364,15 +364,23 @@ describe('an attempt that was found in storage', () => {
   })
 
   test('and had come back is not sent, as nobody took it', () => {
-    expect(restored(notSending, { phase: 'returned' }).next.send).toMatchObject({
+    expect(restored(notSending, { phase: 'returned' }).next.send).toEqual({
       at: 'uncommitted',
-      accepted: false,
+      attempt: { ...attempt, phase: 'returned' },
+      trouble: undefined,
     })
   })
 
   test('and had come back after the server took it is still one that the server took', () => {
-    const used = restored(notSending, { phase: 'returned', communicationId: 'm1' })
-    expect(used.next.send).toMatchObject({ at: 'uncommitted', accepted: true })
+    const used = restored(notSending, { phase: 'returned', accepted: true })
+    expect(used.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
+  })
+
+  test('of words that the server took once stays one that it took when they are sent again', () => {
+    const accepted: SendState = { ...states.uncommitted, attempt: { ...attempt, accepted: true } }
+    const fresh = { ...attempt, id: 'a2' }
+    expect(nextAttempt(accepted, fresh)).toMatchObject({ id: 'a2', accepted: true })
+    expect(nextAttempt(accepted, { ...fresh, text: 'Other words' })).not.toHaveProperty('accepted')
   })
 })
 
@@ -390,7 +398,7 @@ test('what is asked to be sent again and cannot be checked comes back, as nobody
   const from = { text: '', send: { ...states.checking, doubt: 'again' as const } }
   expect(stepSend(from, { is: 'read-failed', id: 'a1', reason: 'No' }).next.send).toMatchObject({
     at: 'uncommitted',
-    accepted: false,
+    attempt: { ...attempt, phase: 'returned' },
     trouble: 'No',
   })
 })

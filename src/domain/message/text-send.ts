@@ -35,7 +35,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
     case 'accepted': {
       const known = attemptOf(send)
       if (known?.id !== event.id) return still(from)
-      const attempt: Attempt = { ...known, phase: 'accepted' }
+      const attempt: Attempt = { ...known, phase: 'accepted', accepted: true }
       if (event.communicationId !== undefined) attempt.communicationId = event.communicationId
       const next = {
         text: settled(from, attempt).text,
@@ -131,10 +131,8 @@ function restored(from: Sending, attempt: Attempt, now: number): SendStep {
   if (known?.id === attempt.id && known.phase === attempt.phase) return still(from)
   if (send.at === 'sending') return still(from)
   const effects: SendEffect[] = [{ do: 'read', id: attempt.id, afterMs: 0 }]
-  if (attempt.phase === 'returned') {
-    const accepted = attempt.communicationId !== undefined
-    return { next: { text, send: { at: 'uncommitted', attempt, trouble: undefined, accepted } }, effects }
-  }
+  if (attempt.phase === 'returned')
+    return { next: { text, send: { at: 'uncommitted', attempt, trouble: undefined } }, effects }
   if (attempt.phase === 'accepted')
     return { next: { text, send: { at: 'accepted', attempt, sinceTs: now, reads: 0 } }, effects }
   return inDoubt(text, attempt, 'interrupted', attempt.startedTs + IN_FLIGHT_MS)
@@ -147,7 +145,7 @@ function read(from: Sending, event: Extract<SendEvent, { is: 'read' }>): SendSte
   if (send.at !== 'sending' && committedAs(attempt, event.texts)) return still(settled(from, attempt))
   if (send.at === 'accepted') {
     const left = send.sinceTs + APPEAR_MS - event.now
-    if (left <= 0) return still(returned(text, attempt, undefined, true))
+    if (left <= 0) return still(returned(text, attempt, undefined))
     const reads = send.reads + 1
     return {
       next: { text, send: { ...send, reads } },
@@ -156,7 +154,7 @@ function read(from: Sending, event: Extract<SendEvent, { is: 'read' }>): SendSte
   }
   if (send.at !== 'checking') return still(from)
   if (event.now >= send.settleTs) {
-    if (send.doubt !== 'again') return still(returned(text, attempt, undefined, false))
+    if (send.doubt !== 'again') return still(returned(text, attempt, undefined))
     return { next: { text, send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
   }
   return later(text, send, undefined, Math.min(pause(send.reads + 1), send.settleTs - event.now))
@@ -172,7 +170,7 @@ function readFailed(from: Sending, event: Extract<SendEvent, { is: 'read-failed'
     }
   }
   if (send.at !== 'checking' || send.attempt.id !== event.id) return still(from)
-  if (send.doubt === 'again') return still(returned(text, send.attempt, event.reason, false))
+  if (send.doubt === 'again') return still(returned(text, send.attempt, event.reason))
   return later(text, send, event.reason, pause(send.reads + 1))
 }
 
@@ -190,9 +188,9 @@ function pause(reads: number): number {
   return PAUSES_MS[reads - 1] ?? LONGEST_PAUSE_MS
 }
 
-function returned(text: string, attempt: Attempt, trouble: string | undefined, accepted: boolean): Sending {
+function returned(text: string, attempt: Attempt, trouble: string | undefined): Sending {
   const phased: Attempt = { ...attempt, phase: 'returned' }
-  return { text: putBack(text, attempt), send: { at: 'uncommitted', attempt: phased, trouble, accepted } }
+  return { text: putBack(text, attempt), send: { at: 'uncommitted', attempt: phased, trouble } }
 }
 
 /** The text goes back into the field; what was written there meanwhile stands below it. */

@@ -28,8 +28,8 @@ const states: readonly [UnsentGroup, SendState][] = [
   ['SENDING', { at: 'accepted', attempt, sinceTs: 1, reads: 0 }],
   ['UNKNOWN', { at: 'unknown', trouble: undefined, ...doubtful }],
   ['UNKNOWN', { at: 'checking', ...doubtful }],
-  ['UNKNOWN', { at: 'uncommitted', attempt, trouble: undefined, accepted: true }],
-  ['NOT_SENT', { at: 'uncommitted', attempt, trouble: undefined, accepted: false }],
+  ['UNKNOWN', { at: 'uncommitted', attempt: { ...attempt, accepted: true }, trouble: undefined }],
+  ['NOT_SENT', { at: 'uncommitted', attempt, trouble: undefined }],
   ['NOT_SENT', { at: 'failed', reason: 'No' }],
   ['NOT_SENT', { at: 'limited', untilTs: 9 }],
   ['NOT_SENT', { at: 'offline' }],
@@ -44,7 +44,7 @@ describe('where unsent work stands', () => {
     expect(unsentText({ at: 'sending', attempt }, 'Next')).toBe('On its way')
     expect(unsentText({ at: 'offline' }, 'In the field')).toBe('In the field')
     expect(unsentText(notSending, 'In the field')).toBe('In the field')
-    const back = { at: 'uncommitted', attempt, trouble: undefined, accepted: false } as const
+    const back = { at: 'uncommitted', attempt, trouble: undefined } as const
     expect(unsentText(back, 'In the field')).toBe('In the field')
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/leads.ts'
 import { type EmailContent, emptyEmail } from '#/domain/email/email-draft.ts'
+import { groupOfSend } from '#/domain/message/unsent-work.ts'
 
 import { MailServer, openMailPage } from './mail-server.testing.ts'
 import { storedDraft } from './stored-drafts.ts'
@@ -175,6 +176,21 @@ describe('an email', () => {
     await pass(300)
     expect(at()).toBe('draft')
     expect(written()).toBeUndefined()
+  })
+
+  test('that the server took without saying its id, and that does not show, is not called unsent by the next page', async () => {
+    server.fates = [{ says: 200, saysAt: 20 }]
+    press()
+    await pass(40_000)
+    const took = () => groupOfSend(page.outbox.view(conversation).send)
+    expect([at(), took()]).toEqual(['uncommitted', 'UNKNOWN'])
+    reload()
+    expect(took()).toBe('UNKNOWN')
+    // Nor after it was asked for once more, and the lead could not be read.
+    server.readFails = true
+    press()
+    await pass(1_000)
+    expect([at(), took(), server.posts.length]).toEqual(['uncommitted', 'UNKNOWN', 1])
   })
 
   test('whose page was killed on the way is settled by the next one', async () => {

@@ -52,14 +52,14 @@ test('Send again without a connection says that, and nothing of another text', a
 })
 
 test('what the server took and nobody sees can be sent again, and says what is known', async () => {
-  await showText({ at: 'uncommitted', attempt, trouble: undefined, accepted: true })
+  await showText({ at: 'uncommitted', attempt: { ...attempt, accepted: true }, trouble: undefined })
   expect(screen.getByText('Sent, but it hasn’t shown up yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send again' })).not.toHaveAttribute('aria-disabled', 'true')
   expect(screen.queryByRole('button', { name: /^(Retry|Check again)$/ })).toBeNull()
 })
 
 test('an email that did not arrive is looked for on the lead, not in a thread', async () => {
-  const send: SendState = { at: 'uncommitted', attempt, trouble: undefined, accepted: false }
+  const send: SendState = { at: 'uncommitted', attempt, trouble: undefined }
   const work = {
     key: 'draft:user-priya:user-priya:lead-sofia-marchetti:email:new',
     kind: 'email',
