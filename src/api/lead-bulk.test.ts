@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { optimisticOf } from './cache/optimistic.ts'
 import { createQueryClient } from './cache/query-client.ts'
+import { startLeadAction, UNDO_MS } from './cache/undo.ts'
+import { changeLeadStatus } from './endpoints/lead-changes.ts'
 import { type BatchOutcome, sendBatch, walkLeads } from './lead-bulk.ts'
+import { aboutStatus } from './lead-changes.ts'
 import { html, json, startTestApi } from './request/api.testing.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -60,6 +64,35 @@ test('conflicts and refusals are no failures; a lead without a word, and a page 
     ['failed', 'The server did not answer'],
     ['failed', 'The server did not answer'],
   ])
+})
+
+test('a change of status counts more than one of its leads that still waits for its Undo, other actions leave it', async () => {
+  const { net, client } = start()
+  const body = { status: 'CLOSED', reason: 'LEASED', fromStatus: 'PROSPECT' } as const
+  startLeadAction(
+    client,
+    {
+      about: aboutStatus('lead-119'),
+      shows: 'CLOSED',
+      leadIds: ['lead-119'],
+      send: (api) => api.call(changeLeadStatus, { params: { leadId: 'lead-119' }, body }),
+      causes: [],
+      isDone: () => true,
+    },
+    { onFailure: () => undefined },
+  )
+  const closes = () => optimisticOf(client).get().get(aboutStatus('lead-119'))
+  net.answers = [json({ results: [] }), 'never']
+  await sendBatch(client, { action: 'CLAIM' }, leads.slice(119), () => undefined)
+  expect(closes()).toBe('CLOSED')
+  // The chunk of the lead goes long after its six seconds are over.
+  void sendBatch(client, { action: 'STATUS', status: 'PROSPECT' }, leads, () => undefined).catch(
+    () => undefined,
+  )
+  expect(closes()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(net.sent.filter(({ method }) => method === 'PUT')).toEqual([])
+  net.ended.abort()
 })
 
 test('it ends with its acting user', async () => {

@@ -10,6 +10,7 @@ import { outcomeUnknown } from './cache/settle.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { batchLeads } from './endpoints/lead-bulk.ts'
 import { listLeads } from './endpoints/leads.ts'
+import { takeBackStatus } from './lead-changes.ts'
 import { type LeadListView } from './leads.ts'
 import { isAborted, errorMessage } from './request/errors.ts'
 
@@ -40,6 +41,8 @@ export async function sendBatch(
   leads: readonly BatchLead[],
   tell: (outcomes: readonly BatchOutcome[]) => void,
 ): Promise<void> {
+  // Before the first chunk: the last ones may go after the six seconds of what waits.
+  if (bulk.action === 'STATUS') for (const { leadRef } of leads) takeBackStatus(client, leadRef)
   for (let from = 0; from < leads.length; from += CHUNK) {
     const chunk = leads.slice(from, from + CHUNK)
     try {

@@ -24,9 +24,14 @@ export type StatusChange = InputOf<typeof changeLeadStatus>['body']
 /** What an undoable change of a lead's status is about. */
 export const aboutStatus = (leadId: string) => `status:${leadId}`
 
-/** Sends a change of status. One that still waits for its Undo is taken back: the later choice counts. @throws ApiError */
-export function sendLeadStatus(client: QueryClient, leadId: string, body: StatusChange): Promise<unknown> {
+/** Takes back a change of status that still waits for its Undo: a later choice counts. */
+export function takeBackStatus(client: QueryClient, leadId: string): void {
   takeBackWaiting(client, aboutStatus(leadId))
+}
+
+/** Sends a change of status. One that still waits for its Undo is taken back. @throws ApiError */
+export function sendLeadStatus(client: QueryClient, leadId: string, body: StatusChange): Promise<unknown> {
+  takeBackStatus(client, leadId)
   return apiOf(client).call(changeLeadStatus, { params: { leadId }, body })
 }
 
