@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -9,7 +9,7 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { mountTexting, sofia } from '../pop-out/tree.testing.tsx'
+import { mountTexting, sofia, teresa } from '../pop-out/tree.testing.tsx'
 import { EmailHost } from './email-host.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
 import './new-message.tsx'
@@ -27,6 +27,9 @@ function Page() {
       </button>
       <button type="button" onClick={() => windows.open({ ...sofia, to: [paul] })}>
         Email Paul
+      </button>
+      <button type="button" onClick={() => windows.open(teresa)}>
+        Email Teresa
       </button>
       <input aria-label="Elsewhere" />
       <EmailHost />
@@ -170,6 +173,65 @@ test('put aside on its way and refused, it comes back and says why, and leaves t
   expect(await fieldIn(back, /^Email message/)).toHaveValue('Street parking is free')
   expect(waitingToasts.get()).toMatchObject([{ title: 'Email not sent', body: 'Sofia Marchetti' }])
   expect(elsewhere).toHaveFocus()
+})
+
+describe('closed on its way', () => {
+  const sendAndClose = (box: HTMLElement) => {
+    fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
+    fireEvent.click(within(box).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog', { name: 'New Message' })).toBeNull()
+    expect(waitingToasts.get()).toEqual([])
+  }
+  const refusing = () => {
+    const backend = createBackend()
+    backend.world.faults.add({
+      match: 'POST /api/lead/*/email',
+      act: { kind: 'status', status: 422, body: { message: 'The mailbox is full.' } },
+    })
+    return backend
+  }
+
+  test('it says that it was sent', async () => {
+    sendAndClose(await writeParking())
+    await waitFor(
+      () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
+      PATIENT,
+    )
+  })
+
+  test('and refused, it says so, and can be opened', async () => {
+    sendAndClose(await writeParking(refusing()))
+    await waitFor(
+      () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email not sent', body: 'Sofia Marchetti' }]),
+      PATIENT,
+    )
+    expect(screen.queryByRole('dialog', { name: 'New Message' })).toBeNull()
+    act(() => waitingToasts.get()[0]?.action?.onPress())
+    const back = await composer()
+    expect(await within(back).findByText('Not sent. The mailbox is full')).toBeVisible()
+  })
+
+  test('and opened again, it says it once', async () => {
+    const backend = createBackend()
+    const gate = backend.world.faults.add({ match: 'POST /api/lead/*/email', act: { kind: 'gate' } })
+    sendAndClose(await writeParking(backend))
+    await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+    const back = await composer()
+    backend.world.faults.open(gate.id)
+    await waitFor(() => expect(back).not.toBeInTheDocument(), PATIENT)
+    expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent' }])
+  })
+
+  test('by another email that takes its place, too', async () => {
+    const box = await writeParking()
+    fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Email Teresa' }))
+    await waitFor(
+      () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
+      PATIENT,
+    )
+    expect(screen.getByRole('dialog', { name: 'New Message' })).toBeVisible()
+  })
 })
 
 test('what is taken away leaves the focus in the text', async () => {

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 
-import { useSentToast } from '#/components/email-composer/use-sent-toast.ts'
+import { tellEmailSent, useSentToast } from '#/components/email-composer/use-sent-toast.ts'
 import { isAway } from '#/domain/message/send-state.ts'
-import { groupOfSend } from '#/domain/message/unsent-work.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type EmailTarget, type EmailWindows } from '#/providers/popout/email-window.ts'
-import { toast } from '#/ui/layers/toast.ts'
+
+import { tellEndAfter, tellNotSent } from '../tell-end.ts'
+
+const failureTitles = { notSent: 'Email not sent', notConfirmed: 'Email not confirmed' }
 
 const isInside = () => document.activeElement?.closest('[data-email-window]') != null
 
@@ -31,8 +33,7 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
   const isGoing = isAway(view.send)
   const wasGoing = useRef(isGoing)
   const bringBack = useEffectEvent(() => {
-    const title = groupOfSend(view.send) === 'UNKNOWN' ? 'Email not confirmed' : 'Email not sent'
-    toast.error({ title, body: name })
+    tellNotSent(view.send, failureTitles, { body: name })
     if (isInside()) windows.open(target)
     else windows.restore({ target, minimized: false, full: false })
   })
@@ -40,4 +41,18 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
     if (wasGoing.current && !isGoing && view.send.at !== 'draft') bringBack()
     wasGoing.current = isGoing
   }, [isGoing, view.send.at])
+}
+
+/** Says how an email ended whose New Message was closed, or gave way to another, while it was on its way. */
+export function useEndAfterClose(target: EmailTarget, windows: EmailWindows): void {
+  const { emails } = useOutbox()
+  useEffect(() => {
+    const ref = { leadId: target.leadId, kind: 'new' as const }
+    const send = () => emails.view(ref).send
+    const body = shortName(target.name)
+    return tellEndAfter(`email ${target.leadId}`, emails, send, (end) => {
+      if (end.at === 'draft') tellEmailSent(body)
+      else tellNotSent(end, failureTitles, { body, onOpen: () => windows.open(target) })
+    })
+  }, [emails, target, windows])
 }

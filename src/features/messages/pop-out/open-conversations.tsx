@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
-import { useTextPopout } from '#/providers/popout/popout-context.ts'
+import { useOpenText, useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
+import { tellEndAfter, tellNotSent } from '../tell-end.ts'
 import { TextPopout } from './popout.tsx'
 
 // Both come with the first conversation that is opened.
@@ -72,6 +74,9 @@ export function OpenConversations() {
 
   return (
     <>
+      {list.map(({ target }) => (
+        <EndAfterClose key={targetKey(target)} target={target} />
+      ))}
       {more.length > 0 && (
         <div className="pointer-events-auto flex shrink-0 justify-end">
           <OverflowChip popouts={more} onRestore={restore} />
@@ -126,6 +131,23 @@ export function OpenConversations() {
       )}
     </>
   )
+}
+
+const failureTitles = { notSent: 'Text not sent', notConfirmed: 'Text not confirmed' }
+
+/** Says how a text ended whose conversation was closed while it was on its way. */
+function EndAfterClose({ target }: { target: TextTarget }) {
+  const { texts } = useOutbox()
+  const openText = useOpenText()
+  useEffect(() => {
+    const body = shortName(target.name)
+    const send = () => texts.view(target).send
+    return tellEndAfter(`text ${targetKey(target)}`, texts, send, (end) => {
+      if (end.at === 'draft') toast.success({ title: 'Text sent', body })
+      else tellNotSent(end, failureTitles, { body, onOpen: () => openText(target) })
+    })
+  }, [texts, target, openText])
+  return null
 }
 
 /**

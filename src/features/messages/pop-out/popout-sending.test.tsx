@@ -2,6 +2,8 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { unsentCount } from '#/providers/outbox/unsent.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
@@ -20,6 +22,7 @@ const openSofiaHere = async () => {
 
 beforeEach(() => {
   localStorage.clear()
+  waitingToasts.set([])
   sessionStorage.clear()
 })
 afterEach(() => {
@@ -108,6 +111,47 @@ describe('sending', () => {
     await userEvent.click(within(box).getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(field).toHaveValue(''))
     expect(page.sent()).toEqual(['Hello', 'Hello'])
+  })
+
+  test('closed on its way, it says how it ended: sent, or not and why it can be opened', async () => {
+    const { box, field } = await openSofiaHere()
+    const close = (from: HTMLElement) => fireEvent.click(within(from).getByRole('button', { name: 'Close' }))
+    fireEvent.change(field, { target: { value: 'See you Thursday' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    close(box)
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Text sent', body: 'Sofia Marchetti' }]),
+    )
+    waitingToasts.set([])
+
+    await userEvent.click(opener('Text Sofia'))
+    const again = await dialog('Sofia Marchetti')
+    page.backend.world.faults.add({
+      match: 'POST /api/lead/*/text-msg/',
+      act: { kind: 'status', status: 422, body: { message: 'The number cannot receive texts.' } },
+    })
+    const next = await fieldIn(again)
+    fireEvent.change(next, { target: { value: 'At two' } })
+    fireEvent.keyDown(next, { key: 'Enter' })
+    close(again)
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Text not sent', body: 'Sofia Marchetti' }]),
+    )
+    act(() => waitingToasts.get()[0]?.action?.onPress())
+    expect(await within(await dialog('Sofia Marchetti')).findByRole('alert')).toHaveTextContent(
+      'Not sent. The number cannot receive texts',
+    )
+  })
+
+  test('put aside on its way, or behind the others, it says nothing: its bar is there', async () => {
+    const { box, field } = await openSofiaHere()
+    const gate = page.backend.world.faults.add({ match: 'POST /api/lead/*/text-msg/', act: { kind: 'gate' } })
+    await userEvent.type(field, 'See you Thursday{Enter}')
+    await userEvent.click(within(box).getAllByRole('button', { name: 'Minimize' })[0] ?? box)
+    for (const name of ['Text Teresa', 'Text Darius', 'Text Jonah']) await userEvent.click(opener(name))
+    page.backend.world.faults.open(gate.id)
+    await waitFor(() => expect(unsentCount('user-priya', Date.now())).toBe(0))
+    expect(waitingToasts.get()).toEqual([])
   })
 
   test('429: the button counts down and says why', async () => {
