@@ -41,6 +41,7 @@ const table: readonly (readonly [PhoneStatus, text: string, tone: string])[] = [
   [{ at: 'quiet', until: at(0, 15) }, 'Do Not Disturb until midnight', 'hollow'],
   [{ at: 'quiet', until: at(9, 15) }, 'Do Not Disturb until Jul 15', 'hollow'],
   [{ at: 'quiet', until: at(0, 16) }, 'Do Not Disturb until Jul 16', 'hollow'],
+  [{ at: 'quiet', until: new Date(2027, 0, 4, 9).getTime() }, 'Do Not Disturb until Jan 4, 2027', 'hollow'],
   [unreachable('microphone'), 'Microphone blocked', 'wrong'],
   [unreachable('microphone', 'No microphone found. Connect one, then try again.'), 'No microphone', 'wrong'],
   [

@@ -2,7 +2,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 
 import { type Client } from '#/domain/team/client.ts'
 import { dayStart } from '#/domain/time/dates.ts'
-import { formatMonthDay, formatTime } from '#/domain/time/format.ts'
+import { formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 
@@ -62,7 +62,7 @@ function quietLook(until: number | undefined, now: number): string {
   if (until === undefined) return 'Do Not Disturb'
   const isMidnight = dayStart(until) === until
   if (isMidnight && isSameDay(until - 1, now)) return 'Do Not Disturb until midnight'
-  const when = isSameDay(until, now) ? formatTime(until) : formatMonthDay(until)
+  const when = isSameDay(until, now) ? formatTime(until) : formatShortDate(until, now)
   return `Do Not Disturb until ${when}`
 }
 

@@ -11,7 +11,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { formatMonthDay } from '#/domain/time/format.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import {
   formatFullTourTime,
@@ -107,7 +107,7 @@ function TourTime({ tour, now, scheduled }: { tour: DashboardTour; now: number; 
   return (
     <p data-tip={formatFullTourTime(tour)} className="tabular-nums">
       {!isSameDay(startTs, now) && (
-        <span className="block text-small whitespace-nowrap text-ink-3">{dayOfTour(startTs, now)}</span>
+        <span className="block text-small text-ink-3">{dayOfTour(startTs, now)}</span>
       )}
       <span className={scheduled ? 'text-ink' : 'text-ink-3'}>{time}</span>{' '}
       <span className="text-ink-3">{half}</span>
@@ -195,7 +195,7 @@ function OutcomeButtons({ label, edit, onEnd }: OutcomeProps) {
 }
 
 function dayOfTour(ts: number, now: number): string {
-  return differenceInCalendarDays(now, ts) === 1 ? 'Yesterday' : formatMonthDay(ts)
+  return differenceInCalendarDays(now, ts) === 1 ? 'Yesterday' : formatShortDate(ts, now)
 }
 
 const quiet = { quiet: true }

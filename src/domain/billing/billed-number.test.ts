@@ -69,6 +69,8 @@ describe('the state of a number', () => {
   test('in words, with the date of a move where it is agreed', () => {
     expect(numberStateText(number(), now, 'UTC')).toBe('In use')
     expect(numberStateText(number({ port }), now, 'UTC')).toBe('Porting, Jul 22')
+    const next = { ...port, dateTs: Date.parse('2027-01-04T12:00:00Z') }
+    expect(numberStateText(number({ port: next }), now, 'UTC')).toBe('Porting, Jan 4, 2027')
     expect(numberStateText(number({ port: { ...port, dateTs: undefined } }), now, 'UTC')).toBe('Porting')
     expect(portText({ ...port, state: 'rejected', why: 'The PIN is wrong.' }, 'UTC')).toBe(
       'Not accepted: The PIN is wrong.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-import { formatZonedDate } from '../time/zoned-time.ts'
+import { formatZonedDate, formatZonedWithYear } from '../time/zoned-time.ts'
 import { matchesPhone } from '../user/phone-number.ts'
 import { formatPhone } from '../user/phone.ts'
 
@@ -96,7 +96,7 @@ export const stateLabel = (state: NumberState): string => stateLabels[state]
 export function numberStateText(number: BilledNumber, now: number, zone: string): string {
   const state = numberState(number, now)
   return state === 'porting' && number.port?.dateTs !== undefined
-    ? `Porting, ${formatZonedDate(number.port.dateTs, zone, 'MMM d')}`
+    ? `Porting, ${formatZonedWithYear(number.port.dateTs, zone, now, 'MMM d')}`
     : stateLabels[state]
 }
 

@@ -159,8 +159,9 @@ test('approvals and invoices in words; a word that is not known is not decided',
   ).toEqual(['In review', 'Approved', 'Not approved', 'Not needed', 'In review'])
   const invoice = { id: 'i', period: '2026-06', cents: 1, dueTs: Date.parse('2026-07-15T00:00:00Z') }
   expect([
-    invoiceText({ ...invoice, state: 'paid', paidTs: Date.parse('2026-07-03T10:00:00Z') }, 'UTC'),
-    invoiceText({ ...invoice, state: 'open', paidTs: undefined }, 'UTC'),
-    invoiceText({ ...invoice, state: 'overdue', paidTs: undefined }, 'UTC'),
-  ]).toEqual(['Paid Jul 3', 'Due Jul 15', 'Overdue since Jul 15'])
+    invoiceText({ ...invoice, state: 'paid', paidTs: Date.parse('2026-07-03T10:00:00Z') }, july.from, 'UTC'),
+    invoiceText({ ...invoice, state: 'open', paidTs: undefined }, july.from, 'UTC'),
+    invoiceText({ ...invoice, state: 'overdue', paidTs: undefined }, july.from, 'UTC'),
+    invoiceText({ ...invoice, state: 'paid', paidTs: Date.parse('2025-12-31T23:00:00Z') }, july.from, 'UTC'),
+  ]).toEqual(['Paid Jul 3', 'Due Jul 15', 'Overdue since Jul 15', 'Paid Dec 31, 2025'])
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { historyEntrySchema } from '../history.ts'
-import { formatZonedDate } from '../time/zoned-time.ts'
+import { formatZonedDate, formatZonedWithYear } from '../time/zoned-time.ts'
 import { billedNumberSchema } from './billed-number.ts'
 import { costOf, shareCents } from './money.ts'
 
@@ -221,9 +221,9 @@ const approvals: Readonly<Record<(typeof approvalStates)[number], string>> = {
 export const approvalText = (word: string): string =>
   approvals[approvalStates.find((one) => one === word) ?? 'unknown']
 
-/** The state of an invoice in words: `Paid Jul 3`, `Due Aug 15`. */
-export function invoiceText({ state, paidTs, dueTs }: Invoice, zone: string): string {
-  const day = (ts: number) => formatZonedDate(ts, zone, 'MMM d')
+/** The state of an invoice in words: `Paid Jul 3`, `Due Aug 15`. @param zone of the bill */
+export function invoiceText({ state, paidTs, dueTs }: Invoice, now: number, zone: string): string {
+  const day = (ts: number) => formatZonedWithYear(ts, zone, now, 'MMM d')
   if (state === 'paid') return paidTs === undefined ? 'Paid' : `Paid ${day(paidTs)}`
   return state === 'overdue' ? `Overdue since ${day(dueTs)}` : `Due ${day(dueTs)}`
 }

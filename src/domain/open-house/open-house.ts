@@ -1,4 +1,3 @@
-import { isSameYear } from 'date-fns/isSameYear'
 import * as z from 'zod/mini'
 
 import { agentSchema } from '#/domain/lead/lead-row.ts'
@@ -9,8 +8,8 @@ import { zoneOfProperty } from '../time/property-zone.ts'
 import {
   formatZonedDate,
   formatZonedTime,
+  formatZonedWithYear,
   ownClockNote,
-  zonedDay,
   zonedDaysAway,
   zoneNote,
 } from '../time/zoned-time.ts'
@@ -117,8 +116,7 @@ export function openHouseDay(house: Timed, now: number): string {
   const away = zonedDaysAway(house.startTs, zone, now)
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
-  const sameYear = isSameYear(zonedDay(house.startTs, zone), zonedDay(now, zone))
-  return formatZonedDate(house.startTs, zone, sameYear ? 'EEE, MMM d' : 'EEE, MMM d, yyyy')
+  return formatZonedWithYear(house.startTs, zone, now, 'EEE, MMM d')
 }
 
 /** The date alone, for signs and messages: `Saturday, July 18, 2026`. */

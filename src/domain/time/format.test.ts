@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { formatDate } from './format-date.ts'
-import { hourLabel, formatTime, formatDay, formatFullTime, formatDateTime, isoTime } from './format.ts'
+import {
+  hourLabel,
+  formatTime,
+  formatDay,
+  formatFullTime,
+  formatDateTime,
+  formatLongDate,
+  formatMomentAgo,
+  formatShortDate,
+  isoTime,
+} from './format.ts'
 
 const local = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts
@@ -51,6 +61,22 @@ describe('other times', () => {
   test('yesterday on new year and on the first of March', () => {
     expect(formatDay(local(2025, 12, 31, 9), local(2026, 1, 1, 9))).toBe('Yesterday')
     expect(formatDay(local(2028, 2, 29, 9), local(2028, 3, 1, 9))).toBe('Yesterday')
+  })
+
+  test('a date of another year, past or to come, says which', () => {
+    const both = (day: number) => [formatShortDate(day, ts), formatLongDate(day, ts)]
+    expect(both(local(2026, 12, 20))).toEqual(['Dec 20', 'December 20'])
+    expect(both(local(2025, 12, 20))).toEqual(['Dec 20, 2025', 'December 20, 2025'])
+    expect(both(local(2027, 1, 2))).toEqual(['Jan 2, 2027', 'January 2, 2027'])
+  })
+
+  test.each([
+    [local(2026, 7, 14, 0, 5), '12:05 AM'],
+    [local(2026, 7, 13, 9), 'yesterday'],
+    [local(2026, 1, 1, 9), 'Jan 1'],
+    [local(2025, 12, 20, 9), 'Dec 20, 2025'],
+  ])('a moment ago: %i', (moment, text) => {
+    expect(formatMomentAgo(moment, ts)).toBe(text)
   })
 
   test('for machines, nothing where there is no such day', () => {

@@ -45,6 +45,11 @@ export function formatMonthDay(ts: number): string {
   return formatDateAs(ts, 'MMM d')
 }
 
+/** `July 14`, with the year where it is another one. */
+export function formatLongDate(ts: number, now: number): string {
+  return formatWithYear(ts, now, 'MMMM d')
+}
+
 /** `July 14`. */
 export function formatLongMonthDay(ts: number): string {
   return formatDateAs(ts, 'MMMM d')
@@ -77,11 +82,11 @@ export function formatDay(ts: number, now: number): string {
   return formatWeekdayDate(ts, now)
 }
 
-/** `10:42 AM` today, else its day: `yesterday`, `Nov 18`. */
+/** `10:42 AM` today, else its day: `yesterday`, `Nov 18`, with the year where it is another one. */
 export function formatMomentAgo(ts: number, now: number): string {
   const day = formatDay(ts, now)
   if (day === 'Today') return formatTime(ts)
-  return day === 'Yesterday' ? 'yesterday' : formatMonthDay(ts)
+  return day === 'Yesterday' ? 'yesterday' : formatShortDate(ts, now)
 }
 
 /** `Jul 14, 2026` of a day `yyyy-mm-dd`; what is no day stays as it came. */

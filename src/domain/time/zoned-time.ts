@@ -87,10 +87,20 @@ export function formatZonedTime(ts: number, zone: string | undefined): string {
   return formatDateAs(new Date(2000, 0, 15, 0, zonedMinutes(ts, zone)), 'h:mm a')
 }
 
-/** `Thursday, July 16`, with the year where it is another one than that of `now`. */
-export function formatZonedDay(ts: number, zone: string | undefined, now: number): string {
+/** A pattern without a year, and with the year where it is another one than that of `now` at the place. */
+export function formatZonedWithYear(
+  ts: number,
+  zone: string | undefined,
+  now: number,
+  pattern: string,
+): string {
   const isThisYear = isSameYear(zonedDay(ts, zone), zonedDay(now, zone))
-  return formatZonedDate(ts, zone, isThisYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy')
+  return formatZonedDate(ts, zone, isThisYear ? pattern : `${pattern}, yyyy`)
+}
+
+/** `Thursday, July 16`, with the year where it is another one. */
+export function formatZonedDay(ts: number, zone: string | undefined, now: number): string {
+  return formatZonedWithYear(ts, zone, now, 'EEEE, MMMM d')
 }
 
 /**

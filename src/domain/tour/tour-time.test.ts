@@ -3,10 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { inMachineZone, inZone } from '../time/zones.testing.ts'
 import {
   formatFullTourTime,
+  formatNextTour,
   formatShortTourTime,
   formatTourDateTime,
   formatTourFile,
   formatTourForRenter,
+  formatTourMonthDay,
+  formatTourShortDay,
   formatTourSpan,
   formatTourTime,
   formatTourWeekday,
@@ -32,11 +35,24 @@ describe('a tour in Austin', () => {
     inZone('America/Chicago')
     expect(formatTourWhen(tour, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM')
     expect(formatTourSpan(at('2026-07-16T11:30:00-05:00'))).toBe('11:30 AM to 12:15 PM')
-    expect(formatTourWeekday(tour)).toBe('Thursday, 2:30 PM')
+    expect(formatTourWeekday(tour, now)).toBe('Thursday, 2:30 PM')
+    expect(formatTourMonthDay(tour, now)).toBe('Jul 16, 2:30 PM')
+    expect(formatTourShortDay(tour, now)).toBe('Jul 16')
     expect(formatTourWhen(at('2027-01-04T09:00:00-06:00'), now)).toBe(
       'Monday, January 4, 2027, 9:00 to 9:45 AM',
     )
     expect(tourTile(tour)).toEqual({ month: 'JUL', day: '16' })
+  })
+
+  test('of another year it says which, by the calendar of the property', () => {
+    inZone('America/Los_Angeles')
+    const past = at('2025-12-20T14:30:00-06:00')
+    expect(formatTourWeekday(past, now)).toBe('Saturday, Dec 20, 2025, 2:30 PM CST (12:30 PM for you)')
+    expect(formatTourMonthDay(past, now)).toBe('Dec 20, 2025, 2:30 PM CST')
+    expect(formatTourShortDay(past, now)).toBe('Dec 20, 2025')
+    const eve = Date.parse('2026-12-31T23:30:00-08:00')
+    expect(formatTourShortDay(at('2027-01-01T09:00:00-06:00'), eve)).toBe('Jan 1')
+    expect(formatNextTour(at('2027-01-12T09:00:00-06:00'), now)).toBe('Jan 12, 2027')
   })
 
   test('read in Los Angeles, both clocks are told', () => {
@@ -68,7 +84,7 @@ describe('a tour in Austin', () => {
     expect(formatTourTime(nowhere)).toBe('3:30 PM EDT')
     expect(formatShortTourTime(nowhere)).toBe('3:30 PM EDT')
     expect(formatTourDateTime(nowhere)).toBe('7/16/26, 3:30 PM EDT')
-    expect(formatTourWeekday(nowhere)).toBe('Thursday, 3:30 PM EDT')
+    expect(formatTourWeekday(nowhere, now)).toBe('Thursday, 3:30 PM EDT')
     expect(formatTourWhen(nowhere, now)).toBe('Thursday, July 16, 3:30 to 4:15 PM EDT')
     expect(ownTourClock(nowhere)).toBe('')
   })

@@ -1,10 +1,14 @@
+import { isSameYear } from 'date-fns/isSameYear'
+
 import { type ZoneFacts, zoneOfProperty } from '../time/property-zone.ts'
 import {
   formatZonedDate,
   formatZonedDay,
   formatZonedTime,
+  formatZonedWithYear,
   ownClockNote,
   ownClockHour,
+  zonedDay,
   zonedDaysAway,
   zoneNote,
   zoneShortName,
@@ -70,9 +74,12 @@ export function formatTourDay(tour: TourMoment, now: number): string {
   return formatZonedDay(tour.startTs, tourZone(tour), now)
 }
 
-/** `Thursday, 2:30 PM`. */
-export function formatTourWeekday(tour: TourMoment): string {
-  return `${formatZonedDate(tour.startTs, tourZone(tour), 'EEEE')}, ${formatTourTime(tour)}`
+/** `Thursday, 2:30 PM`, and with the whole day where the year is another one: `Saturday, Dec 20, 2025, 2:30 PM`. */
+export function formatTourWeekday(tour: TourMoment, now: number): string {
+  const zone = tourZone(tour)
+  const isThisYear = isSameYear(zonedDay(tour.startTs, zone), zonedDay(now, zone))
+  const day = formatZonedDate(tour.startTs, zone, isThisYear ? 'EEEE' : 'EEEE, MMM d, yyyy')
+  return `${day}, ${formatTourTime(tour)}`
 }
 
 /** `Thursday, Jul 16, 2026 at 2:30 PM`, for tooltips. */
@@ -85,15 +92,15 @@ export function formatTourDateTime(tour: TourMoment): string {
   return `${formatZonedDate(tour.startTs, tourZone(tour), 'M/d/yy')}, ${formatShortTourTime(tour)}`
 }
 
-/** `Jul 16, 2:30 PM`. */
-export function formatTourMonthDay(tour: TourMoment): string {
-  return `${formatZonedDate(tour.startTs, tourZone(tour), 'MMM d')}, ${formatShortTourTime(tour)}`
+/** `Jul 16, 2:30 PM`, with the year where it is another one. */
+export function formatTourMonthDay(tour: TourMoment, now: number): string {
+  return `${formatTourShortDay(tour, now)}, ${formatShortTourTime(tour)}`
 }
 
 /** The next tour in a few words: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`; hours as `formatShortTourTime` has them. */
 export function formatNextTour(tour: TourMoment, now: number): string {
   const away = zonedDaysAway(tour.startTs, tourZone(tour), now)
-  if (away > 5) return formatTourShortDay(tour)
+  if (away > 5) return formatTourShortDay(tour, now)
   const day = ['Today', 'Tomorrow'][away] ?? formatZonedDate(tour.startTs, tourZone(tour), 'EEE')
   return `${day}, ${formatShortTourTime(tour)}`
 }
@@ -111,9 +118,9 @@ export function tourTile(tour: TourMoment): { month: string; day: string } {
   return { month: month.toUpperCase(), day }
 }
 
-/** `Jul 16`. */
-export function formatTourShortDay(tour: TourMoment): string {
-  return formatZonedDate(tour.startTs, tourZone(tour), 'MMM d')
+/** `Jul 16`, with the year where it is another one. */
+export function formatTourShortDay(tour: TourMoment, now: number): string {
+  return formatZonedWithYear(tour.startTs, tourZone(tour), now, 'MMM d')
 }
 
 /** `2026-07-16 2:30 PM CST`, for files: the zone always stands there, a file is read anywhere. */

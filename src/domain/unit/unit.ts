@@ -7,7 +7,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
 import { parseIsoDate } from '../time/format-date.ts'
-import { formatMonthDay } from '../time/format.ts'
+import { formatShortDate } from '../time/format.ts'
 
 /** What can be rented of a property (assumed). What is not known of it is left out. */
 export const unitSchema = z.object({
@@ -159,10 +159,8 @@ export function bedsLabel(bedrooms: number | undefined): string | undefined {
 }
 
 const dayLabel = (day: string, today: string) => {
-  const ts = parseIsoDate(day)
-  if (ts === undefined) return day
-  const label = formatMonthDay(ts)
-  return day.slice(0, 4) === today.slice(0, 4) ? label : `${label}, ${day.slice(0, 4)}`
+  const [ts, now] = [parseIsoDate(day), parseIsoDate(today)]
+  return ts === undefined ? day : formatShortDate(ts, now ?? ts)
 }
 
 /**

@@ -105,6 +105,15 @@ describe('tours', () => {
     expect(row).toHaveTextContent(/12:30 PM for you, /)
   })
 
+  test('one of another year says which', async () => {
+    noTours()
+    giveTour('lead-teresa-galvan', { startTs: Date.parse('2025-12-20T14:30:00-06:00') })
+    await mount()
+    const shown = await tours()
+    fireEvent.click(await shown.findByRole('button', { name: 'Review' }))
+    expect(shown.getByRole('link', { name: 'Teresa Galvan' }).closest('li')).toHaveTextContent('Dec 20, 2025')
+  })
+
   test('Undo leaves it as it was, and nothing is sent', async () => {
     noTours()
     const tour = giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })

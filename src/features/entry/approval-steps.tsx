@@ -2,7 +2,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { Check, X } from 'lucide-react'
 
 import { type Approval } from '#/api/entry.ts'
-import { formatTime, formatLongMonthDay } from '#/domain/time/format.ts'
+import { formatTime, formatLongDate } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -97,5 +97,5 @@ function Dot({ progress }: { progress: Progress }) {
 
 /** `July 13, 4:40 PM`, or `today, 9:05 AM`. */
 export function formatMoment(ts: number, now: number): string {
-  return `${isSameDay(ts, now) ? 'today' : formatLongMonthDay(ts)}, ${formatTime(ts)}`
+  return `${isSameDay(ts, now) ? 'today' : formatLongDate(ts, now)}, ${formatTime(ts)}`
 }

@@ -1,6 +1,7 @@
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { formatLongMonthDay } from '#/domain/time/format.ts'
+import { formatLongDate } from '#/domain/time/format.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
+import { useToday } from '#/providers/now.ts'
 
 import { EntryHeading } from './entry-frame.tsx'
 
@@ -13,6 +14,7 @@ const roles: Readonly<Record<string, string>> = {
 /** Who invites to what, and until when. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { company, inviter, teams, role, invitedTs, expiresTs } = invitation
+  const today = useToday()
   const as = role === undefined ? undefined : roles[role]
   return (
     <>
@@ -25,8 +27,8 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
       >
         {inviter === undefined ? 'You were invited' : <bdi data-user-text>{inviter.name}</bdi>}
         {inviter !== undefined && ' invited you'}
-        {invitedTs !== undefined && ` on ${formatLongMonthDay(invitedTs)}`}.
-        {expiresTs !== undefined && ` This link works until ${formatLongMonthDay(expiresTs)}.`}
+        {invitedTs !== undefined && ` on ${formatLongDate(invitedTs, today)}`}.
+        {expiresTs !== undefined && ` This link works until ${formatLongDate(expiresTs, today)}.`}
       </EntryHeading>
       {(teams.length > 0 || as !== undefined) && (
         <div className="mt-4 flex items-center gap-3 rounded-md border border-line bg-surface-2 px-3 py-2.5">

@@ -22,6 +22,7 @@ import {
 import { countOf } from '#/lib/count-of.ts'
 import { readable, type Unreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
+import { useToday } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -128,6 +129,7 @@ export function Invoices({
   zone: string
 }) {
   const [every, setEvery] = useState(false)
+  const today = useToday()
   const invoices = readable(all)
   const { ask, asking } = useInvoiceFile()
   return (
@@ -158,7 +160,7 @@ export function Invoices({
               <span className="min-w-0 flex-1 truncate">
                 {monthText(invoice.period)}{' '}
                 <span className={cx('ml-1', invoice.state === 'overdue' ? 'text-danger-text' : 'text-ink-3')}>
-                  {invoiceText(invoice, zone)}
+                  {invoiceText(invoice, today, zone)}
                 </span>
               </span>
               <span className="tabular-nums">{formatAmount(invoice.cents)}</span>

@@ -6,10 +6,11 @@ import { PhoneNumber } from '#/components/phone-number.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Attendee } from '#/domain/open-house/open-house.ts'
-import { formatZonedDate, formatZonedTime } from '#/domain/time/zoned-time.ts'
+import { formatZonedTime, formatZonedWithYear } from '#/domain/time/zoned-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { useToday } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
@@ -55,7 +56,8 @@ export function AttendeesTable({
   /** Of the answer that has them. */
   queryKey: QueryKey
 }) {
-  const columns = useMemo(() => attendeeColumns(zone, may, actions), [zone, may, actions])
+  const today = useToday()
+  const columns = useMemo(() => attendeeColumns(zone, today, may, actions), [zone, today, may, actions])
   const sort = sortOf(sortText) ?? { id: 'name', desc: false }
   const rows = sortedRows(attendees.toSorted(byText(({ name }) => name)), columns, sort)
   const open = ({ lead }: Attendee) => {
@@ -100,6 +102,7 @@ export function AttendeesTable({
 
 function attendeeColumns(
   zone: string | undefined,
+  today: number,
   may: Verdict,
   actions: AttendeeActions,
 ): AdminColumn<Attendee>[] {
@@ -149,7 +152,7 @@ function attendeeColumns(
       priority: 0,
       compare: byTime(({ registeredTs }) => registeredTs),
       draw: ({ registeredTs }) =>
-        registeredTs === undefined ? none : formatZonedDate(registeredTs, zone, 'MMM d'),
+        registeredTs === undefined ? none : formatZonedWithYear(registeredTs, zone, today, 'MMM d'),
     },
     {
       id: 'arrived',

@@ -11,10 +11,11 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { type OwnerContact, type OwnerDetails, type OwnerNote } from '#/domain/owner/owner-details.ts'
-import { formatLongMonthDay, formatFullTime } from '#/domain/time/format.ts'
+import { formatLongDate, formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
@@ -177,6 +178,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
 export function OwnerNotes({ owner, change, onDialog }: Props) {
   const client = useQueryClient()
   const { user } = useViewer()
+  const today = useToday()
   const pending = useSelector(shownNotesOf(client))
   const notes = owner.notes.filter(({ id }) => pending.get(aboutNote(id)) === undefined)
   const remove = (note: OwnerNote) => {
@@ -231,7 +233,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
                 >
                   {nameInSentence(note.repUserName ?? note.user.name)}
                   {note.repUserName !== undefined && ` for ${nameInSentence(note.user.name)}`},{' '}
-                  {formatLongMonthDay(note.createdTs)}
+                  {formatLongDate(note.createdTs, today)}
                   {note.changedTs !== undefined && ', edited'}
                 </span>
                 {note.user.id === user.id && (

@@ -103,7 +103,7 @@ function sentence({ channel, hours, dueTs, sendTs, because }: PlannedReminder, t
     return channel === 'EMAIL'
       ? `${before}: not sent, this renter has no email address`
       : `${before}: not sent, this renter doesn’t allow texts`
-  const at = (ts: number) => formatTourMonthDay({ ...tour, startTs: ts })
+  const at = (ts: number) => formatTourMonthDay({ ...tour, startTs: ts }, now)
   const moved = because === 'quiet' ? `, after the quiet hours and not at ${at(dueTs)}` : ''
   return `${at(sendTs)} by ${ways.join(' and ')}${moved}`
 }

@@ -6,10 +6,10 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { type TeamCalendar } from '#/domain/settings/team-calendar.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
-import { formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
+import { formatLongDate, formatTime } from '#/domain/time/format.ts'
 import { formatTourForRenter } from '#/domain/tour/tour-time.ts'
 import { readable } from '#/lib/schema.ts'
-import { useNow } from '#/providers/now.ts'
+import { useNow, useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -34,6 +34,7 @@ const MISSING = 'Calendar connections aren’t set up here. Ask your administrat
 /** The calendar that a team connected, how it is, and the ways to change it; each applies at once. */
 export function CalendarConnectionCard({ teamId, values }: { teamId: string; values: TeamCalendar }) {
   const { client } = useViewer()
+  const today = useToday()
   const connection = useTeamConnection('calendar', useConnectTeamCalendar(teamId), {
     done: 'Calendar connected',
   })
@@ -71,7 +72,7 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
         tone={failed ? 'bad' : 'good'}
         title={
           failed
-            ? `Connection failed${failedTs === undefined ? '' : ` on ${formatLongMonthDay(failedTs)} at ${formatTime(failedTs)}`}`
+            ? `Connection failed${failedTs === undefined ? '' : ` on ${formatLongDate(failedTs, today)} at ${formatTime(failedTs)}`}`
             : 'Connected'
         }
         line={failed && reason !== undefined ? `${line}. ${reason}` : line}

@@ -8,9 +8,9 @@ import { MissingRows } from '#/components/missing-rows.tsx'
 import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
-import { formatDay, formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
+import { formatDay, formatLongDate, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
-import { useNow } from '#/providers/now.ts'
+import { useNow, useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -138,6 +138,7 @@ function AccountCard({
   connection: TeamConnection
 }) {
   const noun = useViewer().teamNoun.team.toLowerCase()
+  const today = useToday()
   const [asking, setAsking] = useState(false)
   const { state, provider, account, connectedTs, connectedBy, failedTs, reason } = values.connection
   // The step of one address is told at that address.
@@ -168,7 +169,7 @@ function AccountCard({
         tone={failed ? 'bad' : 'good'}
         title={
           failed
-            ? `Authorization failed${failedTs === undefined ? '' : ` on ${formatLongMonthDay(failedTs)} at ${formatTime(failedTs)}`}`
+            ? `Authorization failed${failedTs === undefined ? '' : ` on ${formatLongDate(failedTs, today)} at ${formatTime(failedTs)}`}`
             : 'Authorized'
         }
         line={failed && reason !== undefined ? `${line}. ${reason}` : line}

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { formatMonthDay } from '#/domain/time/format.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
 import { accessCounts, type CellPosition, cellText, isByRole } from '#/domain/user/permission-matrix.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -79,12 +80,13 @@ export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: 
 /** Whose row it is, at the left. The grid opens the panel of who is pressed. */
 export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; index: number }) {
   const { kind } = useViewer()
+  const today = useToday()
   const below =
     row.invitation === undefined
       ? managesLabel(row.user, kind)
       : row.state === 'expired'
         ? stateLabels.expired
-        : `Invited ${formatMonthDay(row.invitation.sentTs)}`
+        : `Invited ${formatShortDate(row.invitation.sentTs, today)}`
   return (
     <>
       <div

@@ -1,7 +1,7 @@
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
-import { formatDay, formatMonthDay, formatShortDate, formatTime } from '#/domain/time/format.ts'
+import { formatDay, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import {
   managesLabel,
@@ -12,6 +12,7 @@ import {
   teamsLabel,
   userRoles,
 } from '#/domain/user/user-rows.ts'
+import { useToday } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 
@@ -41,12 +42,18 @@ function lastSignIn(ts: number, now: number): string {
 
 /** Active, Invited with its day, Inactive. */
 export function StateBadge({ row }: { row: PersonRow }) {
+  const today = useToday()
   const sent = row.invitation?.sentTs
   switch (row.state) {
     case 'active':
       return <Badge tone="success">Active</Badge>
     case 'invited':
-      return <Badge tone="warning">Invited{sent === undefined ? '' : ` ${formatMonthDay(sent)}`}</Badge>
+      // With its year it takes two lines of the column.
+      return (
+        <Badge tone="warning" className="h-auto! min-h-[22px] shrink! whitespace-normal!">
+          Invited{sent === undefined ? '' : ` ${formatShortDate(sent, today)}`}
+        </Badge>
+      )
     case 'expired':
       return <Badge tone="danger">Expired</Badge>
     default:

@@ -76,6 +76,16 @@ test('the page takes one request, the panel of a person one more; filters, order
   expect(asked()).toEqual(['GET /api/user-rows', 'GET /api/user-rows/:userId'])
 })
 
+test('an invitation of another year says which', async () => {
+  const world = createBackend({})
+  // It does not expire.
+  const invitation = world.world.store.teams.get('team-eastside')?.invitations?.[0]
+  if (!invitation) throw new Error('Nobody is invited')
+  invitation.sentTs = Date.parse('2024-12-20T15:00:00Z')
+  await mount('user-beatriz', world)
+  expect(await screen.findByText('Invited Dec 20, 2024')).toBeVisible()
+})
+
 test('a read-only user whose account manages users reads it all; every control says why it does nothing', async () => {
   const world = createBackend({})
   const graham = world.world.store.users.get('user-graham')

@@ -106,7 +106,7 @@ function LeadActions({
       </div>
       {isTourNamed && tour && (
         <p className="mt-2 flex items-center gap-1.5 text-small text-ink-3">
-          <Icon icon={Info} size={14} />A tour is already set for {formatTourWeekday(tour)}.
+          <Icon icon={Info} size={14} />A tour is already set for {formatTourWeekday(tour, now)}.
         </p>
       )}
     </div>

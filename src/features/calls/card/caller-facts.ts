@@ -1,5 +1,5 @@
 import { type Lead } from '#/domain/lead/lead.ts'
-import { formatLongMonthDay } from '#/domain/time/format.ts'
+import { formatLongDate } from '#/domain/time/format.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourDay, formatTourTime } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
@@ -43,7 +43,7 @@ export function tourFact(tour: Tour | undefined, now: number): Fact {
 }
 
 /** "Assigned to you", and since when as far as the history tells. */
-export function assignedFact(lead: Lead, me: string): Fact {
+export function assignedFact(lead: Lead, me: string, now: number): Fact {
   const { assignedAgentRef, assignedAgent } = lead
   if (assignedAgentRef === undefined) return { text: 'Unassigned', more: undefined }
   const since = readable(lead.activities)
@@ -51,6 +51,6 @@ export function assignedFact(lead: Lead, me: string): Fact {
     .reduce<number | undefined>((newest, { createdTs }) => Math.max(newest ?? 0, createdTs), undefined)
   return {
     text: `Assigned to ${assignedAgentRef === me ? 'you' : (assignedAgent?.name ?? 'a colleague')}`,
-    more: since === undefined ? undefined : `since ${formatLongMonthDay(since)}`,
+    more: since === undefined ? undefined : `since ${formatLongDate(since, now)}`,
   }
 }

@@ -71,7 +71,7 @@ function LeadFacts({ lead, line }: { lead: Lead; line: string | undefined }) {
       <FactRow icon={Building2} fact={propertyFact(lead, team?.name)} />
       {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
       <FactRow icon={CalendarClock} fact={tourFact(nextTour(lead, now), now)} />
-      <FactRow icon={UserCheck} fact={assignedFact(lead, user.id)} />
+      <FactRow icon={UserCheck} fact={assignedFact(lead, user.id, now)} />
     </ul>
   )
 }

@@ -93,14 +93,15 @@ describe('facts', () => {
     const of = lead({ property, interests: [{ property, interest: 'INTERESTED', units: '4C, 4F' }] })
     expect(propertyFact(of, 'Eastside')).toEqual({ text: 'Foundry Lofts, 4C and 4F', more: 'Eastside' })
     expect(propertyFact(lead(), 'Eastside').text).toBe('Eastside')
-    expect(assignedFact(lead(), 'me').text).toBe('Unassigned')
+    expect(assignedFact(lead(), 'me', now).text).toBe('Unassigned')
     const mine = lead({
       assignedAgentRef: 'me',
       activities: [{ id: 'a', createdTs: new Date(2026, 6, 13).getTime(), activityType: 'CLAIMED' }],
     })
-    expect(assignedFact(mine, 'me')).toEqual({ text: 'Assigned to you', more: 'since July 13' })
+    expect(assignedFact(mine, 'me', now)).toEqual({ text: 'Assigned to you', more: 'since July 13' })
+    expect(assignedFact(mine, 'me', new Date(2027, 0, 4).getTime()).more).toBe('since July 13, 2026')
     expect(
-      assignedFact(lead({ assignedAgentRef: 'x', assignedAgent: { id: 'x', name: 'Ana' } }), 'me').text,
+      assignedFact(lead({ assignedAgentRef: 'x', assignedAgent: { id: 'x', name: 'Ana' } }), 'me', now).text,
     ).toBe('Assigned to Ana')
   })
 })

@@ -67,7 +67,7 @@ export function TourItem({
   const tile = tourTile(tour)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)
   const begun = tour.startTs <= now
-  const when = formatTourWeekday(tour)
+  const when = formatTourWeekday(tour, now)
 
   const end = ({ status: to, done }: (typeof outcomes)[number] | typeof cancel) =>
     act(tourOutcome(lead.id, tour, to), {

@@ -88,7 +88,7 @@ export function Paper({
                   <td>{leadStatusLook(row.leadStatus).label}</td>
                   <td>{row.campaign?.name ?? '–'}</td>
                   <td>{row.lastComment ?? '–'}</td>
-                  <td>{tourLabel(row)?.text ?? '–'}</td>
+                  <td>{tourLabel(row, now)?.text ?? '–'}</td>
                   <td>{lostReason(row) ?? '–'}</td>
                   <td>{row.assignedAgent?.name ?? 'Unassigned'}</td>
                   <td>{isoDate(row.createdTs)}</td>

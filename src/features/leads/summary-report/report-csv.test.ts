@@ -59,7 +59,7 @@ test.each([
   const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs }
   // The clock of its property is not known: that of this machine is named.
   const named = tourStatus === 'SCHEDULED' ? ` ${zoneShortName(startTs, undefined)}` : ''
-  expect(tourLabel(row('1', { tour }))).toEqual({ tone, text: text + named })
+  expect(tourLabel(row('1', { tour }), at('2026-07-14T10:00:00'))).toEqual({ tone, text: text + named })
 })
 
 test('a lease is no loss, and an open lead has none', () => {

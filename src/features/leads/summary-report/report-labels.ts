@@ -17,14 +17,14 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   NO_SHOW: 'danger',
 }
 
-/** The tour of a row; undefined where it has none. */
-export function tourLabel({ tour }: Pick<LeadRow, 'tour'>): TourLabel | undefined {
+/** The tour of a row; undefined where it has none. @param now epoch milliseconds */
+export function tourLabel({ tour }: Pick<LeadRow, 'tour'>, now: number): TourLabel | undefined {
   if (!tour) return undefined
   const { tourStatus: status } = tour
   const tone = tones[status] ?? 'neutral'
-  if (status === 'SCHEDULED') return { tone, text: formatTourMonthDay(tour) }
+  if (status === 'SCHEDULED') return { tone, text: formatTourMonthDay(tour, now) }
   const label = tourStatusLabels[status] ?? labelOfWord(status)
-  return { tone, text: status === 'CANCELLED' ? label : `${label} ${formatTourShortDay(tour)}` }
+  return { tone, text: status === 'CANCELLED' ? label : `${label} ${formatTourShortDay(tour, now)}` }
 }
 
 /** Why it was lost; undefined where it was not: a lease is no loss. */

@@ -37,7 +37,7 @@ export function ReportRow({
   const name = rowName(row)
   const look = row.firstChannel === undefined ? undefined : channelLook(row.firstChannel)
   const source = row.campaign?.name
-  const tour = tourLabel(row)
+  const tour = tourLabel(row, now)
   const lost = lostReason(row)
   const agent = row.assignedAgent
   return (
