@@ -7,7 +7,7 @@ import { type ListOfLeads } from '../list/dashboard-lists.ts'
 import { type LeadFilters } from '../list/lead-filters.ts'
 import { teamLists } from '../list/team-lists.ts'
 import { dayStart, resolvePeriod } from '../time/dates.ts'
-import { formatMonthDay } from '../time/format.ts'
+import { formatDays } from '../time/format.ts'
 
 /** The period of the numbers of an owner. */
 const MONTH = 'month-to-date'
@@ -92,8 +92,6 @@ export function ownerMonth(now: number): OwnerMonth {
 }
 
 /** The days that this month is compared with: "Oct 1 to 22". */
-export function monthBeforeLabel({ beforeFrom, beforeTo }: OwnerMonth): string {
-  const last = dayStart(beforeTo, -1)
-  const first = formatMonthDay(beforeFrom)
-  return last <= beforeFrom ? first : `${first} to ${formatMonthDay(last).replace(/^\D+/, '')}`
+export function monthBeforeLabel({ from, beforeFrom, beforeTo }: OwnerMonth): string {
+  return formatDays(beforeFrom, dayStart(beforeTo, -1), from)
 }

@@ -253,6 +253,7 @@ describe('the numbers', () => {
     expect(days(2026, 6, 14)).toEqual([1, 15, 5, 15, 'Jun 1 to 14'])
     expect(days(2026, 2, 31)).toEqual([1, 1, 2, 1, 'Feb 1 to 28'])
     expect(days(2026, 6, 1)).toEqual([1, 2, 5, 2, 'Jun 1'])
+    expect(days(2026, 0, 22)).toEqual([1, 23, 11, 23, 'Dec 1 to 22, 2025'])
   })
 
   test('no property, and more than a list can be narrowed to, have no list', () => {

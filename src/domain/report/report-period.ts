@@ -4,8 +4,8 @@ import { addYears } from 'date-fns/addYears'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 
 import { type CustomPeriod, type Period, resolvePeriod } from '../time/dates.ts'
-import { formatDate, isoDate, parseIsoDate } from '../time/format-date.ts'
-import { formatMonthDay } from '../time/format.ts'
+import { isoDate, parseIsoDate } from '../time/format-date.ts'
+import { formatDays } from '../time/format.ts'
 
 /** What a period is compared with. */
 const compareChoices = ['previous', 'year', 'none'] as const
@@ -75,14 +75,8 @@ export function comparedPeriod(period: Period, choice: CompareChoice, now: numbe
   return shifted((date) => addDays(date, -count))
 }
 
-/** The days of a period in words: `Jun 1 to 14`, `Jun 28 to Jul 3`, `Jul 9`, with the year where it is another one. */
+/** The days of a period in words; empty where one of them is none. */
 export function comparedDaysLabel({ from, to }: CustomPeriod, now: number): string {
   const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
-  if (first === undefined || last === undefined) return ''
-  const year = (ts: number) => new Date(ts).getFullYear()
-  if (year(first) !== year(now) || year(last) !== year(now))
-    return from === to ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
-  if (from === to) return formatMonthDay(first)
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${formatMonthDay(first)} to ${sameMonth ? String(Number(to.slice(8))) : formatMonthDay(last)}`
+  return first === undefined || last === undefined ? '' : formatDays(first, last, now)
 }

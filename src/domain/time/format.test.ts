@@ -9,6 +9,7 @@ import {
   formatDay,
   formatFullTime,
   formatDateTime,
+  formatDays,
   formatLongDate,
   formatMomentAgo,
   formatShortDate,
@@ -68,6 +69,25 @@ describe('other times', () => {
     expect(both(local(2026, 12, 20))).toEqual(['Dec 20', 'December 20'])
     expect(both(local(2025, 12, 20))).toEqual(['Dec 20, 2025', 'December 20, 2025'])
     expect(both(local(2027, 1, 2))).toEqual(['Jan 2, 2027', 'January 2, 2027'])
+  })
+
+  test.each([
+    [local(2026, 7, 1), local(2026, 7, 14, 23, 59), 'Jul 1 to 14', 'July 1 to 14'],
+    [local(2026, 6, 28), local(2026, 7, 4), 'Jun 28 to Jul 4', 'June 28 to July 4'],
+    [local(2026, 7, 14), local(2026, 7, 14, 23, 59), 'Jul 14', 'July 14'],
+    [local(2025, 7, 1), local(2025, 7, 1, 9), 'Jul 1, 2025', 'July 1, 2025'],
+    [local(2025, 7, 1), local(2025, 7, 3), 'Jul 1 to 3, 2025', 'July 1 to 3, 2025'],
+    [local(2025, 6, 28), local(2025, 7, 4), 'Jun 28 to Jul 4, 2025', 'June 28 to July 4, 2025'],
+    [
+      local(2025, 12, 30),
+      local(2026, 1, 2),
+      'Dec 30, 2025 to Jan 2, 2026',
+      'December 30, 2025 to January 2, 2026',
+    ],
+    [local(2025, 7, 20), local(2026, 7, 3), 'Jul 20, 2025 to Jul 3, 2026', 'July 20, 2025 to July 3, 2026'],
+  ])('days from one to another: %i to %i', (from, to, short, long) => {
+    expect(formatDays(from, to, ts)).toBe(short)
+    expect(formatDays(from, to, ts, 'MMMM')).toBe(long)
   })
 
   test.each([

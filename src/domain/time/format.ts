@@ -5,6 +5,7 @@ import {
   millisecondsInMinute as MINUTE,
 } from 'date-fns/constants'
 import { isSameDay } from 'date-fns/isSameDay'
+import { isSameMonth } from 'date-fns/isSameMonth'
 import { isSameYear } from 'date-fns/isSameYear'
 
 import { formatDateAs, parseIsoDate, formatDate, wholeUnits } from './format-date.ts'
@@ -40,19 +41,22 @@ export function formatShortDate(ts: number, now: number): string {
   return formatWithYear(ts, now, 'MMM d')
 }
 
-/** `Jul 14`. */
-export function formatMonthDay(ts: number): string {
-  return formatDateAs(ts, 'MMM d')
-}
-
 /** `July 14`, with the year where it is another one. */
 export function formatLongDate(ts: number, now: number): string {
   return formatWithYear(ts, now, 'MMMM d')
 }
 
-/** `July 14`. */
-export function formatLongMonthDay(ts: number): string {
-  return formatDateAs(ts, 'MMMM d')
+/**
+ * Days in words, both included: `Jul 14`, `Jul 1 to 14`, `Jun 28 to Jul 4`; with the year where it is another one
+ * (`Jul 1 to 14, 2025`), with both where they lie in two.
+ * @param month its pattern: `MMMM` writes the name out
+ */
+export function formatDays(from: number, to: number, now: number, month: 'MMM' | 'MMMM' = 'MMM'): string {
+  const day = `${month} d`
+  if (isSameDay(from, to)) return formatWithYear(to, now, day)
+  if (!isSameYear(from, to))
+    return `${formatDateAs(from, `${day}, yyyy`)} to ${formatDateAs(to, `${day}, yyyy`)}`
+  return `${formatDateAs(from, day)} to ${formatWithYear(to, now, isSameMonth(from, to) ? 'd' : day)}`
 }
 
 /** `Tuesday`. */

@@ -244,8 +244,8 @@ test('days and weeks of another year say it, in the drawing as in its table', as
   unmount()
   await mountReport(PipelinePage, backend, '/reports/pipeline?period=2026-07-05..2027-01-08')
   const weeks = await points('Leads by week')
-  expect(weeks[0]).toBe('Jul 5, 2026 to Jul 11, 2026')
-  expect(weeks.slice(-2)).toEqual(['Dec 27, 2026 to Jan 2', 'Jan 3 to Jan 8'])
+  expect(weeks[0]).toBe('Jul 5 to 11, 2026')
+  expect(weeks.slice(-2)).toEqual(['Dec 27, 2026 to Jan 2, 2027', 'Jan 3 to 8'])
   expect(screen.getByText('Jul 5, 2026')).toBeInTheDocument()
 })
 

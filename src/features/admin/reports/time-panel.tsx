@@ -9,7 +9,7 @@ import { type Bins } from '#/domain/report/lead-stats.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatShortDate } from '#/domain/time/format.ts'
+import { formatDays, formatShortDate } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
@@ -33,7 +33,7 @@ export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[]
     if (unit === 'week')
       return {
         key: start,
-        long: `${formatShortDate(start, now)} to ${formatShortDate(last, now)}`,
+        long: formatDays(start, last, now),
         axis: formatShortDate(start, now),
       }
     return chartDay(start, now)

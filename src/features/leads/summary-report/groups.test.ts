@@ -5,7 +5,6 @@ import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { readSearch, stateOf } from '../state/list-state.ts'
 import {
   reportAboutLabel,
-  daysLabel,
   groupsOf,
   groupNumbersLabel,
   percentLabel,
@@ -80,16 +79,6 @@ test('which groups stand open: few leads all, many none, then as somebody says',
 })
 
 describe('what the report is about', () => {
-  test.each([
-    ['2026-07-01', '2026-07-14', 'July 1 to 14'],
-    ['2026-06-28', '2026-07-04', 'June 28 to July 4'],
-    ['2026-07-14', '2026-07-14', 'July 14'],
-    ['2025-07-01', '2025-07-03', 'July 1 to 3, 2025'],
-    ['2025-12-30', '2026-01-02', 'December 30, 2025 to January 2, 2026'],
-  ])('%s to %s: %s', (from, to, text) => {
-    expect(daysLabel(at(`${from}T00:00:00`), at(`${to}T23:59:59`), now)).toBe(text)
-  })
-
   test('properties and days', () => {
     expect(reportAboutLabel(1, reportDefaults, now)).toBe('1 property, July 1 to 14')
     expect(reportAboutLabel(5, stateOf(readSearch({ period: 'all-time' }), reportDefaults), now)).toBe(

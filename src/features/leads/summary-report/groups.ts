@@ -1,14 +1,8 @@
-import { getDate } from 'date-fns/getDate'
-import { getYear } from 'date-fns/getYear'
-import { isSameDay } from 'date-fns/isSameDay'
-import { isSameMonth } from 'date-fns/isSameMonth'
-import { isSameYear } from 'date-fns/isSameYear'
-
 import { type LeadView } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
-import { formatLongMonthDay } from '#/domain/time/format.ts'
+import { formatDays } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
@@ -93,15 +87,7 @@ export function reportAboutLabel(count: number, { filters }: ListState, now: num
   const properties = countOf(count, 'property', 'properties')
   const period = periodOf(filters)
   const { from, to } = resolvePeriod(period, now)
-  const time = from === undefined || to === undefined ? periodLabel(period) : daysLabel(from, to - 1, now)
+  const time =
+    from === undefined || to === undefined ? periodLabel(period) : formatDays(from, to - 1, now, 'MMMM')
   return `${properties}, ${filters.on === 'activity' ? `active ${time}` : time}`
-}
-
-/** `July 1 to 14`, `June 28 to July 4`; the year where it is another one. Both ends inclusive. */
-export function daysLabel(from: number, to: number, now: number): string {
-  const [first, last] = [formatLongMonthDay(from), formatLongMonthDay(to)]
-  const year = isSameYear(to, now) ? '' : `, ${getYear(to)}`
-  if (isSameDay(from, to)) return last + year
-  if (!isSameYear(from, to)) return `${first}, ${getYear(from)} to ${last}, ${getYear(to)}`
-  return `${first} to ${isSameMonth(from, to) ? getDate(to) : last}${year}`
 }
