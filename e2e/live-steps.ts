@@ -78,6 +78,18 @@ export async function passTime(page: Page, ms: number, step = 10_000): Promise<v
   }
 }
 
+/**
+ * Stops the clock of a page where it is installed: until `page.clock.resume()` time passes by the steps of the test alone,
+ * and not by what a slow machine takes for them.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  await expect(async () => {
+    const now = await page.evaluate(() => Date.now())
+    // A moment that is over by then is refused.
+    await page.clock.pauseAt(now + 1_000)
+  }).toPass()
+}
+
 /** Lets the same time pass in a page whose clock is installed and on the server, whose clock the page follows. */
 export async function passTimeForAll(page: Page, sim: Simulator, ms: number, step: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {

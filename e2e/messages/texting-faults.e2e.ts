@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from '../fixtures.ts'
-import { expectLive, passTimeForAll } from '../live-steps.ts'
+import { expectLive, passTimeForAll, stopTime } from '../live-steps.ts'
 import { part, popout, popoutField } from '../steps.ts'
 
 const LEAD = 'lead-sofia-marchetti'
@@ -296,11 +296,13 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
     const said = `${SAID} no answer`
     const before = (await posts(sim)).length
     await sim.do('addFault', { match: POST, act: { kind: 'never' } })
+    await stopTime(page)
     await say(said)
     await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Sending…')
     await expect.poll(async () => (await posts(sim)).length).toBe(before + 1)
     await passTimeForAll(page, sim, 28_000, 4_000)
     await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Sending…')
+    await page.clock.resume()
     await passTimeForAll(page, sim, 12_000, 2_000)
     await expect(box.getByRole('alert')).toHaveText('Not sent. It isn’t in the thread')
     await expect(field).toHaveValue(said)
@@ -313,12 +315,14 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
       match: POST,
       act: { kind: 'status', status: 429, body: { message: 'Slow down' }, headers: { 'Retry-After': '20' } },
     })
+    await stopTime(page)
     await say(said)
     await expect(box.getByText(/^Too many messages\. Try again in (20|19) s$/)).toBeVisible()
     await expect(field).toHaveValue(said)
     await page.clock.runFor(5_000)
     await expect(box.getByText(/^Too many messages\. Try again in 1[45] s$/)).toBeVisible()
     await page.clock.runFor(16_000)
+    await page.clock.resume()
     await sendAgain(box, field)
     await expect.poll(() => inThread(sim, said)).toBe(1)
   })
