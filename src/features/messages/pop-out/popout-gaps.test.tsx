@@ -8,7 +8,7 @@ import { threadQuery } from '#/api/texts.ts'
 import { clock } from '#/lib/clock.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
+import { dialog, fieldIn, mountDock, opener, openSofia, sendRefused } from './text-popouts.testing.tsx'
 import { sofia, type TestPage } from './tree.testing.tsx'
 import '#/features/messages/pop-out/popout.tsx'
 import '#/features/messages/pop-out/number-tabs.tsx'
@@ -31,8 +31,9 @@ const marcusTexts = (message: string) =>
     phone: undefined,
     count: undefined,
   })
-/** The thread was read long ago, and the channel was lost some milliseconds ago. */
+/** The thread was read long ago, and the channel was lost some milliseconds ago; the clock stands there, however long a test takes. */
 const loseChannel = (ms: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const { queryKey } = threadQuery(sofia.leadId, sofia.phone)
   const texts = page.client.getQueryData(queryKey)
   page.client.setQueryData(queryKey, texts, { updatedAt: Date.now() - 60_000 })
@@ -47,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   page.backend.dispose()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 describe('after a gap of the live channel', () => {
@@ -98,6 +100,8 @@ describe('after a gap of the live channel', () => {
       page.channel.set({ status: 'OPEN', closedSince: undefined })
       applierOf(page.client).everything()
     })
+    // What is read from here on is newer than the opening.
+    vi.advanceTimersByTime(1)
     expect(sendIn(box)).toHaveAttribute('aria-disabled', 'true')
     page.backend.world.faults.open(gate.id)
     await waitFor(() => expect(sendIn(box)).not.toHaveAttribute('aria-disabled'))
@@ -203,16 +207,9 @@ describe('numbers', () => {
 
 test('an undelivered text: Retry sends a new one, and goes once it got through', async () => {
   const { box, field } = await openSofiaHere()
-  commands.carrierRefusesNext.run(page.backend.world, { times: 1, afterMs: 0, number: undefined })
-  await userEvent.type(field, 'Hello{Enter}')
-  await waitFor(() => expect(page.sent()).toHaveLength(1))
-  const retry = await waitFor(() => {
-    page.changed(sofia.leadId)
-    return within(box).getByRole('button', { name: 'Retry' })
-  })
-  await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
+  await sendRefused(page, box, field)
   await userEvent.type(field, 'Half a sen')
-  await userEvent.click(retry)
+  await userEvent.click(within(box).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(page.sent()).toEqual(['Hello', 'Hello']))
   await waitFor(() => expect(within(box).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument())
   expect(within(box).getByText('Not Delivered')).toBeVisible()
@@ -221,12 +218,7 @@ test('an undelivered text: Retry sends a new one, and goes once it got through',
 
 test('the chip says in its own words what went wrong behind it', async () => {
   const { box, field } = await openSofiaHere()
-  commands.carrierRefusesNext.run(page.backend.world, { times: 1, afterMs: 0, number: undefined })
-  await userEvent.type(field, 'Hello{Enter}')
-  await waitFor(() => {
-    page.changed(sofia.leadId)
-    expect(within(box).getByRole('button', { name: 'Retry' })).toBeVisible()
-  })
+  await sendRefused(page, box, field)
   for (const name of ['Text Teresa', 'Text Darius', 'Text Jonah']) await userEvent.click(opener(name))
   expect(await screen.findByRole('button', { name: '1 more conversation Not Delivered' })).toBeVisible()
 })

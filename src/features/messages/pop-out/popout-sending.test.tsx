@@ -6,7 +6,15 @@ import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
+import {
+  dialog,
+  fieldIn,
+  mayWrite,
+  mountDock,
+  opener,
+  openSofia,
+  sendRefused,
+} from './text-popouts.testing.tsx'
 import { sofia, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage
@@ -184,14 +192,9 @@ describe('sending', () => {
   })
 
   test('a text that the carrier refused says "Not Delivered"', async () => {
-    const { box } = await openSofiaHere()
-    commands.carrierRefusesNext.run(page.backend.world, { times: 1, afterMs: 0, number: undefined })
-    await userEvent.type(await fieldIn(box), 'Hello{Enter}')
-    await waitFor(() => expect(page.sent()).toHaveLength(1))
-    await waitFor(() => {
-      page.changed(sofia.leadId)
-      expect(within(box).getByText('Not Delivered')).toBeVisible()
-    })
+    const { box, field } = await openSofiaHere()
+    await sendRefused(page, box, field)
+    expect(within(box).getByText('Not Delivered')).toBeVisible()
   })
 
   test('a colleague’s text carries the name', async () => {
@@ -214,11 +217,8 @@ describe('sending', () => {
     const box = await dialog('Darius Cole')
     const field = await fieldIn(box)
     expect(within(box).getByText('Dana Whitcombe')).toBeVisible()
-    await userEvent.type(field, 'Thursday works')
-    await waitFor(() =>
-      expect(within(box).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
-    )
-    await userEvent.keyboard('{Enter}')
+    await mayWrite(box)
+    await userEvent.type(field, 'Thursday works{Enter}')
     const item = (await within(box).findByText('Thursday works')).closest('li')
     await waitFor(() =>
       expect(item?.isConnected ? item : box).toHaveTextContent('Priya Raman for Dana Whitcombe'),

@@ -9,7 +9,7 @@ import { stubScroller } from '#/ui/table/scroller.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
+import { dialog, fieldIn, mayWrite, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
 import { sofia, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage
@@ -69,6 +69,7 @@ describe('opening', () => {
     await mountHere({ backend, person: 'user-hannah' })
     await userEvent.click(opener('Text Sofia'))
     const box = await dialog('Sofia Marchetti')
+    await mayWrite(box)
     await userEvent.type(await fieldIn(box), 'Midtown here{Enter}')
     await waitFor(() => expect(page.sent()).toEqual(['Midtown here']))
   })

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 
 import { useOpenText } from '#/providers/popout/popout-context.ts'
+import { commands } from '#mocks/simulate/commands.ts'
 
 import { TextPopouts } from './text-popouts.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
@@ -41,12 +43,26 @@ export const opener = (name: string) => screen.getByRole('button', { name })
 export const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
 export const fieldIn = (box: HTMLElement) => within(box).findByRole('textbox', {}, PATIENT)
 
-/** The conversation with Sofia, open, its thread loaded. */
+/** The lead of a conversation was read: until then it is not known whether the person may write, and Send does nothing. */
+export const mayWrite = (box: HTMLElement) => within(box).findByRole('button', { name: /^Call / }, PATIENT)
+
+/** The conversation with Sofia, open, its thread and its lead read. */
 export async function openSofia(options?: Parameters<typeof mountTexting>[1]) {
   const page = await mountDock(options)
   await userEvent.click(opener('Text Sofia'))
   const box = await dialog('Sofia Marchetti')
   const field = await fieldIn(box)
   await within(box).findByText(/Perfect\. My partner/, {}, PATIENT)
+  await mayWrite(box)
   return { page, box, field }
+}
+
+/** Sends Sofia a text, "Hello", which the server has before the carrier refuses it. */
+export async function sendRefused(page: TestPage, box: HTMLElement, field: HTMLElement): Promise<void> {
+  await userEvent.type(field, 'Hello{Enter}')
+  await waitFor(() => expect(page.sent()).toHaveLength(1))
+  await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
+  commands.carrierRefuses.run(page.backend.world, { leadId: sofia.leadId, communicationId: undefined })
+  page.changed(sofia.leadId)
+  await within(box).findByRole('button', { name: 'Retry' }, PATIENT)
 }

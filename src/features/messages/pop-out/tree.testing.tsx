@@ -2,10 +2,11 @@ import { type QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
+import { teamsQuery } from '#/api/teams.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -68,6 +69,11 @@ export async function mountTexting(
     async answer(request) {
       if (request.method === 'POST') posts.push(await request.clone().text())
       return undefined
+    },
+    // The session reads the teams before a page stands: without them nobody may send anything yet.
+    async load(loading) {
+      await loadViewer(loading)
+      await loading.query(teamsQuery())
     },
     page: null,
     others: { '/leads/$leadId': null },
