@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { FormDialog, useFormError } from './form-dialog.tsx'
@@ -38,10 +39,7 @@ test('while it saves it stays, so that what failed is said where it was typed; t
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' West')
   await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(document.querySelector('.scrim') ?? document.body)
+  await pressWaysOut()
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.queryByText('Discard your changes?')).toBeNull()
   act(() => refuse?.(new Error('Not today')))

@@ -10,11 +10,11 @@ import {
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { isAborted } from '#/api/request/errors.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FormError, showRefusal } from './form-refusal.tsx'
@@ -120,9 +120,7 @@ export function FormDialog({
             {note}
             {/* Where the note takes the line, both buttons go to the next one. */}
             <div className="flex gap-2">
-              <Button size="lg" aria-disabled={saving || undefined} onClick={onClose}>
-                Cancel
-              </Button>
+              <CancelButton saving={saving} onCancel={onClose} />
               <SubmitButton
                 size="lg"
                 form={id}

@@ -10,6 +10,7 @@ import { canReceiveVisitors } from '#/domain/open-house/attendees.ts'
 import { canManageCampaigns, canManageListings } from '#/domain/policy/team-rights.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
@@ -132,6 +133,35 @@ test('what was assigned in a file is not thrown away without a question', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(closed).not.toHaveBeenCalled()
   expect(screen.getByRole('combobox', { name: 'Rent' })).toHaveValue('notes')
+})
+
+test('an import that goes on keeps its dialog, also where columns were assigned, and says what it did', async () => {
+  const one = dialogCases.find(({ name }) => name === 'import units')
+  if (!one) throw new Error('No such dialog')
+  const world = createBackend()
+  const { faults } = world.world
+  const closed = vi.fn<() => void>()
+  await renderScreen({
+    as: one.as,
+    world,
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <Frame of={one} onClosed={closed} />
+      </Suspense>
+    ),
+  })
+  await one.fill(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rent' }), 'Notes')
+  const gate = faults.add({ match: 'POST /api/property/:propertyId/unit/import', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: one.submit }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await pressWaysOut()
+  expect(screen.queryByText('Discard your changes?')).toBeNull()
+  expect(closed).not.toHaveBeenCalled()
+  faults.open(gate.id)
+  expect(await screen.findByText('1 added, 0 changed')).toBeVisible()
 })
 
 test('a text that was not sent can be changed, goes as another one, and is not thrown away without a question', async () => {

@@ -13,6 +13,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -193,6 +194,7 @@ export function PortDetails({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${port.direction === 'IN' ? 'Port in' : 'Port out'}: ${formatPhone(number.number)}`}
+      saving={cancel.isPending}
       footer={
         <>
           {isPorting(number) && (
@@ -205,9 +207,9 @@ export function PortDetails({
               {asked ? 'Yes, cancel the move' : 'Cancel the move'}
             </Button>
           )}
-          <Button size="lg" onClick={onClose}>
+          <CancelButton saving={cancel.isPending} onCancel={onClose}>
             Close
-          </Button>
+          </CancelButton>
         </>
       }
     >

@@ -19,6 +19,7 @@ import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -177,7 +178,6 @@ const OpenWizard = memo(function OpenWizard({
     if (next.step !== wizard.step) show(next.step)
   }
   const close = () => {
-    if (creation.pending) return
     // While it asks, only its buttons answer: a key may be held, or pressed twice.
     if (dirty) setAsking(true)
     else discard()
@@ -204,6 +204,7 @@ const OpenWizard = memo(function OpenWizard({
       open
       width={600}
       title={TITLE}
+      saving={creation.pending}
       onOpenChange={(open) => !open && close()}
       footer={
         asking ? (
@@ -290,9 +291,7 @@ function WizardButtons({
           Back
         </Button>
       )}
-      <Button size="lg" disabled={pending} onClick={onCancel}>
-        Cancel
-      </Button>
+      <CancelButton saving={pending} onCancel={onCancel} />
       {wizard.step === REVIEW ? (
         <Button size="lg" variant="primary" loading={pending} disabled={missing} onClick={onCreate}>
           Create Team

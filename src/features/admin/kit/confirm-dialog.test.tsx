@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -26,9 +27,7 @@ test('while it is being done the dialog stays, so that it says what became of it
   const { rerender } = render(dialog(true))
   const cancel = await screen.findByRole('button', { name: 'Cancel' })
   expect(cancel).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.click(cancel)
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await pressWaysOut()
   expect(screen.queryByText('Discard your changes?')).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
   rerender(dialog(false))

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode } from 'react'
 
 import { FormError } from '#/components/form-refusal.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /**
@@ -41,15 +42,16 @@ export function ConfirmDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !pending && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       width={width}
-      dirty={dirty === true && !pending}
+      dirty={dirty}
+      saving={pending}
       footer={
         <>
-          <Button size="lg" aria-disabled={pending || undefined} onClick={onClose}>
+          <CancelButton saving={pending} onCancel={onClose}>
             {cancel}
-          </Button>
+          </CancelButton>
           <Button
             size="lg"
             variant={variant}

@@ -10,7 +10,7 @@ import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { SearchableSelect } from '../kit/searchable-select.tsx'
@@ -96,11 +96,10 @@ export function ChangeDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={what === 'team' || what === 'owner' ? `${verbs[what]}: ${who}` : `${verbs[what]} ${who}?`}
+      saving={assign.isPending}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton saving={assign.isPending} onCancel={onClose} />
           <GatedButton
             verdict={canManageProperties(user)}
             size="lg"

@@ -25,6 +25,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FileDrop } from '../kit/file-drop.tsx'
@@ -55,13 +56,15 @@ export function ImportDialog({
 }
 
 function ImportFrame({
-  dirty = false,
+  dirty,
+  saving,
   footer,
   onClose,
   children,
 }: {
   /** Something was corrected or assigned: closing asks first. */
   dirty?: boolean
+  saving?: boolean
   footer: ReactNode
   onClose: () => void
   children: ReactNode
@@ -73,6 +76,7 @@ function ImportFrame({
       title="Import units"
       width={770}
       dirty={dirty}
+      saving={saving}
       footer={footer}
     >
       {children}
@@ -158,22 +162,17 @@ function PlanFile({
       onError: (thrown) => setError(errorMessage(thrown)),
     })
   }
-  // What was done is said here: nothing leads away before.
-  const leave = () => {
-    if (!load.isPending) onClose()
-  }
   return (
     <ImportFrame
       dirty={corrections.size > 0 || assignment !== guessed}
-      onClose={leave}
+      saving={load.isPending}
+      onClose={onClose}
       footer={
         <>
           <Button size="lg" className="mr-auto" disabled={load.isPending} onClick={onBack}>
             Another file
           </Button>
-          <Button size="lg" disabled={load.isPending} onClick={leave}>
-            Cancel
-          </Button>
+          <CancelButton saving={load.isPending} onCancel={onClose} />
           <Button
             size="lg"
             variant="primary"

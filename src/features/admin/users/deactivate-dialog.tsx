@@ -17,6 +17,7 @@ import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -121,6 +122,7 @@ function DeactivateOne({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Deactivate user"
+      saving={deactivate.isPending}
       footer={
         <>
           {position !== undefined && <span className="mr-auto text-ink-3">{position}</span>}
@@ -128,14 +130,13 @@ function DeactivateOne({
             <Button
               size="lg"
               variant="ghost"
+              aria-disabled={deactivate.isPending || undefined}
               onClick={() => onNext({ id: user.id, name: user.name, ok: false, message: 'Skipped' })}
             >
               Skip
             </Button>
           )}
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton saving={deactivate.isPending} onCancel={onClose} />
           <Button
             size="lg"
             variant="destructive"

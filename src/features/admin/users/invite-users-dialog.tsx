@@ -28,6 +28,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { SearchableSelect } from '../kit/searchable-select.tsx'
@@ -116,11 +117,10 @@ export function InviteUsersDialog({
       title="Invite users"
       width={600}
       dirty={text.trim() !== ''}
+      saving={invite.isPending}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton saving={invite.isPending} onCancel={onClose} />
           <Button size="lg" variant="primary" loading={invite.isPending} onClick={run}>
             {good.length > 1 ? `Send ${good.length} invitations` : 'Send invitation'}
           </Button>

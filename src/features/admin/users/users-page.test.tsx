@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -196,6 +197,54 @@ test('the link of an invitation is copied; one that has expired says so', async 
   expect(
     within(other).getByText('The link no longer works. Resend it to give them another week.'),
   ).toBeVisible()
+})
+
+/** Holds a request until it is let go, and refuses it then. */
+function refusedLater({ world: { faults } }: ReturnType<typeof createBackend>, match: string) {
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  return {
+    sent: () => waitFor(() => expect(gate.holding).toBe(1)),
+    letGo: () => faults.open(gate.id),
+  }
+}
+
+test('invitations that are being sent keep their dialog, which says why they were not', async () => {
+  const world = createBackend({})
+  await mount('user-beatriz', world)
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  const addresses = await screen.findByRole('textbox', { name: 'Email addresses' })
+  await userEvent.type(addresses, 'nora@new.example.com')
+  const { sent, letGo } = refusedLater(world, 'POST /api/users/invite')
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await sent()
+  await pressWaysOut()
+  expect(screen.queryByText('Discard your changes?')).toBeNull()
+  letGo()
+  expect(await screen.findByText('Not today')).toBeVisible()
+  expect(addresses).toHaveValue('nora@new.example.com')
+})
+
+test('who is being deactivated is not skipped, and their dialog says why it failed', async () => {
+  const world = createBackend({})
+  await mount('user-beatriz', world)
+  for (const name of ['Ben Achterberg', 'Hannah Sato'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate user' })
+  await within(dialog).findByText('1 of 2')
+  for (const one of await within(dialog).findAllByRole('combobox')) {
+    await userEvent.click(one)
+    await userEvent.click(await screen.findByRole('option', { name: 'No one: unassigned' }))
+  }
+  const { sent, letGo } = refusedLater(world, 'POST /api/users/:userId/deactivate')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  await sent()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skip' }))
+  await pressWaysOut()
+  letGo()
+  expect(await within(dialog).findByText('Not today')).toBeVisible()
+  expect(dialog).toHaveTextContent('1 of 2')
 })
 
 test('nobody is deactivated while they are on a call, and it says so', async () => {

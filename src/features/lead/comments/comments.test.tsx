@@ -13,6 +13,7 @@ import { readable } from '#/lib/schema.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest, waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { comment as sayComment } from '#mocks/db/leads/lead-changes.ts'
@@ -191,6 +192,20 @@ describe('Edit comment', () => {
     expect(onSave).not.toHaveBeenCalled()
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  test('stays until it is known whom it mentions', async () => {
+    const { backend, onSave, onClose, save } = await edit()
+    const { faults } = backend.world
+    const gate = faults.add({ match: 'GET /api/users', act: { kind: 'gate' } })
+    await save()
+    await waitFor(() => expect(gate.holding).toBe(1))
+    await pressWaysOut()
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.queryByText('Discard your changes?')).toBeNull()
+    faults.open(gate.id)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenCalledOnce()
   })
 })
 

@@ -11,6 +11,7 @@ import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { MentionField } from './mention-field.tsx'
@@ -60,12 +61,11 @@ export function EditCommentDialog({
       onOpenChange={(open) => !open && onClose()}
       title="Edit comment"
       dirty={dirty}
+      saving={mentions.isPending}
       initialFocus={field}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton saving={mentions.isPending} onCancel={onClose} />
           <Button size="lg" variant="primary" loading={mentions.isPending} onClick={save}>
             Save comment
           </Button>

@@ -20,6 +20,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -87,11 +88,10 @@ export function MergeDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Merge leads"
+      saving={save.isPending}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton saving={save.isPending} onCancel={onClose} />
           <Button
             size="lg"
             variant="destructive"

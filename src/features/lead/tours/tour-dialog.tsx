@@ -25,6 +25,7 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
@@ -71,12 +72,11 @@ export function TourDialog({
       title={tour ? 'Reschedule tour' : 'Set tour'}
       width={720}
       dirty={form.dirty}
+      saving={form.pending}
       footer={
         <>
           <ChosenWhen tour={chosen} now={now} />
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton saving={form.pending} onCancel={onClose} />
           <Button
             size="lg"
             variant="primary"

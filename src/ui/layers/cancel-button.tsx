@@ -1,0 +1,20 @@
+import { type ReactNode } from 'react'
+
+import { Button } from '../controls/button.tsx'
+
+/** Closes a dialog unchanged. While the dialog saves it ignores presses, as everything does that closes it. */
+export function CancelButton({
+  saving,
+  onCancel,
+  children = 'Cancel',
+}: {
+  saving: boolean
+  onCancel: () => void
+  children?: ReactNode
+}) {
+  return (
+    <Button size="lg" aria-disabled={saving || undefined} onClick={onCancel}>
+      {children}
+    </Button>
+  )
+}
