@@ -62,7 +62,27 @@ const lost = (error: unknown, known: boolean): Error =>
 
 type BillNow = Awaited<ReturnType<typeof readAgain>>
 
-/** A change of the bill; where somebody was faster, what they saved is read, and a lost answer is settled by reading. */
+/** Changes the bill; where somebody was faster, what they saved is read, and a lost answer is settled by reading. */
+const changeBill = (
+  client: QueryClient,
+  run: () => Promise<unknown>,
+  found: (now: BillNow) => boolean,
+): Promise<boolean> =>
+  refreshOnConflict(
+    () =>
+      settle(
+        async () => {
+          await run()
+          return true
+        },
+        { read: () => readAgain(client), found, failure: lost },
+      ),
+    () => readAgain(client),
+  )
+
+const causes = () => [{ eventType: 'CAMPAIGNS_CHANGED' as const }]
+
+/** A change of the bill that is one request. */
 function useBillAct<Variables>(
   run: (variables: Variables, client: QueryClient) => Promise<unknown>,
   found: (now: BillNow, variables: Variables) => boolean,
@@ -70,18 +90,12 @@ function useBillAct<Variables>(
   const client = useQueryClient()
   return useAct({
     mutationFn: (variables: Variables) =>
-      refreshOnConflict(
-        () =>
-          settle(
-            async () => {
-              await run(variables, client)
-              return true
-            },
-            { read: () => readAgain(client), found: (now) => found(now, variables), failure: lost },
-          ),
-        () => readAgain(client),
+      changeBill(
+        client,
+        () => run(variables, client),
+        (now) => found(now, variables),
       ),
-    causes: () => [{ eventType: 'CAMPAIGNS_CHANGED' }],
+    causes,
   })
 }
 
@@ -162,10 +176,11 @@ export interface PortRequest {
 
 /** Uploads the letter and asks the carriers to move a number. */
 export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progress: UploadProgress) => void) {
+  const client = useQueryClient()
   const keyOf = useCreationKey()
   // Another upload would make another request of it: what may have arrived is sent again as it was.
   const uploaded = useRef<{ file: File; uploadId: string }>(undefined)
-  const upload = async ({ file, contentType }: PortRequest['letter'], client: QueryClient) => {
+  const upload = async ({ file, contentType }: PortRequest['letter']) => {
     if (uploaded.current?.file === file) return uploaded.current.uploadId
     const watch = { signal: signalNow(), onProgress }
     onProgress({ loaded: 0, total: file.size })
@@ -184,24 +199,29 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
     uploaded.current = { file, uploadId: target.uploadId }
     return target.uploadId
   }
-  return useBillAct(
-    async ({ direction, facts, letter }: PortRequest, client) => {
-      const uploadId = await upload(letter, client)
+  return useAct({
+    mutationFn: async ({ direction, facts, letter }: PortRequest) => {
+      // Without its letter nothing is asked for: there is no outcome to look up.
+      const uploadId = await upload(letter)
       const number = toE164(facts.number) ?? facts.number
       const body = { direction, facts: { ...facts, number }, uploadId }
-      try {
-        await apiOf(client).call(requestPort, { body }, { idempotencyKey: keyOf(body) })
-      } catch (error) {
-        // The refusal may be about the letter, too: the next request brings it anew.
-        if (!outcomeUnknown(error)) uploaded.current = undefined
-        throw error
-      }
+      return changeBill(
+        client,
+        async () => {
+          try {
+            await apiOf(client).call(requestPort, { body }, { idempotencyKey: keyOf(body) })
+          } catch (error) {
+            // The refusal may be about the letter, too: the next request brings it anew.
+            if (!outcomeUnknown(error)) uploaded.current = undefined
+            throw error
+          }
+        },
+        ({ numbers }) =>
+          numbers.some((one) => one.number === number && one.port?.direction === direction && isPorting(one)),
+      )
     },
-    ({ numbers }, { direction, facts }) =>
-      numbers.some(
-        (one) => one.number === toE164(facts.number) && one.port?.direction === direction && isPorting(one),
-      ),
-  )
+    causes,
+  })
 }
 
 /** Where an invoice can be downloaded now. @throws ApiError */

@@ -55,7 +55,7 @@ async function mount(answers: (() => Response)[], uploads: (() => Promise<Respon
     await waitFor(() => expect(sent).toHaveLength(before + 1))
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
   }
-  return { sent, type, press, onClose, shown }
+  return { backend, sent, type, press, onClose, shown }
 }
 
 test('a request that was refused and corrected is another one: it goes under a key of its own', async () => {
@@ -87,8 +87,21 @@ test('an upload that takes too long can be canceled, and what was typed is sent 
   const { sent, press, onClose, shown } = await mount([], [() => new Promise(() => {})])
   await userEvent.click(shown.getByRole('button', { name: 'Send to the carriers' }))
   await userEvent.click(await shown.findByRole('button', { name: 'Cancel upload' }))
-  expect(await shown.findByText(/^Canceled\. Nothing was sent/)).toBeVisible()
+  expect(await shown.findByText('Canceled. Nothing was sent')).toBeVisible()
   expect(sent).toEqual([])
   await press()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+test('a letter that could not be uploaded is said once, also where the bill can not be read', async () => {
+  const { sent, backend, onClose, shown } = await mount([], [async () => new Response('', { status: 500 })])
+  backend.world.faults.add({
+    match: 'GET /api/billing/telecom',
+    act: { kind: 'status', status: 500 },
+    times: 0,
+  })
+  await userEvent.click(shown.getByRole('button', { name: 'Send to the carriers' }))
+  expect(await shown.findByText('There was no connection. Nothing was sent')).toBeVisible()
+  expect(sent).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
 })
