@@ -65,6 +65,7 @@ export function FormDialog({
   destructive = false,
   note,
   leaving,
+  within,
   initialFocus,
   onClose,
   children,
@@ -92,6 +93,8 @@ export function FormDialog({
   note?: ReactNode
   /** What to say when the page is left with changes; left out: leaving is not asked about. */
   leaving?: string | undefined
+  /** The part of the address that says that it is open: to go back from it leaves, too. */
+  within?: string | undefined
   /** The field that has the focus first, where it is not the first one. */
   initialFocus?: ComponentProps<typeof Dialog>['initialFocus']
   onClose: () => void
@@ -138,7 +141,7 @@ export function FormDialog({
           {children}
           <FormError text={error} />
         </FormBody>
-        {leaving !== undefined && <LeaveQuestion dirty={dirty} what={leaving} />}
+        {leaving !== undefined && <LeaveQuestion dirty={dirty} what={leaving} within={within} />}
       </Dialog>
     </form.AppForm>
   )

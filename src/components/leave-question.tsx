@@ -12,7 +12,7 @@ export function LeaveQuestion({
   dirty: boolean
   what: string
   /** A part of the address whose change leaves too: which of several things is open. */
-  within?: string
+  within?: string | undefined
 }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -75,6 +75,65 @@ test.each(dialogs)(
     expect(href()).toBe(`${path}?compare=none`)
   },
 )
+
+describe('a cost that is typed', () => {
+  const path = '/reports/campaign-channels'
+  const title = 'Cost of Eastside general'
+
+  async function type() {
+    const dialog = await screen.findByRole('dialog', { name: title })
+    const field = await within(dialog).findByRole('textbox', { name: /^Cost/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, '512')
+    return field
+  }
+
+  test('to go back asks before it is lost: it stays with who stays, and goes with who leaves', async () => {
+    const { router, href } = await mountReport(CampaignChannelsPage, backend, `${path}?compare=none`)
+    await userEvent.click(await costOfGeneral())
+    const field = await type()
+    // The history of a test asks about no Back; any other way from the dialog leads past the same question.
+    const leave = () => act(() => void router.navigate({ href: `${path}?compare=none` }))
+    leave()
+    const asks = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await userEvent.click(within(await asks()).getByRole('button', { name: 'Stay here' }))
+    expect(field).toHaveValue('512')
+    expect(href()).toContain('show=cost.')
+    leave()
+    await userEvent.click(within(await asks()).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(href()).toBe(`${path}?compare=none`)
+  })
+
+  test.each([
+    ['the report', true],
+    ['an address', false],
+  ])(
+    'of a dialog that %s opened: what is discarded or saved is asked about no second time',
+    async (_, pressed) => {
+      const { router, href } = await mountReport(CampaignChannelsPage, backend, `${path}?compare=none`)
+      const open = async () => {
+        if (pressed) await userEvent.click(await costOfGeneral())
+        else
+          await act(() =>
+            router.navigate({ href: `${path}?compare=none&show=cost.campaign-eastside-general` }),
+          )
+        await type()
+      }
+      const closed = async () => {
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        expect(href()).toBe(`${path}?compare=none`)
+      }
+      await open()
+      await userEvent.keyboard('{Escape}')
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+      await closed()
+      await open()
+      await userEvent.click(screen.getByRole('button', { name: 'Save cost' }))
+      await closed()
+    },
+  )
+})
 
 test.each(dialogs)(
   '%s: what an address opened closes in its place',

@@ -24,9 +24,9 @@ export function useCloseShown(show: string | undefined): () => void {
   return () => {
     // A second press before the browser has gone back would leave the report.
     if (goesBack.current) return
+    // The dialog has asked about what is unsaved.
     if (router.history.location.state.fromReport === true) {
       goesBack.current = true
-      // The dialog has asked about what is unsaved.
       router.history.back({ ignoreBlocker: true })
       return
     }
@@ -35,6 +35,7 @@ export function useCloseShown(show: string | undefined): () => void {
       search: (before: object) => ({ ...before, show: undefined }),
       replace: true,
       resetScroll: false,
+      ignoreBlocker: true,
     })
   }
 }
