@@ -2,6 +2,7 @@ import { type QueryKey } from '@tanstack/react-query'
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
+import { useCloseShown } from '#/components/shown-step.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { CHART_DAYS } from '#/domain/list/dashboard.ts'
 
@@ -30,10 +31,11 @@ export function DashboardBody({
   search: DashboardSearch
   onSearch: (change: Partial<DashboardSearch>) => void
 }) {
+  const close = useCloseShown(search.show)
   return (
     <>
       <SetupPanel queryKey={queryKey} board={board} />
-      <KpiStrip board={board} now={now} onShowLeases={() => onSearch({ show: 'leases' })} />
+      <KpiStrip board={board} now={now} />
       <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_368px]">
         <WaitingPanel queryKey={queryKey} board={board} now={now} />
         <ToursPanel queryKey={queryKey} board={board} now={now} />
@@ -52,7 +54,7 @@ export function DashboardBody({
         queryKey={queryKey}
         leases={board.leases.items}
         open={search.show === 'leases'}
-        onClose={() => onSearch({ show: undefined })}
+        onClose={close}
       />
     </>
   )

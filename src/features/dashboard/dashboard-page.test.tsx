@@ -81,6 +81,41 @@ describe('the numbers', () => {
       '/leads/lead-sofia-marchetti',
     )
   })
+
+  test('Back closes the list of leases; what was closed is no step of its own', async () => {
+    const { router, href } = await mount('user-priya', '/?chart=table')
+    const back = () => act(async () => router.history.back())
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(() => router.navigate({ href: '/?team=team-eastside' }))
+    const open = async () => {
+      fireEvent.click(await number(/^Leases this month: \d+$/))
+      const dialog = await screen.findByRole('dialog', { name: 'Leases this month' })
+      expect(href()).toBe('/?team=team-eastside&show=leases')
+      return dialog
+    }
+    await open()
+    await back()
+    await closed()
+    expect(href()).toBe('/?team=team-eastside')
+
+    const [close] = within(await open()).getAllByRole('button', { name: 'Close' })
+    if (close) fireEvent.click(close)
+    await closed()
+    expect(href()).toBe('/?team=team-eastside')
+    await back()
+    expect(href()).toBe('/?chart=table')
+  })
+
+  test('the list of leases that an address opened closes in its place', async () => {
+    const { router, href } = await mount('user-priya', '/?chart=table')
+    await act(() => router.navigate({ href: '/?show=leases' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leases this month' })
+    const [close] = within(dialog).getAllByRole('button', { name: 'Close' })
+    if (close) fireEvent.click(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(href()).toBe('/')
+    expect(router.history.length).toBe(2)
+  })
 })
 
 describe('the words of each kind of client', () => {

@@ -1,8 +1,9 @@
-import { type ComponentProps, type MouseEvent, use } from 'react'
+import { type ComponentProps } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
-import { ListLink, TeamsContext } from '#/components/figures/list-link.tsx'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { shownStep } from '#/components/shown-step.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { countAgainst, SPARKLINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/list/dashboard.ts'
 import { dayStart } from '#/domain/time/dates.ts'
@@ -23,16 +24,7 @@ const DayLine = (props: Omit<ComponentProps<typeof Sparkline>, 'size'>) => (
 )
 
 /** Five numbers in one panel split by hairlines. */
-export function KpiStrip({
-  board,
-  now,
-  onShowLeases,
-}: {
-  board: Dashboard
-  now: number
-  /** Shows the list behind the number of leases, which is no list of leads. */
-  onShowLeases: () => void
-}) {
+export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
   const { newLeads, notContacted, firstResponse, tours } = board
   const perDay = board.days.slice(-SPARKLINE_DAYS).map((day) => stackOf(day).total)
   const leases = readable(board.leases.items)
@@ -127,7 +119,19 @@ export function KpiStrip({
         line={<DayLine values={leased} label={`Leases of this month, running total: ${listed(leased)}`} />}
         sentence={leases.length === 0 ? 'None yet' : `On pace for ${formatCount(paceOf(leases.length, now))}`}
       >
-        <LeasesLink count={leases.length} onShow={onShowLeases} />
+        {/* No list of leads: they are shown over the page. */}
+        <Link
+          to="."
+          search={(before) => ({ ...before, show: 'leases' })}
+          state={shownStep}
+          resetScroll={false}
+          preload={false}
+          look="plain"
+          aria-label={`Leases this month: ${formatCount(leases.length)}`}
+          className={wholeCell}
+        >
+          {formatCount(leases.length)}
+        </Link>
       </Kpi>
     </Kpis>
   )
@@ -156,25 +160,4 @@ function tourSentence({ today, items }: Dashboard['tours'], now: number): string
   ).length
   if (left > 0) return `${formatCount(left)} still to come`
   return today === 0 ? 'None set' : 'All done'
-}
-
-/** The number of leases: a link to the same page with their list open. */
-function LeasesLink({ count, onShow }: { count: number; onShow: () => void }) {
-  const teams = use(TeamsContext)
-  const params = { ...(teams.length === 0 ? {} : { team: teams.join(',') }), show: 'leases' }
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onShow()
-  }
-  return (
-    <a
-      href={`/dashboard?${new URLSearchParams(params).toString()}`}
-      aria-label={`Leases this month: ${formatCount(count)}`}
-      onClick={go}
-      className={wholeCell}
-    >
-      {formatCount(count)}
-    </a>
-  )
 }

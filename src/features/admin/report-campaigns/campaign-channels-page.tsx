@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { campaignChannelsQuery } from '#/api/admin/reports.ts'
 import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
+import { shownStep, useCloseShown } from '#/components/shown-step.ts'
 import { type CampaignChannels } from '#/domain/report/campaign-channels.ts'
 import { centsPer, centsText, formatCents, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
@@ -19,7 +20,6 @@ import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
-import { fromReport, useCloseShown } from '../reports/shown-step.ts'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { channelCsvColumns, CampaignCostsTable } from './costs-table.tsx'
@@ -100,7 +100,7 @@ export function CampaignChannelsPage(props: ReportProps) {
                     void navigate({
                       to: '.',
                       search: (before: object) => ({ ...before, show: `${COST}${id}` }),
-                      state: fromReport,
+                      state: shownStep,
                       resetScroll: false,
                     })
                   }

@@ -1,11 +1,11 @@
 import { type ReportView } from '#/api/admin/reports.ts'
+import { useCloseShown } from '#/components/shown-step.ts'
 import { parseShown, type ShownRows } from '#/domain/report/report-rows.ts'
 import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { clock } from '#/lib/clock.ts'
 
 import { type ReportState } from './report-state.ts'
 import { RowsOfNumber } from './show-link.tsx'
-import { useCloseShown } from './shown-step.ts'
 import { type ReportProps } from './use-report.ts'
 
 /**

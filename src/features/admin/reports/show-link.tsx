@@ -1,9 +1,8 @@
 import { type ComponentProps } from 'react'
 
+import { shownStep } from '#/components/shown-step.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-
-import { fromReport } from './shown-step.ts'
 
 /** The dialog that it opens; its code comes when the pointer or the focus arrives. */
 export const RowsOfNumber = lazyComponent(
@@ -25,7 +24,7 @@ export function ShowLink({ show, label, onPointerEnter, onFocus, children, ...re
       {...rest}
       to="."
       search={(before) => ({ ...before, show })}
-      state={fromReport}
+      state={shownStep}
       resetScroll={false}
       preload={false}
       look="plain"
