@@ -114,7 +114,7 @@ test('the index: sorted, filtered, by keyboard; each number is the total of its 
   await expect(page.getByRole('status').filter({ hasText: 'No team matched' })).toHaveText(
     'No team matched your search. Try a different phrase.',
   )
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 
-/** Takes all filters of a list off. It goes with them: the focus goes to the first of the filters. */
+/** Takes all filters of a list off. It goes with them: the focus goes to the first of the filters, else to the search. */
 export function ClearFilters({
   onClear,
   variant,
@@ -11,7 +11,10 @@ export function ClearFilters({
       variant={variant}
       size={size}
       onClick={() => {
-        document.querySelector<HTMLElement>('[data-filter-menu], [data-filter-button]')?.focus()
+        const next =
+          document.querySelector<HTMLElement>('[data-filter-menu], [data-filter-button]') ??
+          document.querySelector<HTMLElement>('[data-filter-search]')
+        next?.focus()
         onClear()
       }}
     >

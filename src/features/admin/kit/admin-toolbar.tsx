@@ -94,6 +94,7 @@ export function SearchBox({
   }
   return (
     <SearchField
+      data-filter-search
       label={label}
       value={text}
       maxLength={200}

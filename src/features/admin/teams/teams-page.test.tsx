@@ -83,7 +83,7 @@ test('filters stand in the address; nothing found says so and is cleared', async
   await userEvent.clear(field)
   await userEvent.type(field, 'zzz')
   expect(await screen.findByText('No team matched your search. Try a different phrase.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(names().length).toBeGreaterThan(1))
   await waitFor(() => expect(href()).toBe('/teams'))
 })
@@ -92,6 +92,21 @@ test('an owner searches properties', async () => {
   await mount('user-elena', '/properties')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search properties' }), 'zzz')
   expect(await screen.findByText('No property matched your search. Try a different phrase.')).toBeVisible()
+})
+
+test.each([
+  ['to the first filter', false, 'button', /^Property type: /],
+  ['where there is nothing to choose, to the search', true, 'searchbox', 'Search teams'],
+])('a search that is cleared by keyboard hands the focus on: %s', async (_, oneType, role, name) => {
+  if (oneType)
+    for (const property of backend.world.store.properties.values()) property.propertyType = 'RESIDENTIAL'
+  await mount()
+  await userEvent.type(screen.getByRole('searchbox', { name: /^Search/ }), 'zzz')
+  const clear = await screen.findByRole('button', { name: 'Clear filters' })
+  clear.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(names().length).toBeGreaterThan(1))
+  expect(screen.getByRole(role, { name })).toHaveFocus()
 })
 
 test('J, K and Enter, and the menu of a row', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { type TeamOverview, teamsOverviewQuery } from '#/api/admin/teams-overview.ts'
+import { ClearFilters } from '#/components/clear-filters.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
@@ -251,7 +252,7 @@ function NoTeamMatches({ team, onClear }: { team: string; onClear: () => void })
       <p role="status" className="mb-3 text-ink-2">
         No {team} matched your search. Try a different phrase.
       </p>
-      <Button onClick={onClear}>Clear</Button>
+      <ClearFilters onClear={onClear} />
     </div>
   )
 }
