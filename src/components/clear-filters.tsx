@@ -1,6 +1,9 @@
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 
-/** Takes all filters of a list off. It goes with them: the focus goes to the first of the filters, else to the search. */
+/**
+ * Takes all filters of a list off. It goes with them: by keyboard the focus goes on to the first of the filters, else to the
+ * search. After a press of the pointer it is left to the page, whose keys (Space, Enter, J) would else be those of a filter.
+ */
 export function ClearFilters({
   onClear,
   variant,
@@ -10,11 +13,11 @@ export function ClearFilters({
     <Button
       variant={variant}
       size={size}
-      onClick={() => {
+      onClick={({ detail }) => {
         const next =
           document.querySelector<HTMLElement>('[data-filter-menu], [data-filter-button]') ??
           document.querySelector<HTMLElement>('[data-filter-search]')
-        next?.focus()
+        if (detail === 0) next?.focus()
         onClear()
       }}
     >

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -60,6 +61,14 @@ describe('the page of alerts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(3))
     expect(document.activeElement).toHaveAccessibleName(/^(Type|Kind|Team)/)
+  })
+
+  test('Clear filters that is clicked leaves the focus to the page and its keys', async () => {
+    await mount('/alerts?team=team-of-nobody')
+    await screen.findByRole('heading', { name: 'No Results' })
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(3))
+    expect(document.body).toHaveFocus()
   })
 
   test('half an answer is said to be half, and the other half is there', async () => {
