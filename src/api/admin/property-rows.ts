@@ -104,7 +104,7 @@ function wireChange(change: PropertyChange) {
 }
 
 /** What became of one of several properties. */
-interface ChangeResult {
+export interface ChangeResult {
   readonly id: string
   readonly ok: boolean
   readonly message?: string | undefined

@@ -134,6 +134,22 @@ describe('what it makes stale', () => {
   })
 })
 
+test('what is done after its component is gone is told to whoever asks for that', async () => {
+  const onSuccess = vi.fn<() => void>()
+  const onUnseenSuccess = vi.fn<(data: string) => void>()
+  for (const gone of [false, true]) {
+    const { mutationFn, pending } = waiting()
+    const { result, unmount } = mount({ mutationFn })
+    act(() => void result.current.act('a', { onSuccess, onUnseenSuccess }))
+    await turn()
+    if (gone) unmount()
+    pending[0]?.resolve('done')
+    await turn()
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+    expect(onUnseenSuccess.mock.calls).toEqual(gone ? [['done']] : [])
+  }
+})
+
 describe('what fails after its component is gone', () => {
   async function failAfter(
     options: Omit<ActOptions<string, string>, 'mutationFn'>,

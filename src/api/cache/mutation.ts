@@ -18,6 +18,12 @@ export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Er
   causes?: (data: Data, variables: Variables) => Hint[]
 }
 
+/** What whoever starts a change is told of it. */
+interface ActCallbacks<Data, Variables> extends MutateOptions<Data, Error, Variables> {
+  /** It went well, but its component is gone; the others are told only while it is there. */
+  onUnseenSuccess?: (data: Data) => void
+}
+
 /**
  * The one hook over useMutation: a second call while one is in flight is ignored, and what the change made stale is
  * invalidated by the same table as the server's events. A failure of `act` is said by the app where its component is gone;
@@ -27,17 +33,19 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   const client = useQueryClient()
   const { causes, onError, onSettled, onSuccess, ...rest } = options
   const inFlight = useRef(false)
+  const onUnseenSuccess = useRef<(data: Data) => void>(undefined)
   const mounted = useMounted()
   const mutation = useMutation<Data, Error, Variables>({
     ...rest,
     onSuccess: (...args) => {
       for (const hint of causes?.(args[0], args[1]) ?? []) applierOf(client).apply(hint)
+      // Only `act` marks what is in flight.
+      if (!mounted.current && inFlight.current) onUnseenSuccess.current?.(args[0])
       return onSuccess?.(...args)
     },
     // What ended with its acting user is not said to the next one.
     onError: (...args) => {
       if (isAborted(args[0])) return undefined
-      // Only `act` marks what is in flight.
       if (!onError && !mounted.current && inFlight.current) belongingsOf(client).onUnseenFailure(args[0])
       return onError?.(...args)
     },
@@ -49,11 +57,14 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   return {
     ...mutation,
     /** Starts the change unless one is in flight; tells whether it started. */
-    act(variables: Variables, own?: MutateOptions<Data, Error, Variables>): boolean {
+    act(
+      variables: Variables,
+      { onUnseenSuccess: unseen, ...own }: ActCallbacks<Data, Variables> = {},
+    ): boolean {
       if (inFlight.current) return false
       inFlight.current = true
-      if (own) mutation.mutate(variables, own)
-      else mutation.mutate(variables)
+      onUnseenSuccess.current = unseen
+      mutation.mutate(variables, own)
       return true
     },
   }

@@ -11,6 +11,7 @@ import { canManageCampaigns, canManageListings } from '#/domain/policy/team-righ
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
@@ -162,6 +163,45 @@ test('an import that goes on keeps its dialog, also where columns were assigned,
   expect(closed).not.toHaveBeenCalled()
   faults.open(gate.id)
   expect(await screen.findByText('1 added, 0 changed')).toBeVisible()
+})
+
+test('an import whose page was left says how it ended', async () => {
+  const one = dialogCases.find(({ name }) => name === 'import units')
+  if (!one) throw new Error('No such dialog')
+  waitingToasts.set([])
+  const world = createBackend()
+  const { faults } = world.world
+  const { unmount } = await renderScreen({
+    as: one.as,
+    world,
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <Frame of={one} onClosed={() => undefined} />
+      </Suspense>
+    ),
+  })
+  await one.fill(await screen.findByRole('dialog'))
+  const match = 'POST /api/property/:propertyId/unit/import'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({
+    match,
+    act: {
+      kind: 'status',
+      status: 200,
+      body: { results: [{ line: 2, done: false, message: 'Too many units' }] },
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: one.submit }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ title, body }) => [title, body])).toEqual([
+      ['1 unit wasn’t imported', 'Line 2: Too many units'],
+    ]),
+  )
 })
 
 test('a text that was not sent can be changed, goes as another one, and is not thrown away without a question', async () => {

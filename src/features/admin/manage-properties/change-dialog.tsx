@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useAssignProperties } from '#/api/admin/property-rows.ts'
+import { type ChangeResult, useAssignProperties } from '#/api/admin/property-rows.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-refusal.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -13,6 +13,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
+import { sayResults } from '../kit/say-results.ts'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { type PersonResult, ResultList } from '../users/result-list.tsx'
 
@@ -73,19 +74,23 @@ export function ChangeDialog({
   const changed = change === undefined ? some : some.filter((row) => !isLeftAlone(row, change))
   if (results)
     return <ResultList title={verbs[what]} results={results} doneLabel={done[what]} onClose={onClose} />
+  const resultsOf = (answers: readonly ChangeResult[]) =>
+    changed.map(({ id, name }): PersonResult => {
+      const answer = answers.find((one) => one.id === id)
+      return { id, name, ok: answer?.ok === true, message: answer?.message ?? 'Not changed' }
+    })
   const run = () => {
     setError(undefined)
     if (change === undefined) return setMissing(true)
     assign.act(
       { rows: changed, change },
       {
-        onSuccess: (answers) =>
-          setResults(
-            changed.map(({ id, name }) => {
-              const answer = answers.find((one) => one.id === id)
-              return { id, name, ok: answer?.ok === true, message: answer?.message ?? 'Not changed' }
-            }),
-          ),
+        onSuccess: (answers) => setResults(resultsOf(answers)),
+        onUnseenSuccess: (answers) =>
+          sayResults(resultsOf(answers), {
+            done: (count) => `${countOf(count, 'property', 'properties')} changed`,
+            refused: (count) => `${countOf(count, 'property wasn’t', 'properties weren’t')} changed`,
+          }),
         onError: (thrown) => setError(errorMessage(thrown)),
       },
     )

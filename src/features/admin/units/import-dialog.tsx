@@ -29,6 +29,7 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FileDrop } from '../kit/file-drop.tsx'
+import { sayResults } from '../kit/say-results.ts'
 import { ImportPreview, importCounts } from './import-preview.tsx'
 import { readUnitsFile, type UnitsFile } from './read-units-file.ts'
 
@@ -145,7 +146,7 @@ function PlanFile({
   const [guessed] = useState<ColumnFields>(() => guessColumns(file.header))
   const [assignment, setAssignment] = useState(guessed)
   const [corrections, setCorrections] = useState<Corrections>(new Map())
-  const [results, setResults] = useState<{ rows: readonly ImportRow[]; of: readonly ImportResult[] }>()
+  const [results, setResults] = useState<Imported>()
   const [error, setError] = useState<string>()
   const load = useImportUnits(property)
   const plan = useMemo(
@@ -159,6 +160,7 @@ function PlanFile({
     if (todo.length === 0 || !may.ok) return
     load.act(todo, {
       onSuccess: (of) => setResults({ rows: plan, of }),
+      onUnseenSuccess: (of) => sayImported({ rows: plan, of }),
       onError: (thrown) => setError(errorMessage(thrown)),
     })
   }
@@ -241,23 +243,44 @@ function Columns({
   )
 }
 
-/** What was done, and the rows that were not as a file to be corrected. */
-function ImportResults({
-  results: { rows, of },
-  onClose,
-}: {
-  results: { readonly rows: readonly ImportRow[]; readonly of: readonly ImportResult[] }
-  onClose: () => void
-}) {
+/** The rows of a file, and what became of those that were sent. */
+interface Imported {
+  readonly rows: readonly ImportRow[]
+  readonly of: readonly ImportResult[]
+}
+
+/** The rows that were done, and the others with the reason; without those that change nothing. */
+function outcomeOf({ rows, of }: Imported) {
   const byLine = new Map(of.map((result) => [result.line, result]))
   const done = rows.filter(({ line }) => byLine.get(line)?.done)
-  const count = (kind: ImportRow['kind']) => done.filter((row) => row.kind === kind).length
   const failed = rows.flatMap((row) => {
     const result = byLine.get(row.line)
     const why =
       row.kind === 'problem' ? Object.values(row.problems)[0] : result?.done ? undefined : result?.message
     return row.kind === 'same' || result?.done ? [] : [{ row, why: why ?? 'It wasn’t saved' }]
   })
+  return { done, failed }
+}
+
+/** Says what was done where the page was left before. */
+function sayImported(results: Imported): void {
+  const { done, failed } = outcomeOf(results)
+  sayResults(
+    [
+      ...done.map(({ line }) => ({ name: `Line ${line}`, ok: true })),
+      ...failed.map(({ row, why }) => ({ name: `Line ${row.line}`, ok: false, message: why })),
+    ],
+    {
+      done: (count) => `${countOf(count, 'unit')} imported`,
+      refused: (count) => `${countOf(count, 'unit wasn’t', 'units weren’t')} imported`,
+    },
+  )
+}
+
+/** What was done, and the rows that were not as a file to be corrected. */
+function ImportResults({ results, onClose }: { results: Imported; onClose: () => void }) {
+  const { done, failed } = outcomeOf(results)
+  const count = (kind: ImportRow['kind']) => done.filter((row) => row.kind === kind).length
   return (
     <ImportFrame
       onClose={onClose}

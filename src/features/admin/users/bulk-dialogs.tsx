@@ -11,6 +11,7 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { sayResults } from '../kit/say-results.ts'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { PermissionFields } from '../members/permission-fields.tsx'
 import { type PersonResult, ResultList } from './result-list.tsx'
@@ -34,6 +35,11 @@ export function AddToTeamDialog({
   const [error, setError] = useState<string>()
   const save = useSetUserPermissions()
   const set = permissionFlags.filter((flag) => permission[flag])
+  const resultsOf = (answers: readonly { userRef: string; ok: boolean; message?: string | undefined }[]) =>
+    rows.map(({ id, name }): PersonResult => {
+      const answer = answers.find(({ userRef }) => userRef === id)
+      return { id, name, ok: answer?.ok === true, message: answer?.message ?? 'Not changed' }
+    })
   const run = () => {
     setError(undefined)
     if (team === undefined) return setMissing(true)
@@ -48,13 +54,12 @@ export function AddToTeamDialog({
         fromTs: entryIn(row, team)?.changedTs,
       })),
       {
-        onSuccess: (answers) =>
-          setResults(
-            rows.map(({ id, name }) => {
-              const answer = answers.find(({ userRef }) => userRef === id)
-              return { id, name, ok: answer?.ok === true, message: answer?.message ?? 'Not changed' }
-            }),
-          ),
+        onSuccess: (answers) => setResults(resultsOf(answers)),
+        onUnseenSuccess: (answers) =>
+          sayResults(resultsOf(answers), {
+            done: (count) => `${countOf(count, 'user')} added`,
+            refused: (count) => `${countOf(count, 'user wasn’t', 'users weren’t')} added`,
+          }),
         onError: (thrown) => setError(errorMessage(thrown)),
       },
     )

@@ -31,10 +31,11 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
+import { sayResults } from '../kit/say-results.ts'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { PermissionChips } from '../members/permission-chips.tsx'
 import { PermissionFields } from '../members/permission-fields.tsx'
-import { type PersonResult, ResultList } from './result-list.tsx'
+import { invitationsSent, type PersonResult, ResultList } from './result-list.tsx'
 
 /** Rows that are written out; the rest is counted: somebody may paste 2,000 lines. */
 const MOST_SHOWN = 60
@@ -101,10 +102,8 @@ export function InviteUsersDialog({
         key,
       },
       {
-        onSuccess: (answers) =>
-          setResults(
-            answers.map(({ email, ok, message: said }) => ({ id: email, name: email, ok, message: said })),
-          ),
+        onSuccess: (answers) => setResults(answers.map(resultOf)),
+        onUnseenSuccess: (answers) => sayResults(answers.map(resultOf), invitationsSent),
         onError: (thrown) => setError(errorMessage(thrown)),
       },
     )
@@ -151,6 +150,17 @@ export function InviteUsersDialog({
     </Dialog>
   )
 }
+
+/** What became of the invitation to an address. */
+const resultOf = ({
+  email,
+  ok,
+  message,
+}: {
+  email: string
+  ok: boolean
+  message?: string | undefined
+}): PersonResult => ({ id: email, name: email, ok, message })
 
 function RoleChoice({ role, onRole }: { role: UserRole; onRole: (role: UserRole) => void }) {
   const { user, teamNoun } = useViewer()

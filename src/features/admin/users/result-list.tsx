@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
 
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -12,6 +13,12 @@ export interface PersonResult {
   readonly name: string
   readonly ok: boolean
   readonly message?: string | undefined
+}
+
+/** How many invitations were sent, or were not. */
+export const invitationsSent = {
+  done: (count: number) => `${countOf(count, 'invitation')} sent`,
+  refused: (count: number) => `${countOf(count, 'invitation wasn’t', 'invitations weren’t')} sent`,
 }
 
 /** What became of each of several: those that failed first, with the reason. */

@@ -13,12 +13,12 @@ import {
   type FlagEdit,
   type MatrixCell,
 } from '#/domain/user/permission-matrix.ts'
-import { nameInSentence } from '#/domain/user/short-name.ts'
 import { type UserEntry, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { sayResults } from '../kit/say-results.ts'
 import { type PersonResult } from './result-list.tsx'
 
 /** A cell by its person and its team. */
@@ -43,17 +43,6 @@ async function cellsAnew(
     const now = entries.get(cellKey(change.userRef, change.teamRef))
     const permission = changeOfCell(now?.permission, edit)
     return Object.keys(permission).length === 0 ? [] : [{ ...change, permission, fromTs: now?.changedTs }]
-  })
-}
-
-/** Says what was refused where no list of results is in sight. */
-function sayRefused(results: readonly PersonResult[]): void {
-  const [first, ...more] = results.filter(({ ok }) => !ok)
-  if (!first) return
-  const why = `${nameInSentence(first.name)}: ${first.message ?? 'It was refused.'}`
-  toast.error({
-    title: more.length === 0 ? '1 cell wasn’t changed' : `${more.length + 1} cells weren’t changed`,
-    body: more.length === 0 ? why : `${why} And ${more.length} more.`,
   })
 }
 
@@ -109,7 +98,10 @@ export function usePendingCells() {
           )
           if (answers.every(({ ok }) => ok)) return
           if (mounted.current) setResults(answers)
-          else sayRefused(answers)
+          else
+            sayResults(answers, {
+              refused: (count) => `${countOf(count, 'cell wasn’t', 'cells weren’t')} changed`,
+            })
         },
         read: () => client.query({ ...userRowsQuery(), staleTime: 0 }),
         isDone: ({ users }) => {

@@ -225,6 +225,33 @@ test('invitations that are being sent keep their dialog, which says why they wer
   expect(addresses).toHaveValue('nora@new.example.com')
 })
 
+test('invitations whose page was left say who was not invited', async () => {
+  const world = createBackend({})
+  const { unmount } = await mount('user-beatriz', world)
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Email addresses' }),
+    'nora@new.example.com, olaf@new.example.com',
+  )
+  const { faults } = world.world
+  const match = 'POST /api/users/invite'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  const results = [
+    { email: 'nora@new.example.com', ok: true },
+    { email: 'olaf@new.example.com', ok: false, message: 'The mailbox is full.' },
+  ]
+  faults.add({ match, act: { kind: 'status', status: 200, body: { results } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Send 2 invitations' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(toasts.map(({ title, body }) => [title, body])).toEqual([
+      ['1 invitation wasn’t sent', 'olaf@new.example.com: The mailbox is full.'],
+    ]),
+  )
+})
+
 test('who is being deactivated is not skipped, and their dialog says why it failed', async () => {
   const world = createBackend({})
   await mount('user-beatriz', world)
