@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useSetUserPermissions, useUserInvitationAct } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
@@ -14,7 +15,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { sayResults } from '../kit/say-results.ts'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { PermissionFields } from '../members/permission-fields.tsx'
-import { type PersonResult, ResultList } from './result-list.tsx'
+import { invitationsSent, type PersonResult, ResultList } from './result-list.tsx'
 
 /** Adds several people to a team with the same flags; who is a member already gets those flags besides their own. */
 export function AddToTeamDialog({
@@ -100,19 +101,21 @@ export function AddToTeamDialog({
   )
 }
 
-/** Sends several invitations again, one after the other, with a result for each. */
+/** Sends several invitations again, one after the other, with a result for each. Closing it ends nothing. */
 export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; onClose: () => void }) {
   const [people] = useState(() =>
     rows.flatMap(({ invitation, name }) => (invitation ? { invitation, name } : [])),
   )
   const [results, setResults] = useState<readonly PersonResult[]>([])
   const { mutateAsync } = useUserInvitationAct()
+  const mounted = useMounted()
   const started = useRef(false)
   useEffect(() => {
     // A second run of the effect would send every mail twice.
     if (started.current) return
     started.current = true
     void (async () => {
+      const all: PersonResult[] = []
       for (const { invitation, name } of people) {
         const { id } = invitation
         let result: PersonResult
@@ -120,12 +123,15 @@ export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; on
           await mutateAsync({ invitation, act: 'resend' })
           result = { id, name, ok: true }
         } catch (error) {
+          if (isAborted(error)) return
           result = { id, name, ok: false, message: errorMessage(error) }
         }
-        setResults((before) => [...before, result])
+        all.push(result)
+        setResults([...all])
       }
+      if (!mounted.current) sayResults(all, invitationsSent)
     })()
-  }, [people, mutateAsync])
+  }, [people, mutateAsync, mounted])
   if (results.length === people.length)
     return <ResultList title="Resend invitations" results={results} doneLabel="Sent" onClose={onClose} />
   return (

@@ -252,6 +252,27 @@ test('invitations whose page was left say who was not invited', async () => {
   )
 })
 
+test('invitations that are sent again go on when their dialog is closed; a message says what became of them', async () => {
+  const world = createBackend({ now: () => Date.now() })
+  await mount('user-beatriz', world)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana Ruiz' }))
+  const match = 'POST /api/invitation/:invitationId'
+  const gate = world.world.faults.add({ match, act: { kind: 'gate' } })
+  world.world.faults.add({
+    match,
+    act: { kind: 'status', status: 422, body: { message: 'No such mailbox' } },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Resend invitation' }))
+  await screen.findByText('0 of 1 sent')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(said()).toEqual([])
+  world.world.faults.open(gate.id)
+  await waitFor(() => expect(said()).toEqual(['1 invitation wasn’t sent']))
+  expect(toasts[0]?.body).toBe('Ana Ruiz: No such mailbox')
+})
+
 test('who is being deactivated is not skipped, and their dialog says why it failed', async () => {
   const world = createBackend({})
   await mount('user-beatriz', world)
