@@ -151,18 +151,23 @@ export function FormDialog({
 export function useFormError() {
   const [error, setError] = useState<string>()
   const mounted = useMounted()
-  /** Runs a save; what the server refuses of it stands at its fields or in `error`, or is a message where both are gone. */
+  const clear = () => setError(undefined)
+  /**
+   * Runs a save; what the server refuses of it stands at its fields or in `error`, or is a message where both are gone.
+   * @param shows see `showRefusal`
+   */
   const attempt = async (
     form: Parameters<typeof showRefusal>[0],
     save: () => Promise<unknown>,
+    shows?: Parameters<typeof showRefusal>[2],
   ): Promise<void> => {
-    setError(undefined)
+    clear()
     try {
       await save()
     } catch (thrown) {
-      if (mounted.current) setError(showRefusal(form, thrown))
+      if (mounted.current) setError(showRefusal(form, thrown, shows))
       else if (!isAborted(thrown)) sayNotSaved(thrown)
     }
   }
-  return { error, attempt }
+  return { error, attempt, clear }
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { useFormError } from '#/components/form-dialog.tsx'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
 import { toE164 } from '#/domain/user/phone-number.ts'
@@ -16,7 +15,6 @@ import { TextField } from '#/ui/controls/text-field.tsx'
 import { avatarTint } from '#/ui/display/avatar-tint.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -44,31 +42,25 @@ function changeOf(before: Profile, after: Profile): ProfileChange {
 export function ProfileSection() {
   const { user } = useViewer()
   const change = useChangeProfile(user.id)
-  const [refusal, setRefusal] = useState<string>()
+  const { error, attempt, clear } = useFormError()
   const before = profileOf(user)
   const form = useAppForm({
     ...formBasics,
     defaultValues: before,
     validators: { onDynamic: profileSchema },
-    onSubmit: async ({ value, formApi }) => {
-      setRefusal(undefined)
-      const after = z.parse(profileSchema, value)
-      try {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const after = z.parse(profileSchema, value)
         await change.mutateAsync(changeOf(before, after))
         formApi.reset(after)
         toast.success({ id: 'profile', title: 'Profile saved' })
-      } catch (error) {
-        const found = error instanceof ApiError ? error.fieldErrors : undefined
-        const rest = showServerErrors(formApi, found, Object.keys(before))
-        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? errorMessage(error))
-      }
-    },
+      }),
   })
   const dirty = useFormState(form, (state) => !state.isDefaultValue)
   const name = useFormState(form, (state) => state.values.name)
   useUnsaved(dirty)
   const discard = () => {
-    setRefusal(undefined)
+    clear()
     form.reset()
   }
   return (
@@ -117,7 +109,7 @@ export function ProfileSection() {
               )}
             </form.AppField>
           </div>
-          {dirty && <SaveBar error={refusal} onDiscard={discard} className="mt-5" />}
+          {dirty && <SaveBar error={error} onDiscard={discard} className="mt-5" />}
         </form.FormBody>
       </form.AppForm>
       <LeaveQuestion dirty={dirty} what="Your profile has unsaved changes." />

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 
 import { TemplatesPage } from './templates-page.tsx'
@@ -141,4 +142,19 @@ test('a key renders its field; the editor is rendered by the first change, and b
   expect(rendered).toHaveBeenCalledTimes(before)
   await userEvent.clear(name)
   expect(screen.getByText('As saved')).toBeVisible()
+})
+
+test('a template that is refused after the page was left is a message', async () => {
+  waitingToasts.set([])
+  const { backend, unmount } = await renderScreen({ at: '/templates', others: { $: null }, page })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' two')
+  const { faults } = backend.world
+  const match = 'PUT /api/templated-response/'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() => expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Not today']))
 })

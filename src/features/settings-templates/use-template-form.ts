@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
+import { useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, rebase, sameValue } from '#/domain/field-conflicts.ts'
 import {
   formOfTemplate,
@@ -20,7 +21,7 @@ import { readable } from '#/lib/schema.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { putValues, showServerErrors } from '#/ui/form/server-errors.ts'
+import { putValues } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -50,7 +51,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const client = useQueryClient()
   const add = useAddTemplate(teamId)
   const update = useUpdateTemplate(teamId)
-  const [refusal, setRefusal] = useState<string>()
+  const { error: refusal, attempt, clear } = useFormError()
   const [opened] = useState(() => (start && !template ? start : formOfTemplate(template)))
   const fields = template === undefined ? allFields : fieldsOfSaved
   const theirs = template ? formOfTemplate(template) : opened
@@ -76,35 +77,34 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
     ...formBasics,
     defaultValues: opened,
     validators: { onDynamic: templateFormSchema },
-    onSubmit: async ({ value, formApi }) => {
-      setRefusal(undefined)
-      if (changed.conflicts.length > 0) return
-      const typed = z.parse(templateFormSchema, value)
-      try {
-        if (template === undefined || gone) {
-          const id = await add.mutateAsync(typed)
+    onSubmit: ({ value, formApi }) =>
+      attempt(
+        formApi,
+        async () => {
+          if (changed.conflicts.length > 0) return
+          const typed = z.parse(templateFormSchema, value)
+          if (template === undefined || gone) {
+            const id = await add.mutateAsync(typed)
+            toast.success({ id: 'template', title: 'Template saved' })
+            onSaved(id)
+            return
+          }
+          const now = await save(template, { ...typed, privateAccess: template.privateAccess })
+          if (!now) return
+          const next = formOfTemplate(now)
+          changed.saved(next)
+          // What was typed while it was being saved stands, as a change of what is saved now.
+          const later = formApi.state.values
+          const since = changedFields(fields, value, later).reduce(
+            (into, field) => fields.put(into, field, later),
+            next,
+          )
+          formApi.reset(since, { keepDefaultValues: true })
           toast.success({ id: 'template', title: 'Template saved' })
-          return onSaved(id)
-        }
-        const now = await save(template, { ...typed, privateAccess: template.privateAccess })
-        if (!now) return
-        const next = formOfTemplate(now)
-        changed.saved(next)
-        // What was typed while it was being saved stands, as a change of what is saved now.
-        const later = formApi.state.values
-        const since = changedFields(fields, value, later).reduce(
-          (into, field) => fields.put(into, field, later),
-          next,
-        )
-        formApi.reset(since, { keepDefaultValues: true })
-        toast.success({ id: 'template', title: 'Template saved' })
-        onSaved(template.id)
-      } catch (error) {
-        const found = error instanceof ApiError ? error.fieldErrors : undefined
-        const rest = showServerErrors(formApi, found, ['name', 'text', 'materialRefs'])
-        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? errorMessage(error))
-      }
-    },
+          onSaved(template.id)
+        },
+        (field) => ['name', 'text', 'materialRefs'].includes(field),
+      ),
   })
   const values = useFormValues(form, fields, baseState[0], theirs)
   const differs = useFormState(form, (state) => changedFields(fields, baseState[0], state.values).length > 0)
@@ -132,7 +132,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
       ? 'Choose whose changes stay, then save'
       : refusal
   const discard = () => {
-    setRefusal(undefined)
+    clear()
     form.reset(changed.base, { keepDefaultValues: true })
     if (template === undefined) onBack()
   }

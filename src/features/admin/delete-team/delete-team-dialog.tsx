@@ -8,12 +8,14 @@ import { everyCampaignQuery, removePreviewQuery, sendRemoval } from '#/api/admin
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { useAct } from '#/api/cache/mutation.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { showRefusal } from '#/components/form-refusal.tsx'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { sayNotSaved } from '#/components/say-not-saved.ts'
 import { type RemovalOutcome, removalOutcome } from '#/domain/delete-team/removal-outcome.ts'
 import {
   type CampaignProblems,
@@ -102,6 +104,7 @@ function RemovalDialog({
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [refused, setRefused] = useState<Readonly<Record<string, CampaignProblems>>>({})
+  const mounted = useMounted()
   const { remove, checkTarget } = useRemoval(team, noun)
   const form = useAppForm({
     ...removalFormOptions,
@@ -114,6 +117,10 @@ function RemovalDialog({
         await checkTarget(value)
         await remove.mutateAsync(value)
       } catch (thrown) {
+        if (!mounted.current) {
+          if (!isAborted(thrown)) sayNotSaved(thrown)
+          return
+        }
         const parted = partedRefusal(thrown, value)
         setRefused(parted.byCampaign)
         setError(refusalOf(formApi, parted.rest))

@@ -165,6 +165,24 @@ test('what the server refuses of a campaign stands at it until it is answered an
   expect(keys[1]).not.toBe(keys[0])
 })
 
+test('a deletion that is refused after the page was left is a message', async () => {
+  const { unmount } = await mount('team-westbrook')
+  await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
+  await choose(/^(Phone number|Email)/, 'Save')
+  await type('Westbrook')
+  const { faults } = backend.world
+  const match = 'POST /api/team/:teamId/remove'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 409, body: { message: 'Somebody else deletes it' } } })
+  await press('Delete Team')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Somebody else deletes it']),
+  )
+})
+
 test('300 campaigns: those in view are mounted; what is missing further down gets the focus', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130)
   const { campaigns } = backend.world.store

@@ -11,6 +11,7 @@ import {
   wireOfNotifications,
 } from '#/domain/settings/notifications.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { teamCommands } from '#mocks/simulate/teams.ts'
 
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
@@ -78,4 +79,19 @@ test('what another window saved a moment ago is there as soon as this one has th
   act(() => focusManager.setFocused(true))
   await waitFor(() => expect(field).toHaveValue('77'))
   focusManager.setFocused(undefined)
+})
+
+test('a save that is refused after the page was left is a message', async () => {
+  waitingToasts.set([])
+  const { backend, unmount } = await open()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Delay' }), '0')
+  const { faults } = backend.world
+  const match = 'PATCH /api/team/:teamId/settings/:section'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() => expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Not today']))
 })

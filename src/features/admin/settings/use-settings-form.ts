@@ -7,7 +7,7 @@ import { ApiError } from '#/api/request/errors.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
-import { showRefusal } from '#/components/form-refusal.tsx'
+import { useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { type SectionState } from '#/domain/settings/settings.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -46,7 +46,7 @@ export function useSettingsForm<Values, Form extends object>({
   const { home, section, values, changedBy } = loaded
   const client = useQueryClient()
   const change = useChangeSettings(home)
-  const [error, setError] = useState<string>()
+  const { error, attempt, clear: forgetError } = useFormError()
   const fields = plainFields<Form>()
   const theirs = toForm(values)
   const [opened] = useState(theirs)
@@ -83,27 +83,27 @@ export function useSettingsForm<Values, Form extends object>({
     ...formBasics,
     defaultValues: opened,
     validators: { onDynamic: schema },
-    onSubmit: async ({ value, formApi }) => {
-      setError(undefined)
-      try {
-        const now = await send(value)
-        const saved = now && loaded.parse(now)
-        if (!saved) return
-        const typed = formApi.state.values
-        const next = toForm(saved)
-        changed.saved(next)
-        // What was typed while it was being saved stands, as a change of what is saved now.
-        const since = changedFields(fields, value, typed).reduce(
-          (into, field) => fields.put(into, field, typed),
-          next,
-        )
-        formApi.reset(since, { keepDefaultValues: true })
-        toast.info({ id: 'settings', title: 'Settings saved' })
-      } catch (thrown) {
+    onSubmit: ({ value, formApi }) =>
+      attempt(
+        formApi,
+        async () => {
+          const now = await send(value)
+          const saved = now && loaded.parse(now)
+          if (!saved) return
+          const typed = formApi.state.values
+          const next = toForm(saved)
+          changed.saved(next)
+          // What was typed while it was being saved stands, as a change of what is saved now.
+          const since = changedFields(fields, value, typed).reduce(
+            (into, field) => fields.put(into, field, typed),
+            next,
+          )
+          formApi.reset(since, { keepDefaultValues: true })
+          toast.info({ id: 'settings', title: 'Settings saved' })
+        },
         // Every field that stands on the page says its error, lists too.
-        setError(showRefusal(formApi, thrown, (field) => field in formApi.state.fieldMeta))
-      }
-    },
+        (field) => field in formApi.state.fieldMeta,
+      ),
   })
   const mine = useFormValues(form, fields, base, theirs)
   /** Whether the form differs from what is saved. It is read where it shows: the first key renders no page. */
@@ -129,7 +129,6 @@ export function useSettingsForm<Values, Form extends object>({
       else form.reset(next, { keepDefaultValues: true })
     },
   })
-  const forgetError = () => setError(undefined)
   const discard = () => {
     forgetError()
     form.reset(changed.base, { keepDefaultValues: true })
