@@ -81,6 +81,8 @@ export interface ScreenOptions<S extends object = never> {
   /** What the loaders above the page have read; unless told otherwise the viewer, where the mock is asked. */
   load?: (client: QueryClient) => unknown
   onNothingToShow?: (error: Error) => void
+  /** A change failed whose component is gone. */
+  onUnseenFailure?: (error: Error) => void
   signOut?: () => Promise<void>
 }
 
@@ -140,12 +142,13 @@ export async function renderScreen<S extends object = never>({
   frame = (children) => children,
   load = as === null || server || api || filled ? () => undefined : loadViewer,
   onNothingToShow = () => undefined,
+  onUnseenFailure = () => undefined,
   signOut = () => Promise.resolve(),
 }: ScreenOptions<S>): Promise<TestScreen> {
   const mock = filled || api || server ? undefined : isBackend(world) ? world : createBackend(world)
   const person = typeof as === 'string' ? as : as?.signedInUserId
   const token = person === undefined ? undefined : (mock?.world.tokens.issue(person).token ?? 'a-token')
-  const client = filled ?? createQueryClient(api ?? askedApi(), onNothingToShow)
+  const client = filled ?? createQueryClient(api ?? askedApi(), onNothingToShow, { onUnseenFailure })
   clients.push(new WeakRef(client))
   await load(client)
 

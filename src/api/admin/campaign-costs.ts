@@ -56,7 +56,7 @@ export function useSetCampaignCost(campaignId: string) {
       for (const report of ['campaign-channels', 'campaign'])
         void client.invalidateQueries({ queryKey: adminKeys.anyReport(report) })
     },
-    onError: (error) => {
+    onSettled: (_, error) => {
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: query.queryKey })
     },

@@ -142,7 +142,7 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
         },
       ),
     causes: () => changed(teamId),
-    onError: (error) => {
+    onSettled: (_, error) => {
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: keys.campaign(campaignId) })
     },

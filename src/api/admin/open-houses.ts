@@ -142,7 +142,9 @@ export function useSaveOpenHouse(teamId: string) {
         },
       ),
     causes: () => changed(teamId),
-    onError: () => void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) }),
+    onSettled: (_, error) => {
+      if (error) void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })
+    },
   })
 }
 
@@ -166,7 +168,9 @@ export function useCancelOpenHouse(teamId: string) {
         },
       ),
     causes: () => changed(teamId),
-    onError: () => void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) }),
+    onSettled: (_, error) => {
+      if (error) void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) })
+    },
   })
 }
 

@@ -134,8 +134,9 @@ export function useSectionAct<Variables = void>(
         (before) => before && { ...before, sections: { ...before.sections, [section]: now } },
       )
     },
-    onError: (error) => {
-      if (outcomeUnknown(error)) void client.invalidateQueries({ queryKey: adminKeys.settings(teamId) })
+    onSettled: (_, error) => {
+      if (error && outcomeUnknown(error))
+        void client.invalidateQueries({ queryKey: adminKeys.settings(teamId) })
     },
     causes: () => [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
   })

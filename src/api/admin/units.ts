@@ -92,7 +92,9 @@ export function useSaveUnit(property: PropertyOfUnits) {
         },
       ),
     causes: () => changed(property),
-    onError: () => void client.invalidateQueries({ queryKey: adminKeys.units(propertyId) }),
+    onSettled: (_, error) => {
+      if (error) void client.invalidateQueries({ queryKey: adminKeys.units(propertyId) })
+    },
   })
 }
 

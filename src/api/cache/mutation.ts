@@ -27,7 +27,8 @@ interface ActCallbacks<Data, Variables> extends MutateOptions<Data, Error, Varia
 /**
  * The one hook over useMutation: a second call while one is in flight is ignored, and what the change made stale is
  * invalidated by the same table as the server's events. A failure of `act` is said by the app where its component is gone;
- * who awaits `mutateAsync`, or has an `onError` among the options, is told in any case.
+ * who awaits `mutateAsync`, or has an `onError` among the options, is told in any case. What is only read again after a
+ * failure belongs into `onSettled`.
  */
 export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   const client = useQueryClient()

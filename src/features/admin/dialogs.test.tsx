@@ -165,6 +165,37 @@ test('an import that goes on keeps its dialog, also where columns were assigned,
   expect(await screen.findByText('1 added, 0 changed')).toBeVisible()
 })
 
+test('an open house that is not canceled after its page was left is said by the app', async () => {
+  const one = dialogCases.find(({ name }) => name === 'cancel an open house')
+  if (!one) throw new Error('No such dialog')
+  const world = createBackend()
+  const { faults } = world.world
+  const onUnseenFailure = vi.fn<(error: Error) => void>()
+  const { unmount } = await renderScreen({
+    as: one.as,
+    world,
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    onUnseenFailure,
+    page: (
+      <Suspense>
+        <Frame of={one} onClosed={() => undefined} />
+      </Suspense>
+    ),
+  })
+  await one.fill(await screen.findByRole('dialog'))
+  const match = 'PATCH /api/open-house/:openHouseId'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(screen.getByRole('button', { name: one.submit }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(onUnseenFailure.mock.calls.map(([{ message }]) => message)).toEqual(['Not today']),
+  )
+})
+
 test('an import whose page was left says how it ended', async () => {
   const one = dialogCases.find(({ name }) => name === 'import units')
   if (!one) throw new Error('No such dialog')

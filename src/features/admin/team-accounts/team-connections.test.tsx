@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -51,6 +51,32 @@ test('of two providers the one that the company forces is used without a choice'
     accountCommands.setForceProvider.run(world, { clientId: 'client-brightwater', provider: 'microsoft' }),
   )
   expect(another()).not.toHaveAttribute('aria-haspopup')
+})
+
+test('a calendar that is not disconnected after its page was left is said by the app', async () => {
+  const backend = createBackend()
+  const { faults } = backend.world
+  const onUnseenFailure = vi.fn<(error: Error) => void>()
+  const { unmount } = await renderScreen({
+    as: 'user-priya',
+    at: '/settings',
+    world: backend,
+    config: { providers: { google: provider } },
+    onUnseenFailure,
+    page: <TeamCalendarPage teamId="team-eastside" />,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
+  const match = 'DELETE /api/team/:teamId/calendar'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Disconnect/ }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(onUnseenFailure.mock.calls.map(([{ message }]) => message)).toEqual(['Not today']),
+  )
 })
 
 test('where Google Ads is not set up the page says who can, and promises no window', async () => {

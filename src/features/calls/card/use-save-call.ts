@@ -69,10 +69,9 @@ export function useSaveCall(onSaved: () => void) {
       ...(move ? [{ eventType: 'LEAD_CHANGED' as const, lead: { id: move.from } }] : []),
     ],
     onSuccess: onSaved,
-    onError: (error, { leadId }) => {
-      setTrouble(`${failures[at.current]} ${errorMessage(error)}`)
+    onSettled: (_, error, { leadId }) => {
       // What was faster than us is read, so that the next press knows of it.
-      void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
+      if (error) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
     },
   })
   return {
@@ -80,7 +79,9 @@ export function useSaveCall(onSaved: () => void) {
     isPending: save.isPending,
     save: (saving: CallSaving) => {
       setTrouble(undefined)
-      return save.act(saving)
+      return save.act(saving, {
+        onError: (error) => setTrouble(`${failures[at.current]} ${errorMessage(error)}`),
+      })
     },
   }
 }

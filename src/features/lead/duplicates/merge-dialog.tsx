@@ -76,8 +76,8 @@ export function MergeDialog({
       })
       onClose()
     },
-    onError: (error) => {
-      setTrouble(errorMessage(error))
+    onSettled: (_, error) => {
+      if (!error) return
       for (const id of [leadId, otherId]) void client.invalidateQueries({ queryKey: leadQuery(id).queryKey })
     },
   })
@@ -99,7 +99,11 @@ export function MergeDialog({
             aria-disabled={!verdict.ok || from === undefined || into === undefined || undefined}
             onClick={() => {
               setTrouble(undefined)
-              if (from && into) save.act({ fromId: from.id, intoId: into.id })
+              if (!from || !into) return
+              save.act(
+                { fromId: from.id, intoId: into.id },
+                { onError: (error) => setTrouble(errorMessage(error)) },
+              )
             }}
           >
             Merge leads

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { propertyQuery } from '#/api/properties.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-refusal.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
@@ -31,7 +32,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'
 import { TourWhen } from './tour-when.tsx'
-import { useSaveTour } from './use-save-tour.ts'
+import { isConflict, useSaveTour } from './use-save-tour.ts'
 import { useTourChoice } from './use-tour-choice.ts'
 
 const LONGEST_NOTE = 500
@@ -291,10 +292,6 @@ function useTourForm(
     tour,
     wanted: { ...draft, lengthMins, hostRef, overBusy, invitation: invites, textReminder: reminds },
     onDone: onClose,
-    onTrouble: (text, conflict) => {
-      setTrouble(text)
-      if (conflict) void choice.calendar.refetch()
-    },
   })
 
   const submit = () => {
@@ -309,7 +306,13 @@ function useTourForm(
       focusClash()
       return
     }
-    if (verdict.ok) save.act(startTs)
+    if (!verdict.ok) return
+    save.act(startTs, {
+      onError: (error) => {
+        setTrouble(errorMessage(error))
+        if (isConflict(error)) void choice.calendar.refetch()
+      },
+    })
   }
   return {
     lead,

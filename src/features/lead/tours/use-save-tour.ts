@@ -5,7 +5,7 @@ import { apiOf } from '#/api/cache/query-client.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatTourWhen } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
@@ -26,20 +26,20 @@ export interface WantedTour {
   readonly overBusy: boolean
 }
 
+/** Whether somebody was faster: what the calendar holds has changed. */
+export const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 409
+
 /** Sets a tour, or moves one; whether it happened is read where the answer is lost, never guessed. */
 export function useSaveTour({
   lead,
   tour,
   wanted,
   onDone,
-  onTrouble,
 }: {
   lead: Lead
   tour: Tour | undefined
   wanted: WantedTour
   onDone: () => void
-  /** @param conflict somebody was faster: what the calendar holds has changed */
-  onTrouble: (text: string, conflict: boolean) => void
 }) {
   const client = useQueryClient()
   const leadId = lead.id
@@ -82,10 +82,8 @@ export function useSaveTour({
       })
       onDone()
     },
-    onError: (error) => {
-      const conflict = error instanceof ApiError && error.status === 409
-      onTrouble(errorMessage(error), conflict)
-      if (conflict) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
+    onSettled: (_, error) => {
+      if (error && isConflict(error)) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
     },
   })
 }
