@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 
 import { mayMention, mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { readable } from '#/lib/schema.ts'
@@ -17,7 +17,13 @@ import { usersQuery } from './users.ts'
  */
 export async function mentionsIn(client: QueryClient, text: string): Promise<string[]> {
   if (!mayMention(text)) return []
-  return mentionedIds(text, await client.query({ ...usersQuery(), staleTime: Infinity }))
+  const read = () => client.query({ ...usersQuery(), staleTime: Infinity })
+  const people = await read().catch((error: unknown) => {
+    // The page that was reading them was left, and the library gives up what nobody looks at.
+    if (error instanceof CancelledError) return read()
+    throw error
+  })
+  return mentionedIds(text, people)
 }
 
 /**

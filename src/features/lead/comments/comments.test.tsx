@@ -163,7 +163,7 @@ describe('Edit comment', () => {
     const backend = createBackend()
     const onSave = vi.fn<(given: { text: string; mentions: string[] }) => void>()
     const onClose = vi.fn<() => void>()
-    await renderScreen({
+    const { unmount } = await renderScreen({
       world: backend,
       page: <EditCommentDialog leadId={SOFIA} comment={comment} onSave={onSave} onClose={onClose} />,
     })
@@ -173,6 +173,7 @@ describe('Edit comment', () => {
       backend,
       onSave,
       onClose,
+      unmount,
       save: () => userEvent.click(screen.getByRole('button', { name: 'Save comment' })),
     }
   }
@@ -192,6 +193,19 @@ describe('Edit comment', () => {
     expect(onSave).not.toHaveBeenCalled()
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  test('is saved, too, where the page is left before it is known whom it mentions', async () => {
+    const { backend, onSave, save, unmount } = await edit()
+    const { faults } = backend.world
+    const gate = faults.add({ match: 'GET /api/users', act: { kind: 'gate' } })
+    await save()
+    await waitFor(() => expect(gate.holding).toBe(1))
+    unmount()
+    faults.open(gate.id)
+    await waitFor(() =>
+      expect(onSave).toHaveBeenCalledWith({ text: `${comment.text} today`, mentions: ['user-dana'] }),
+    )
   })
 
   test('stays until it is known whom it mentions', async () => {

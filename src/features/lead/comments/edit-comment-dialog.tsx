@@ -42,18 +42,19 @@ export function EditCommentDialog({
   const dirty = text !== comment.text
   useUnsaved(dirty)
   const wrong = commentProblem(text)
-  const mentions = useAct({ mutationFn: (given: string) => mentionsIn(client, given) })
+  const mentions = useAct({
+    mutationFn: (given: string) => mentionsIn(client, given),
+    // What was pressed is saved, also where the page was left meanwhile.
+    onSuccess: (ids, given) => {
+      onSave({ text: given, mentions: ids })
+      onClose()
+    },
+  })
   const save = () => {
     setAsked(true)
     if (wrong !== undefined) return field.current?.focus()
     if (!dirty) return onClose()
-    const given = text.trim()
-    // Nothing is saved by a dialog that was closed meanwhile.
-    const onSuccess = (ids: string[]) => {
-      onSave({ text: given, mentions: ids })
-      onClose()
-    }
-    mentions.act(given, { onSuccess })
+    mentions.act(text.trim())
   }
   return (
     <Dialog
