@@ -4,12 +4,10 @@ import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import {
   APPEAR_MS,
-  attemptOf,
   canSend,
   notSending,
   IN_FLIGHT_MS,
   LATE_COMMIT_MS,
-  nextAttempt,
   type SendEvent,
   type Sending,
   type SendState,
@@ -308,15 +306,6 @@ describe('an outcome that is not known', () => {
     })
   })
 
-  test('other words are a new attempt with a window of its own', () => {
-    const fresh = { ...attempt, id: 'a2', text: 'See you at three', sinceTs: T + 20_000 }
-    expect(nextAttempt(states.uncommitted, fresh)).toBe(fresh)
-    expect(nextAttempt(states.uncommitted, { ...fresh, text: ' See you at two ' })).toMatchObject({
-      id: 'a2',
-      sinceTs: T,
-    })
-  })
-
   test('a text that turns up after all leaves the field, where it had gone back', () => {
     expect(go({ text: 'See you at two', send: states.uncommitted }, events.thread).next).toEqual({
       text: '',
@@ -338,18 +327,6 @@ describe('an outcome that is not known', () => {
       effects: [],
     })
   })
-})
-
-test('what is written down of a state is its attempt, and nothing where none is open', () => {
-  expect(attemptOf(states.sending)).toBe(attempt)
-  expect(attemptOf(states.accepted)?.phase).toBe('accepted')
-  expect(attemptOf(states.uncommitted)?.phase).toBe('returned')
-  expect(['draft', 'failed', 'limited', 'offline'].map((at) => attemptOf(states[at as 'draft']))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
 })
 
 describe('an attempt that was found in storage', () => {
@@ -374,13 +351,6 @@ describe('an attempt that was found in storage', () => {
   test('and had come back after the server took it is still one that the server took', () => {
     const used = restored(notSending, { phase: 'returned', accepted: true })
     expect(used.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
-  })
-
-  test('of words that the server took once stays one that it took when they are sent again', () => {
-    const accepted: SendState = { ...states.uncommitted, attempt: { ...attempt, accepted: true } }
-    const fresh = { ...attempt, id: 'a2' }
-    expect(nextAttempt(accepted, fresh)).toMatchObject({ id: 'a2', accepted: true })
-    expect(nextAttempt(accepted, { ...fresh, text: 'Other words' })).not.toHaveProperty('accepted')
   })
 })
 
