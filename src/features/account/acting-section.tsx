@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { administratorsQuery, useGrant } from '#/api/account.ts'
 import { keys } from '#/api/cache/keys.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { usersQuery } from '#/api/users.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
@@ -58,7 +58,9 @@ function Grants() {
   const people = useQuery(usersQuery())
   const grant = useGrant()
   const now = useNow(MINUTE)
-  const fail = (error: Error) => toast.error({ id: 'grant', title: errorMessage(error) })
+  const fail = (error: Error) => {
+    if (!isAborted(error)) toast.error({ id: 'grant', title: errorMessage(error) })
+  }
   const form = useAppForm({
     ...formBasics,
     defaultValues: { userId: '' },

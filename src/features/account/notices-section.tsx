@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 
 import { useChangeProfile } from '#/api/account.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import {
   isFixedNotice,
   noticeKinds,
@@ -184,6 +184,7 @@ function useSentNotices() {
       await change.mutateAsync({ sentNotices })
       setSavedTs(clock.local())
     } catch (error) {
+      if (isAborted(error)) return
       toast.error({ title: 'Your notifications were not saved', body: errorMessage(error) })
     }
   }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
 import { leadFacetsQuery } from '#/api/lead-counts.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { useEditSmartList } from '#/api/smart-lists.ts'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { criteriaFrom, criteriaOf } from '#/domain/list/smart-list-criteria.ts'
@@ -59,6 +59,7 @@ export function EditedNotice({
         (lists) => lists.find((one) => one.id === list.id && JSON.stringify(criteriaOf(one)) === wanted),
       )
     } catch (error) {
+      if (isAborted(error)) return
       toast.error({
         title: 'The smart list couldn’t be updated',
         body: `${list.name}: ${errorMessage(error)}`,
