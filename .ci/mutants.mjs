@@ -2,13 +2,14 @@
 // belong to the file whether they see it. First the mutants that once survived (.ci/mutants.json), each of which must die;
 // then generated ones. `npm run mutants -- named` stops after the first; `-- src/domain/lead` takes files and folders;
 // `-- survivors` asks again about those that survived; LINTEL_MUTANTS=3 takes at most three a file, LINTEL_MUTANTS_SHARD=1/2
-// the first half of the files. No file is changed: the mutant is what Vitest is given in its place.
+// the first half of the files; `-- check` only looks whether the lists fit the code. No file is changed: the mutant is what Vitest is given in its place.
 // What is known stands in .out/mutants.jsonl, a line a mutant; a run that was interrupted goes on from there.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
+import { equivalentOf, named, staleEntries } from './mutants/lists.mjs'
 import { mutantsOf } from './mutants/positions.mjs'
 import { createRunner } from './mutants/runner.mjs'
 import { testsOf } from './mutants/tests.mjs'
@@ -24,6 +25,10 @@ const areas = [
   'src/domain',
 ]
 const args = new Set(process.argv.slice(2))
+const stale = staleEntries()
+for (const sentence of stale) console.error(sentence)
+if (stale.length > 0 || args.has('check')) process.exit(stale.length > 0 ? 1 : 0)
+
 const asked = [...args].filter((word) => word !== 'named' && word !== 'survivors')
 const most = Number(process.env.LINTEL_MUTANTS ?? Number.POSITIVE_INFINITY)
 const [shard, shards] = (process.env.LINTEL_MUTANTS_SHARD ?? '1/1').split('/').map(Number)
@@ -112,13 +117,12 @@ const describeMutant = ({ file, line, what, code }) => `${file}:${line} ${what} 
 
 const alive = []
 if (asked.length === 0 && !args.has('survivors'))
-  for (const { file, what, from, to, tests } of JSON.parse(readFileSync('.ci/mutants.json', 'utf8'))) {
+  for (const { file, what, from, to, tests } of named) {
     const code = readFileSync(file, 'utf8')
-    if (code.split(from).length !== 2) throw new Error(`${what}: "${from}" does not stand once in ${file}`)
-    const { named, folder, others } = testsOf(file)
+    const { ofName, folder, others } = testsOf(file)
     const stages = tests
       ? [runner.tests.filter((test) => tests.some((name) => test.startsWith(name)))]
-      : [named, folder, others]
+      : [ofName, folder, others]
     const { how } = await ask({ file, what, mutated: code.replace(from, () => to) }, stages)
     if (how === 'survived') alive.push(`${file} ${what}`)
     console.log(`${how} ${file} ${what}`)
@@ -126,46 +130,28 @@ if (asked.length === 0 && !args.has('survivors'))
 
 // ---- the generated ones
 
-/** The mutants that change nothing that anybody could see, each with its reason. */
-const equivalents = JSON.parse(readFileSync('.ci/mutants-equivalent.json', 'utf8'))
 const wrong = []
-/** The entry in whose code the mutant stands, if it is that change. */
-function equivalentOf({ file, what, at }, code) {
-  return equivalents.find(
-    (entry) =>
-      entry.file === file &&
-      entry.what === what &&
-      code.indexOf(entry.code) <= at &&
-      at < code.indexOf(entry.code) + entry.code.length,
-  )
-}
-
 const results = []
-const found = new Set()
 if (!args.has('named')) {
   const files = (asked.length > 0 ? asked : areas)
     .flatMap(filesIn)
     .filter((_, index) => index % shards === shard - 1)
   for (const file of files) {
     const code = readFileSync(file, 'utf8')
-    for (const { code: part, what } of equivalents.filter((entry) => entry.file === file))
-      if (code.split(part).length !== 2)
-        wrong.push(`${file} "${part}" (${what}) does not stand once in the file`)
     // Spread over the file, the same ones each time.
     const chosen = mutantsOf(file, code).filter(
       (_, index, all) => index % Math.max(1, Math.ceil(all.length / most)) === 0,
     )
-    const { named, folder, others } = testsOf(file)
+    const { ofName, folder, others } = testsOf(file)
     for (const mutant of chosen) {
       const key = keyOf(mutant)
       const before = known.get(key)
       if (!before || (before.how === 'survived' && args.has('survivors'))) {
         const { line, what } = mutant
-        const outcome = await ask(mutant, [named, folder, others])
+        const outcome = await ask(mutant, [ofName, folder, others])
         remember({ key, file, line, what, code: lineOf(code, line), ...outcome })
       }
       const equivalent = equivalentOf(mutant, code)
-      if (equivalent) found.add(equivalent)
       const result = { ...known.get(key), line: mutant.line, reason: equivalent?.reason }
       results.push(result)
       if (equivalent && result.how !== 'survived')
@@ -173,11 +159,6 @@ if (!args.has('named')) {
       if (!before && result.how === 'survived' && !equivalent)
         console.log(`SURVIVED ${describeMutant(result)}`)
     }
-    for (const entry of equivalents)
-      if (most === Number.POSITIVE_INFINITY && entry.file === file && !found.has(entry))
-        wrong.push(
-          `${file} "${entry.code}" (${entry.what}) is listed as equivalent, but no such mutant is made`,
-        )
   }
 }
 await runner.close()

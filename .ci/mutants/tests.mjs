@@ -57,7 +57,7 @@ export function testsOf(file) {
   const inFolder = tests.filter((test) => path.dirname(test) === folder)
   const isNamed = (test) => path.basename(test).startsWith(`${name}.`)
   return {
-    named: inFolder.filter(isNamed),
+    ofName: inFolder.filter(isNamed),
     folder: inFolder.filter((test) => !isNamed(test)),
     others: tests
       .filter((test) => !inFolder.includes(test) && /^src\/(?!app\/)/.test(test))

@@ -260,6 +260,19 @@ test('an hour that the clock shows twice is asked about, and the answer is kept'
   )
 })
 
+test('the form of an open house says which of two hours it is at', () => {
+  const [first, second] = [at('2026-11-01T06:30:00Z'), at('2026-11-01T07:30:00Z')]
+  const seconds = (startTs: number, endTs: number) => {
+    const { startSecond, endSecond } = openHouseForm(openHouse({ startTs, endTs }))
+    return [startSecond, endSecond]
+  }
+  expect(seconds(first, second + HOUR)).toEqual([false, false])
+  expect(seconds(second, second + HOUR)).toEqual([true, false])
+  expect(seconds(first - HOUR, first)).toEqual([false, false])
+  expect(seconds(first - HOUR, second)).toEqual([false, true])
+  expect(openHouseForm(undefined)).toMatchObject({ startSecond: false, endSecond: false })
+})
+
 describe('the form', () => {
   const zone = 'America/Chicago'
   const house = openHouse({ capacity: 12, note: 'Side door' })

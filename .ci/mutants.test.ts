@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+
+import { expect, test } from 'vitest'
+
+test('the lists of mutants quote code that stands where they say', () => {
+  const { stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'mutants.mjs'), 'check'], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+}, 60_000)
