@@ -44,6 +44,16 @@ describe('a tour in Austin', () => {
     expect(tourTile(tour)).toEqual({ month: 'JUL', day: '16' })
   })
 
+  test.each([
+    ['2026-07-14T18:00:00-05:00', 'Today, 6:00 PM'],
+    ['2026-07-15T09:00:00-05:00', 'Tomorrow, 9:00 AM'],
+    ['2026-07-19T09:00:00-05:00', 'Sun, 9:00 AM'],
+    ['2026-07-20T09:00:00-05:00', 'Jul 20'],
+  ])('the next one in a few words: %s', (startTs, text) => {
+    inZone('America/Chicago')
+    expect(formatNextTour(at(startTs), now)).toBe(text)
+  })
+
   test('of another year it says which, by the calendar of the property', () => {
     inZone('America/Los_Angeles')
     const past = at('2025-12-20T14:30:00-06:00')
