@@ -8,7 +8,8 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
-import { FormDialog, useFormError } from './form-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useFormError } from './form-refusal.tsx'
 
 function Rename({ save, onClose }: { save: () => Promise<void>; onClose: () => void }) {
   const { error, attempt } = useFormError()

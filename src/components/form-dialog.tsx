@@ -1,14 +1,5 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type PropsWithChildren,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
 
-import { useMounted } from '#/api/cache/use-mounted.ts'
-import { isAborted } from '#/api/request/errors.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { FormBody } from '#/ui/form/form-body.tsx'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
@@ -17,9 +8,8 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { FormError, showRefusal } from './form-refusal.tsx'
+import { FormError } from './form-refusal.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { sayNotSaved } from './say-not-saved.ts'
 
 /** What the shell needs of a form of `useAppForm`. */
 interface DialogForm {
@@ -145,29 +135,4 @@ export function FormDialog({
       </Dialog>
     </form.AppForm>
   )
-}
-
-/** What was refused of the last attempt to save a form; the next attempt clears it. */
-export function useFormError() {
-  const [error, setError] = useState<string>()
-  const mounted = useMounted()
-  const clear = () => setError(undefined)
-  /**
-   * Runs a save; what the server refuses of it stands at its fields or in `error`, or is a message where both are gone.
-   * @param shows see `showRefusal`
-   */
-  const attempt = async (
-    form: Parameters<typeof showRefusal>[0],
-    save: () => Promise<unknown>,
-    shows?: Parameters<typeof showRefusal>[2],
-  ): Promise<void> => {
-    clear()
-    try {
-      await save()
-    } catch (thrown) {
-      if (mounted.current) setError(showRefusal(form, thrown, shows))
-      else if (!isAborted(thrown)) sayNotSaved(thrown)
-    }
-  }
-  return { error, attempt, clear }
 }

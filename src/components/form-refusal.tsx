@@ -1,8 +1,12 @@
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
+
+import { sayNotSaved } from './say-not-saved.ts'
 
 /** Why a form could not be saved, where it is about no single field. */
 export function FormError({ text }: { text: string | undefined }) {
@@ -38,4 +42,29 @@ function hasField(values: unknown, field: string): boolean {
   const [name = ''] = field.split(/[.[]/, 1)
   if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return false
   return name !== field || !Array.isArray(Reflect.get(values, name))
+}
+
+/** What was refused of the last attempt to save a form; the next attempt clears it. */
+export function useFormError() {
+  const [error, setError] = useState<string>()
+  const mounted = useMounted()
+  const clear = () => setError(undefined)
+  /**
+   * Runs a save; what the server refuses of it stands at its fields or in `error`, or is a message where both are gone.
+   * @param shows see `showRefusal`
+   */
+  const attempt = async (
+    form: Parameters<typeof showRefusal>[0],
+    save: () => Promise<unknown>,
+    shows?: Parameters<typeof showRefusal>[2],
+  ): Promise<void> => {
+    clear()
+    try {
+      await save()
+    } catch (thrown) {
+      if (mounted.current) setError(showRefusal(form, thrown, shows))
+      else if (!isAborted(thrown)) sayNotSaved(thrown)
+    }
+  }
+  return { error, attempt, clear }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
-import { useFormError } from '#/components/form-dialog.tsx'
+import { useFormError } from '#/components/form-refusal.tsx'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
 import { toE164 } from '#/domain/user/phone-number.ts'

@@ -7,7 +7,7 @@ import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templat
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
-import { useFormError } from '#/components/form-dialog.tsx'
+import { useFormError } from '#/components/form-refusal.tsx'
 import { changedFields, plainFields, rebase, sameValue } from '#/domain/field-conflicts.ts'
 import {
   formOfTemplate,

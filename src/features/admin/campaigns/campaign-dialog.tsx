@@ -10,7 +10,8 @@ import {
 } from '#/api/admin/campaigns.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { ApiError } from '#/api/request/errors.ts'
-import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { FormDialog } from '#/components/form-dialog.tsx'
+import { useFormError } from '#/components/form-refusal.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { campaignCategories, type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import {

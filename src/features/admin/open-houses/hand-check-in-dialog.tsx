@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { useCheckIn } from '#/api/admin/open-houses.ts'
-import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { FormDialog } from '#/components/form-dialog.tsx'
+import { useFormError } from '#/components/form-refusal.tsx'
 import { noVisitor, visitorSchema } from '#/domain/open-house/check-in.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'

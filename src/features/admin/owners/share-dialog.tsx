@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { useCreationKey } from '#/api/admin/creation.ts'
 import { type ReportToShare, useShareReport } from '#/api/admin/owners.ts'
-import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { FormDialog } from '#/components/form-dialog.tsx'
+import { useFormError } from '#/components/form-refusal.tsx'
 import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import {
   LONGEST_SHARE_DAYS,

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 
 import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
 import { ApiError } from '#/api/request/errors.ts'
-import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { FormDialog } from '#/components/form-dialog.tsx'
+import { useFormError } from '#/components/form-refusal.tsx'
 import { changedUnitLabels } from '#/domain/unit/unit-import.ts'
 import {
   OFFERED,
