@@ -79,8 +79,6 @@ beforeEach(() => {
     '/__demo/people': () => Response.json([]),
   }
   vi.stubGlobal('WebSocket', NoSocket)
-  vi.stubGlobal('scrollTo', () => undefined)
-  Element.prototype.scrollTo = () => undefined
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,

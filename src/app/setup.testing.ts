@@ -24,8 +24,12 @@ configure({
     return error
   },
 })
-// jsdom lays nothing out, and has no such function. A file may choose to have no document.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined
+// jsdom lays nothing out: it has no such functions, or complains of every call. A file may choose to have no document.
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollTo = () => undefined
+  globalThis.scrollTo = () => undefined
+}
 // What comes after the first page comes at once.
 firstPageStands()
 afterEach(() => {

@@ -81,7 +81,6 @@ export function eachWithoutDraft(): void {
   beforeAll(() => CreateTeam.preload(), 60_000)
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
-    Element.prototype.scrollTo = () => undefined
     mockResizeObserver()
     for (const user of ['user-beatriz', 'user-nadia', 'user-mira'])
       renderHook(() => useWizardDraft(user, facts)).result.current.discard()
