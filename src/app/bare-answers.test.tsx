@@ -156,8 +156,8 @@ describe.each<Nothing>(['left out', 'null', 'left out, lists too'])('%s', (nothi
     }
     await mount(<Page />, nothing)
     await userEvent.click(screen.getByRole('button', { name: 'Text Sofia' }))
-    const box = await screen.findByRole('dialog', { name: 'Sofia Marchetti' }, { timeout: 15_000 })
-    expect(await within(box).findByRole('textbox', {}, { timeout: 15_000 })).toBeVisible()
+    const box = await screen.findByRole('dialog', { name: 'Sofia Marchetti' })
+    expect(await within(box).findByRole('textbox')).toBeVisible()
     await waitFor(() => expect(lost.length).toBeGreaterThan(0))
     expectSense()
   })

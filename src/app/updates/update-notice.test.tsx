@@ -87,10 +87,8 @@ describe('the notice of a new version', () => {
   test('closed, it stays away until the next check', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
-    await waitFor(() => expect(updates.state.get().closed).toBe(true), { timeout: 4_000 })
-    await waitFor(() => expect(screen.queryByText('A new version is available')).not.toBeInTheDocument(), {
-      timeout: 4_000,
-    })
+    await waitFor(() => expect(updates.state.get().closed).toBe(true))
+    await waitFor(() => expect(screen.queryByText('A new version is available')).not.toBeInTheDocument())
     await act(async () => updates.checked())
     expect(await screen.findByText('A new version is available')).toBeInTheDocument()
   })

@@ -109,7 +109,7 @@ describe('the window of a provider', () => {
   test('that seems closed can be opened again; one that only looked closed still answers', async () => {
     const { popup, open, handBack } = await connect(true)
     popup.closed = true
-    expect(await screen.findByText('Window closed. Try again', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByText('Window closed. Try again')).toBeVisible()
     popup.closed = false
     await press('Connect')
     expect(open).toHaveBeenCalledTimes(2)
@@ -119,7 +119,7 @@ describe('the window of a provider', () => {
     handBack({ code: 'code-0', state: 'guessed' })
     await stepIs(5)
     popup.closed = true
-    expect(await screen.findByText('Window closed. Try again', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByText('Window closed. Try again')).toBeVisible()
     handBack({ code: 'code-1' })
     await stepIs(6)
   })

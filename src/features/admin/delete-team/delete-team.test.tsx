@@ -225,7 +225,7 @@ test('300 campaigns: those in view are mounted; what is missing further down get
     within(far.closest('li') ?? dialog).getAllByRole('radio', { name: 'Release' })[0] ?? dialog,
   )
   expect(screen.queryByText('It is being ported')).toBeNull()
-}, 30_000)
+})
 
 const ready = async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))

@@ -235,7 +235,7 @@ describe('an upload', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Upload' }))
       expect(await screen.findByText('The recording is being prepared')).toBeVisible()
       expect(listed).toBe(0)
-      expect(await screen.findByRole('radio', { name: 'welcome' }, { timeout: 9_000 })).toBeChecked()
+      expect(await screen.findByRole('radio', { name: 'welcome' })).toBeChecked()
       expect(listed).toBe(2)
     } finally {
       vi.useRealTimers()

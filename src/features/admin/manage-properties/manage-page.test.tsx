@@ -168,13 +168,10 @@ test('an address that a property has is warned of with a link, and saved after a
   const anyway = await within(dialog).findByRole('button', { name: 'Add it anyway' })
   expect(backend.world.store.properties.size).toBe(count)
   // A changed meaning of a button needs a moment.
-  await waitFor(
-    async () => {
-      await userEvent.click(anyway)
-      expect(backend.world.store.properties.size).toBe(count + 1)
-    },
-    { timeout: 3_000 },
-  )
+  await waitFor(async () => {
+    await userEvent.click(anyway)
+    expect(backend.world.store.properties.size).toBe(count + 1)
+  })
   await waitFor(() => expect(href()).toMatch(/^\/manage\/properties\/property/))
   expect(toasts.map(({ title }) => title)).toContain('Property added')
 })

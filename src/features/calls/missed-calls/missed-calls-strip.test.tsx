@@ -108,8 +108,8 @@ test('Undo takes the text back', async () => {
   await settled()
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
   expect(texts.view(conversation).text).toBe('')
-  await waitFor(() => expect(requests(MARK)).toHaveLength(3), { timeout: 3_000 })
-  await waitFor(() => expect(isHandled()).toBe(false), { timeout: 3_000 })
+  await waitFor(() => expect(requests(MARK)).toHaveLength(3))
+  await waitFor(() => expect(isHandled()).toBe(false))
   expect(requests(TEXT)).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('reached by somebody while it waits: it stays a draft, and there is nothing
   await screen.findByText(/^Text sends in/)
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'ANSWERED', userId: 'user-marcus' })
   await refetch()
-  expect(await row.findByText('Reached', undefined, { timeout: 3_000 })).toBeVisible()
+  expect(await row.findByText('Reached')).toBeVisible()
   expect(row.queryAllByRole('button')).toEqual([])
   expect(pendingTextsOf(client, () => undefined).list()).toEqual([])
   expect(texts.view(conversation).text).toBe(SORRY)
@@ -188,7 +188,7 @@ test('Call back calls the number that called, once, and does not wait for a slow
   fireEvent.click(back)
   fireEvent.click(back)
   expect(phone.placeCall).not.toHaveBeenCalled()
-  await waitFor(() => expect(phone.placeCall).toHaveBeenCalledOnce(), { timeout: 3_000 })
+  await waitFor(() => expect(phone.placeCall).toHaveBeenCalledOnce())
   expect(phone.placeCall).toHaveBeenCalledWith({
     leadId: TERESA,
     number: '+15125550164',

@@ -14,8 +14,6 @@ import { EmailHost } from './email-host.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
 import './new-message.tsx'
 
-const PATIENT = { timeout: 15_000 }
-
 const paul = { address: 'paul@example.com', name: 'Paul Renner' }
 
 function Page() {
@@ -43,13 +41,12 @@ beforeEach(() => {
   waitingToasts.set([])
 })
 
-const composer = () => screen.findByRole('dialog', { name: 'New Message' }, PATIENT)
-const fieldIn = (box: HTMLElement, name: string | RegExp) =>
-  within(box).findByRole('textbox', { name }, PATIENT)
+const composer = () => screen.findByRole('dialog', { name: 'New Message' })
+const fieldIn = (box: HTMLElement, name: string | RegExp) => within(box).findByRole('textbox', { name })
 
 async function expectKept(): Promise<void> {
   const box = await composer()
-  expect(await within(box).findByText('You no longer have access to this lead.', {}, PATIENT)).toBeVisible()
+  expect(await within(box).findByText('You no longer have access to this lead.')).toBeVisible()
   const body = await fieldIn(box, /^Email message/)
   expect(body).toHaveValue('Street parking is free')
   expect(body).toHaveAttribute('readonly')
@@ -115,7 +112,7 @@ test('Ctrl Enter in a layer that was opened from it sends nothing', async () => 
   await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
   await userEvent.type(await fieldIn(box, /^Email message/), 'Half of it')
   await userEvent.click(within(box).getByRole('button', { name: /Template/ }))
-  const picker = await screen.findByRole('dialog', { name: /Template/ }, PATIENT)
+  const picker = await screen.findByRole('dialog', { name: /Template/ })
   fireEvent.keyDown(picker, { key: 'Enter', ctrlKey: true })
   expect(within(box).getByRole('textbox', { name: /^Email message/, hidden: true })).not.toHaveAttribute(
     'readonly',
@@ -137,7 +134,7 @@ test('an email that arrives leaves the focus where somebody types by then', asyn
   fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
   elsewhere.focus()
-  await waitFor(() => expect(box).not.toBeInTheDocument(), PATIENT)
+  await waitFor(() => expect(box).not.toBeInTheDocument())
   expect(elsewhere).toHaveFocus()
 })
 
@@ -151,9 +148,8 @@ function sendAside(box: HTMLElement): void {
 
 test('put aside on its way, it says that it was sent, and goes', async () => {
   sendAside(await writeParking())
-  await waitFor(
-    () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
-    PATIENT,
+  await waitFor(() =>
+    expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
   )
   expect(screen.queryByRole('region', { name: /minimized/ })).toBeNull()
 })
@@ -193,17 +189,15 @@ describe('closed on its way', () => {
 
   test('it says that it was sent', async () => {
     sendAndClose(await writeParking())
-    await waitFor(
-      () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
-      PATIENT,
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
     )
   })
 
   test('and refused, it says so, and can be opened', async () => {
     sendAndClose(await writeParking(refusing()))
-    await waitFor(
-      () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email not sent', body: 'Sofia Marchetti' }]),
-      PATIENT,
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Email not sent', body: 'Sofia Marchetti' }]),
     )
     expect(screen.queryByRole('dialog', { name: 'New Message' })).toBeNull()
     act(() => waitingToasts.get()[0]?.action?.onPress())
@@ -218,7 +212,7 @@ describe('closed on its way', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
     const back = await composer()
     backend.world.faults.open(gate.id)
-    await waitFor(() => expect(back).not.toBeInTheDocument(), PATIENT)
+    await waitFor(() => expect(back).not.toBeInTheDocument())
     expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent' }])
   })
 
@@ -226,9 +220,8 @@ describe('closed on its way', () => {
     const box = await writeParking()
     fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
     fireEvent.click(screen.getByRole('button', { name: 'Email Teresa' }))
-    await waitFor(
-      () => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
-      PATIENT,
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }]),
     )
     expect(screen.getByRole('dialog', { name: 'New Message' })).toBeVisible()
   })
@@ -243,7 +236,7 @@ test('what is taken away leaves the focus in the text', async () => {
 test('Undo of a discarded draft brings it back for six seconds, and not over the next one', async () => {
   const box = await writeParking()
   await userEvent.click(within(box).getByRole('button', { name: 'Discard draft' }))
-  await waitFor(() => expect(box).not.toBeInTheDocument(), PATIENT)
+  await waitFor(() => expect(box).not.toBeInTheDocument())
   const discarded = waitingToasts.get().find(({ title }) => title === 'Draft discarded')
   expect(discarded).toMatchObject({ stays: 6_000, action: { label: 'Undo' } })
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
