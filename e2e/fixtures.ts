@@ -188,10 +188,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   as: async ({ page, sim }, use) => {
     await use((personId, other) => signIn(other ?? page, sim, personId))
   },
-  colleague: async ({ keptContexts, contextKind, baseURL, sim, world, viewport }, use) => {
+  colleague: async ({ keptContexts, contextKind, baseURL, sim, world, viewport }, use, { retry }) => {
     const colleagues: Colleague[] = []
     await use(async (personId) => {
-      const context = await keptContexts.take(contextKind, baseURL ?? '')
+      const context = await keptContexts.take(contextKind, baseURL ?? '', retry > 0)
       await putCookie(context, baseURL ?? '', sim)
       const page = context.pages()[0] ?? (await context.newPage())
       if (viewport) await page.setViewportSize(viewport)
