@@ -104,6 +104,8 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   await sim.do('removeMember', { teamId: 'team-midtown', userId: 'user-dana' })
   await dialog.getByRole('button', { name: 'Delete Team' }).click()
   await expect(dialog.getByText(/is no longer an active member of Midtown/)).toBeVisible()
+  // What is refused has the focus once the answer is there: what is typed before would lose it.
+  await expect(dialog.getByRole('combobox', { name: 'Target team member' })).toBeFocused()
   await teamField.fill('harb')
   await page.keyboard.press('Enter')
 
