@@ -194,6 +194,6 @@ function createDoubt(
 
 // A query failed and nothing of it is cached. Many failures with the same words are one toast.
 function sayNothingToShow(error: Error): void {
-  const text = errorMessage(error)
-  toast.error({ id: `nothing-to-show:${text}`, title: `Something went wrong: ${text}` })
+  const title = `Something went wrong: ${errorMessage(error)}`
+  toast.error({ id: title, title })
 }

@@ -47,7 +47,7 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
     // What ended with its acting user is not said to the next one.
     onError: (...args) => {
       if (isAborted(args[0])) return undefined
-      if (!onError && !mounted.current && inFlight.current) belongingsOf(client).onUnseenFailure(args[0])
+      if (!onError && !mounted.current && inFlight.current) belongingsOf(client).onUnseenFailure?.(args[0])
       return onError?.(...args)
     },
     onSettled: (...args) => {

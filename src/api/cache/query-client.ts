@@ -23,7 +23,7 @@ export interface Belongings {
   /** No query of this user was asked for earlier: epoch milliseconds of this machine. */
   readonly askedFrom: number
   /** A change failed whose place on the screen is gone: nobody else says it. */
-  readonly onUnseenFailure: (error: Error) => void
+  readonly onUnseenFailure?: (error: Error) => void
   /** Undefined before the first event: what makes one is not needed for the first page (api/cache/applier-of.ts). */
   applier: Applier | undefined
   /** Run when the acting user is left: undoable actions go out (api/cache/undo.ts), ready texts stay drafts. */
@@ -54,12 +54,11 @@ export function apiOf(client: QueryClient): Api {
 export function createQueryClient(
   api: Api,
   onNothingToShow: (error: Error) => void,
-  belongs: Partial<Pick<Belongings, 'askedFrom' | 'onUnseenFailure'>> = {},
+  belongs?: Partial<Pick<Belongings, 'askedFrom' | 'onUnseenFailure'>>,
 ): QueryClient {
   const own: Belongings = {
     api,
     askedFrom: clock.local(),
-    onUnseenFailure: () => undefined,
     applier: undefined,
     waiting: new Set(),
     ...belongs,
