@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { attempt, T } from './attempt.testing.ts'
 import { type Attempt } from './draft.ts'
 import { attemptOf, nextAttempt, notSending, type SendState } from './send-state.ts'
-
-const T = 1_000_000
-
-const attempt: Attempt = {
-  id: 'a1',
-  text: 'See you at two',
-  actingUser: 'user-priya',
-  sinceTs: T,
-  startedTs: T,
-  baseline: ['old'],
-  phase: 'leaving',
-}
 
 const returned = (more: Partial<Attempt> = {}): SendState => ({
   at: 'uncommitted',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { attempt, T } from './attempt.testing.ts'
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import {
@@ -14,18 +15,6 @@ import {
   SETTLE_MS,
 } from './send-state.ts'
 import { stepSend } from './text-send.ts'
-
-const T = 1_000_000
-
-const attempt: Attempt = {
-  id: 'a1',
-  text: 'See you at two',
-  actingUser: 'user-priya',
-  sinceTs: T,
-  startedTs: T,
-  baseline: ['old'],
-  phase: 'leaving',
-}
 
 const inThread: Communication = {
   id: 'm1',

@@ -38,6 +38,29 @@ function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {
   })
 }
 
+/** One of the dialogs, open and filled. */
+async function openCase(name: string, options: { onUnseenFailure?: (error: Error) => void } = {}) {
+  const one = dialogCases.find((some) => some.name === name)
+  if (!one) throw new Error('No such dialog')
+  const world = createBackend()
+  const closed = vi.fn<() => void>()
+  const { unmount } = await renderScreen({
+    as: one.as,
+    world,
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <Frame of={one} onClosed={closed} />
+      </Suspense>
+    ),
+    ...options,
+  })
+  await one.fill(await screen.findByRole('dialog'))
+  const submit = () => userEvent.click(screen.getByRole('button', { name: one.submit }))
+  return { faults: world.world.faults, closed, unmount, submit }
+}
+
 const refused = (status: number) => () =>
   Response.json({ message: `Refused with ${String(status)}` }, { status })
 
@@ -115,20 +138,7 @@ test.each(dialogCases)(
 )
 
 test('what was assigned in a file is not thrown away without a question', async () => {
-  const one = dialogCases.find(({ name }) => name === 'import units')
-  if (!one) throw new Error('No such dialog')
-  const closed = vi.fn<() => void>()
-  await renderScreen({
-    as: one.as,
-    at: '/here',
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <Frame of={one} onClosed={closed} />
-      </Suspense>
-    ),
-  })
-  await one.fill(await screen.findByRole('dialog'))
+  const { closed } = await openCase('import units')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rent' }), 'Notes')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
@@ -137,26 +147,10 @@ test('what was assigned in a file is not thrown away without a question', async 
 })
 
 test('an import that goes on keeps its dialog, also where columns were assigned, and says what it did', async () => {
-  const one = dialogCases.find(({ name }) => name === 'import units')
-  if (!one) throw new Error('No such dialog')
-  const world = createBackend()
-  const { faults } = world.world
-  const closed = vi.fn<() => void>()
-  await renderScreen({
-    as: one.as,
-    world,
-    at: '/here',
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <Frame of={one} onClosed={closed} />
-      </Suspense>
-    ),
-  })
-  await one.fill(await screen.findByRole('dialog'))
+  const { faults, closed, submit } = await openCase('import units')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rent' }), 'Notes')
   const gate = faults.add({ match: 'POST /api/property/:propertyId/unit/import', act: { kind: 'gate' } })
-  await userEvent.click(screen.getByRole('button', { name: one.submit }))
+  await submit()
   await waitFor(() => expect(gate.holding).toBe(1))
   await pressWaysOut()
   expect(screen.queryByText('Discard your changes?')).toBeNull()
@@ -166,28 +160,12 @@ test('an import that goes on keeps its dialog, also where columns were assigned,
 })
 
 test('an open house that is not canceled after its page was left is said by the app', async () => {
-  const one = dialogCases.find(({ name }) => name === 'cancel an open house')
-  if (!one) throw new Error('No such dialog')
-  const world = createBackend()
-  const { faults } = world.world
   const onUnseenFailure = vi.fn<(error: Error) => void>()
-  const { unmount } = await renderScreen({
-    as: one.as,
-    world,
-    at: '/here',
-    others: { $: <p>Elsewhere</p> },
-    onUnseenFailure,
-    page: (
-      <Suspense>
-        <Frame of={one} onClosed={() => undefined} />
-      </Suspense>
-    ),
-  })
-  await one.fill(await screen.findByRole('dialog'))
+  const { faults, unmount, submit } = await openCase('cancel an open house', { onUnseenFailure })
   const match = 'PATCH /api/open-house/:openHouseId'
   const gate = faults.add({ match, act: { kind: 'gate' } })
   faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
-  await userEvent.click(screen.getByRole('button', { name: one.submit }))
+  await submit()
   await waitFor(() => expect(gate.holding).toBe(1))
   unmount()
   faults.open(gate.id)
@@ -197,23 +175,8 @@ test('an open house that is not canceled after its page was left is said by the 
 })
 
 test('an import whose page was left says how it ended', async () => {
-  const one = dialogCases.find(({ name }) => name === 'import units')
-  if (!one) throw new Error('No such dialog')
   waitingToasts.set([])
-  const world = createBackend()
-  const { faults } = world.world
-  const { unmount } = await renderScreen({
-    as: one.as,
-    world,
-    at: '/here',
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <Frame of={one} onClosed={() => undefined} />
-      </Suspense>
-    ),
-  })
-  await one.fill(await screen.findByRole('dialog'))
+  const { faults, unmount, submit } = await openCase('import units')
   const match = 'POST /api/property/:propertyId/unit/import'
   const gate = faults.add({ match, act: { kind: 'gate' } })
   faults.add({
@@ -224,7 +187,7 @@ test('an import whose page was left says how it ended', async () => {
       body: { results: [{ line: 2, done: false, message: 'Too many units' }] },
     },
   })
-  await userEvent.click(screen.getByRole('button', { name: one.submit }))
+  await submit()
   await waitFor(() => expect(gate.holding).toBe(1))
   unmount()
   faults.open(gate.id)

@@ -1,0 +1,15 @@
+import { type Attempt } from './draft.ts'
+
+/** When the attempt began: epoch milliseconds. */
+export const T = 1_000_000
+
+/** An attempt to send a text whose answer is not there yet. */
+export const attempt: Attempt = {
+  id: 'a1',
+  text: 'See you at two',
+  actingUser: 'user-priya',
+  sinceTs: T,
+  startedTs: T,
+  baseline: ['old'],
+  phase: 'leaving',
+}
