@@ -7,7 +7,7 @@ import { createApi } from '#/api/request/call.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { type EarlyRequests } from '#/app/early-requests.ts'
-import { sayNotSaved } from '#/components/say-not-saved.ts'
+import { toastNotSaved } from '#/components/toast-not-saved.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
@@ -77,7 +77,7 @@ export function createActingSession({
   // Its own refusal has been reported, and answers the question.
   const askWhoWeAre = () =>
     queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => undefined)
-  const doubt = createDoubt(tokens, askWhoWeAre)
+  const checkRefusal = createRefusalCheck(tokens, askWhoWeAre)
 
   const api = createApi({
     baseUrl: config.apiUrl,
@@ -93,7 +93,7 @@ export function createActingSession({
     report(error) {
       if (abort.signal.aborted) return
       reportFailure(error)
-      doubt(error)
+      checkRefusal(error)
     },
     signal: abort.signal,
     // What was sent early was sent as oneself.
@@ -103,12 +103,12 @@ export function createActingSession({
   const queryClient = createQueryClient(
     api,
     (error) => {
-      if (!abort.signal.aborted) sayNothingToShow(error)
+      if (!abort.signal.aborted) toastNothingToShow(error)
     },
     {
       // The first of a document may be given what start.js has asked for.
       askedFrom: made === 0 ? performance.timeOrigin : clock.local(),
-      onUnseenFailure: sayNotSaved,
+      onUnseenFailure: toastNotSaved,
     },
   )
 
@@ -166,20 +166,20 @@ export function createActingSession({
 }
 
 /** What a refusal says about the session itself: whether it is over, or what its person may do has changed. */
-function createDoubt(
+function createRefusalCheck(
   tokens: SessionTokens | undefined,
   askWhoWeAre: () => Promise<unknown>,
 ): (error: ApiError) => void {
   const rightsAsked = new Map<string, number>()
   // A read was refused even with a renewed token. If the current user is refused too, the session is over; if not, it is
   // this one thing that may not be read. No answer from the provider proves nothing.
-  const doubtSession = ({ operation }: ApiError) => {
+  const checkSession = ({ operation }: ApiError) => {
     if (!tokens || tokens.unreachable()) return
     if (operation === CURRENT_USER) tokens.end('expired')
     else void askWhoWeAre()
   }
   // Something was refused that the screen offered: what this person may do has changed, or whom they may represent.
-  const doubtRights = ({ operation }: ApiError) => {
+  const checkRights = ({ operation }: ApiError) => {
     const now = clock.local()
     if (operation === CURRENT_USER || now - (rightsAsked.get(operation) ?? -Infinity) < RIGHTS_ASKED_MS)
       return
@@ -187,13 +187,13 @@ function createDoubt(
     void askWhoWeAre()
   }
   return (error) => {
-    if (error.status === 401 && error.method === 'GET') doubtSession(error)
-    if (error.status === 403) doubtRights(error)
+    if (error.status === 401 && error.method === 'GET') checkSession(error)
+    if (error.status === 403) checkRights(error)
   }
 }
 
 // A query failed and nothing of it is cached. Many failures with the same words are one toast.
-function sayNothingToShow(error: Error): void {
+function toastNothingToShow(error: Error): void {
   const title = `Something went wrong: ${errorMessage(error)}`
   toast.error({ id: title, title })
 }

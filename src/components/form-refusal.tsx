@@ -6,7 +6,7 @@ import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 
-import { sayNotSaved } from './say-not-saved.ts'
+import { toastNotSaved } from './toast-not-saved.ts'
 
 /** Why a form could not be saved, where it is about no single field. */
 export function FormError({ text }: { text: string | undefined }) {
@@ -63,7 +63,7 @@ export function useFormError() {
       await save()
     } catch (thrown) {
       if (mounted.current) setError(showRefusal(form, thrown, shows))
-      else if (!isAborted(thrown)) sayNotSaved(thrown)
+      else if (!isAborted(thrown)) toastNotSaved(thrown)
     }
   }
   return { error, attempt, clear }

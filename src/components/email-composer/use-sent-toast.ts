@@ -4,7 +4,7 @@ import { type EmailView } from '#/providers/outbox/email-outbox.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** Says that an email was sent. @param name whom it went to */
-export function tellEmailSent(name: string): void {
+export function toastEmailSent(name: string): void {
   toast.success({ title: 'Email sent', body: name })
 }
 
@@ -12,7 +12,7 @@ export function tellEmailSent(name: string): void {
 export function useSentToast({ sent }: Pick<EmailView, 'sent'>, name: string, onSent: () => void): void {
   const count = useRef(sent)
   const tell = useEffectEvent(() => {
-    tellEmailSent(name)
+    toastEmailSent(name)
     onSent()
   })
   useEffect(() => {

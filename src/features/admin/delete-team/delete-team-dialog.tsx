@@ -15,7 +15,7 @@ import { usersQuery } from '#/api/users.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { showRefusal } from '#/components/form-refusal.tsx'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
-import { sayNotSaved } from '#/components/say-not-saved.ts'
+import { toastNotSaved } from '#/components/toast-not-saved.ts'
 import { type RemovalOutcome, removalOutcome } from '#/domain/delete-team/removal-outcome.ts'
 import {
   type CampaignProblems,
@@ -118,7 +118,7 @@ function RemovalDialog({
         await remove.mutateAsync(value)
       } catch (thrown) {
         if (!mounted.current) {
-          if (!isAborted(thrown)) sayNotSaved(thrown)
+          if (!isAborted(thrown)) toastNotSaved(thrown)
           return
         }
         const parted = partedRefusal(thrown, value)

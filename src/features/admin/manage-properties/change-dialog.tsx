@@ -13,8 +13,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { sayResults } from '../kit/say-results.ts'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { toastResults } from '../kit/toast-results.ts'
 import { type PersonResult, ResultList } from '../users/result-list.tsx'
 
 interface Named {
@@ -87,7 +87,7 @@ export function ChangeDialog({
       {
         onSuccess: (answers) => setResults(resultsOf(answers)),
         onUnseenSuccess: (answers) =>
-          sayResults(resultsOf(answers), {
+          toastResults(resultsOf(answers), {
             done: (count) => `${countOf(count, 'property', 'properties')} changed`,
             refused: (count) => `${countOf(count, 'property wasn’t', 'properties weren’t')} changed`,
           }),

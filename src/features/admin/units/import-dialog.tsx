@@ -29,7 +29,7 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FileDrop } from '../kit/file-drop.tsx'
-import { sayResults } from '../kit/say-results.ts'
+import { toastResults } from '../kit/toast-results.ts'
 import { ImportPreview, importCounts } from './import-preview.tsx'
 import { readUnitsFile, type UnitsFile } from './read-units-file.ts'
 
@@ -160,7 +160,7 @@ function PlanFile({
     if (todo.length === 0 || !may.ok) return
     load.act(todo, {
       onSuccess: (of) => setResults({ rows: plan, of }),
-      onUnseenSuccess: (of) => sayImported({ rows: plan, of }),
+      onUnseenSuccess: (of) => toastImported({ rows: plan, of }),
       onError: (thrown) => setError(errorMessage(thrown)),
     })
   }
@@ -263,9 +263,9 @@ function outcomeOf({ rows, of }: Imported) {
 }
 
 /** Says what was done where the page was left before. */
-function sayImported(results: Imported): void {
+function toastImported(results: Imported): void {
   const { done, failed } = outcomeOf(results)
-  sayResults(
+  toastResults(
     [
       ...done.map(({ line }) => ({ name: `Line ${line}`, ok: true })),
       ...failed.map(({ row, why }) => ({ name: `Line ${row.line}`, ok: false, message: why })),

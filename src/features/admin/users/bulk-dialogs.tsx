@@ -12,8 +12,8 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { sayResults } from '../kit/say-results.ts'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { toastResults } from '../kit/toast-results.ts'
 import { PermissionFields } from '../members/permission-fields.tsx'
 import { invitationsSent, type PersonResult, ResultList } from './result-list.tsx'
 
@@ -57,7 +57,7 @@ export function AddToTeamDialog({
       {
         onSuccess: (answers) => setResults(resultsOf(answers)),
         onUnseenSuccess: (answers) =>
-          sayResults(resultsOf(answers), {
+          toastResults(resultsOf(answers), {
             done: (count) => `${countOf(count, 'user')} added`,
             refused: (count) => `${countOf(count, 'user wasn’t', 'users weren’t')} added`,
           }),
@@ -129,7 +129,7 @@ export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; on
         all.push(result)
         setResults([...all])
       }
-      if (!mounted.current) sayResults(all, invitationsSent)
+      if (!mounted.current) toastResults(all, invitationsSent)
     })()
   }, [people, mutateAsync, mounted])
   if (results.length === people.length)

@@ -31,8 +31,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { sayResults } from '../kit/say-results.ts'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { toastResults } from '../kit/toast-results.ts'
 import { PermissionChips } from '../members/permission-chips.tsx'
 import { PermissionFields } from '../members/permission-fields.tsx'
 import { invitationsSent, type PersonResult, ResultList } from './result-list.tsx'
@@ -103,7 +103,7 @@ export function InviteUsersDialog({
       },
       {
         onSuccess: (answers) => setResults(answers.map(resultOf)),
-        onUnseenSuccess: (answers) => sayResults(answers.map(resultOf), invitationsSent),
+        onUnseenSuccess: (answers) => toastResults(answers.map(resultOf), invitationsSent),
         onError: (thrown) => setError(errorMessage(thrown)),
       },
     )

@@ -18,7 +18,7 @@ import { type TeamPermission } from '#/domain/user/user.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { sayResults } from '../kit/say-results.ts'
+import { toastResults } from '../kit/toast-results.ts'
 import { type PersonResult } from './result-list.tsx'
 
 /** A cell by its person and its team. */
@@ -99,7 +99,7 @@ export function usePendingCells() {
           if (answers.every(({ ok }) => ok)) return
           if (mounted.current) setResults(answers)
           else
-            sayResults(answers, {
+            toastResults(answers, {
               refused: (count) => `${countOf(count, 'cell wasn’t', 'cells weren’t')} changed`,
             })
         },

@@ -31,7 +31,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { cycleFocusInside } from '../cycle-focus.ts'
-import { closeSent, useEndAfterClose, useSentAside } from './use-sent-aside.ts'
+import { closeSent, useOutcomeAfterClose, useSentAside } from './use-sent-aside.ts'
 
 const quiet = { quiet: true }
 
@@ -51,7 +51,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const restore = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
-  useEndAfterClose(target, windows)
+  useOutcomeAfterClose(target, windows)
 
   useEffect(() => {
     if (minimized) {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 
-import { tellEmailSent, useSentToast } from '#/components/email-composer/use-sent-toast.ts'
+import { toastEmailSent, useSentToast } from '#/components/email-composer/use-sent-toast.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type EmailTarget, type EmailWindows } from '#/providers/popout/email-window.ts'
 
-import { tellEndAfter, tellNotSent } from '../tell-end.ts'
+import { watchOutcomeAfterClose, toastNotSent } from '../toast-outcome.ts'
 
 const failureTitles = { notSent: 'Email not sent', notConfirmed: 'Email not confirmed' }
 
@@ -33,7 +33,7 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
   const isGoing = isAway(view.send)
   const wasGoing = useRef(isGoing)
   const bringBack = useEffectEvent(() => {
-    tellNotSent(view.send, failureTitles, { body: name })
+    toastNotSent(view.send, failureTitles, { body: name })
     if (isInside()) windows.open(target)
     else windows.restore({ target, minimized: false, full: false })
   })
@@ -44,15 +44,15 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
 }
 
 /** Says how an email ended whose New Message was closed, or gave way to another, while it was on its way. */
-export function useEndAfterClose(target: EmailTarget, windows: EmailWindows): void {
+export function useOutcomeAfterClose(target: EmailTarget, windows: EmailWindows): void {
   const { emails } = useOutbox()
   useEffect(() => {
     const ref = { leadId: target.leadId, kind: 'new' as const }
     const send = () => emails.view(ref).send
     const body = shortName(target.name)
-    return tellEndAfter(`email ${target.leadId}`, emails, send, (end) => {
-      if (end.at === 'draft') tellEmailSent(body)
-      else tellNotSent(end, failureTitles, { body, onOpen: () => windows.open(target) })
+    return watchOutcomeAfterClose(`email ${target.leadId}`, emails, send, (end) => {
+      if (end.at === 'draft') toastEmailSent(body)
+      else toastNotSent(end, failureTitles, { body, onOpen: () => windows.open(target) })
     })
   }, [emails, target, windows])
 }

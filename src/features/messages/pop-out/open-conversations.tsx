@@ -11,7 +11,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
-import { tellEndAfter, tellNotSent } from '../tell-end.ts'
+import { watchOutcomeAfterClose, toastNotSent } from '../toast-outcome.ts'
 import { TextPopout } from './popout.tsx'
 
 // Both come with the first conversation that is opened.
@@ -75,7 +75,7 @@ export function OpenConversations() {
   return (
     <>
       {list.map(({ target }) => (
-        <EndAfterClose key={targetKey(target)} target={target} />
+        <OutcomeAfterClose key={targetKey(target)} target={target} />
       ))}
       {more.length > 0 && (
         <div className="pointer-events-auto flex shrink-0 justify-end">
@@ -136,15 +136,15 @@ export function OpenConversations() {
 const failureTitles = { notSent: 'Text not sent', notConfirmed: 'Text not confirmed' }
 
 /** Says how a text ended whose conversation was closed while it was on its way. */
-function EndAfterClose({ target }: { target: TextTarget }) {
+function OutcomeAfterClose({ target }: { target: TextTarget }) {
   const { texts } = useOutbox()
   const openText = useOpenText()
   useEffect(() => {
     const body = shortName(target.name)
     const send = () => texts.view(target).send
-    return tellEndAfter(`text ${targetKey(target)}`, texts, send, (end) => {
+    return watchOutcomeAfterClose(`text ${targetKey(target)}`, texts, send, (end) => {
       if (end.at === 'draft') toast.success({ title: 'Text sent', body })
-      else tellNotSent(end, failureTitles, { body, onOpen: () => openText(target) })
+      else toastNotSent(end, failureTitles, { body, onOpen: () => openText(target) })
     })
   }, [texts, target, openText])
   return null

@@ -2,15 +2,15 @@ import { isAway, type SendState } from '#/domain/message/send-state.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** What is said of a message that did not arrive. */
+/** The titles of the toast about a message that did not arrive. */
 interface FailureTitles {
   readonly notSent: string
   /** The server took it, and it does not show yet. */
   readonly notConfirmed: string
 }
 
-/** Says that a message did not arrive; why stands beside what was written. */
-export function tellNotSent(
+/** Shows a toast that a message did not arrive; the reason stands in its composer. */
+export function toastNotSent(
   end: SendState,
   { notSent, notConfirmed }: FailureTitles,
   message: { readonly body: string; readonly onOpen?: (() => void) | undefined },
@@ -23,21 +23,22 @@ export function tellNotSent(
   })
 }
 
-/** Ends the watch over a message whose window is gone, by the name of the window. */
+/** How each watch ends, by the name of its window. */
 const watches = new Map<string, () => void>()
 
 /**
- * For an effect that stands as long as the window of a message: where that is closed while the message is on its way, its
- * end is told. A window that is back says it itself.
+ * Watches a message whose window closes while the message is on its way. To be called in an effect of the window; the window
+ * itself shows the outcome while it is open, or once it is open again.
  * @param name names the window
- * @param send where the message stands now
- * @returns the end of the effect
+ * @param send the state of the message now
+ * @param onOutcome is called once, with the state in which the message is no longer on its way
+ * @returns the cleanup of the effect: the watch begins there
  */
-export function tellEndAfter(
+export function watchOutcomeAfterClose(
   name: string,
   outbox: { subscribe(listener: () => void): () => void },
   send: () => SendState,
-  tell: (end: SendState) => void,
+  onOutcome: (end: SendState) => void,
 ): () => void {
   watches.get(name)?.()
   return () => {
@@ -46,7 +47,7 @@ export function tellEndAfter(
       const end = send()
       if (isAway(end)) return
       stop()
-      tell(end)
+      onOutcome(end)
     })
     const stop = () => {
       unsubscribe()
