@@ -7,8 +7,10 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/table-view.ts'
+import { useOnline } from '#/ui/use-online.ts'
 
-import { type ListRow } from './use-lead-pages.ts'
+import { OfflineBar } from './list-status.tsx'
+import { type LeadRows, type ListRow } from './use-lead-pages.ts'
 
 type Hints = readonly (readonly [does: string, ...keys: string[]])[]
 
@@ -48,19 +50,28 @@ const hints: Readonly<Record<'list' | 'preview' | 'selection', Hints>> = {
   ],
 }
 
-/** Keys that work here, and where in the list one is. */
-export function LeadListFooter({
+interface FooterProps {
+  rows: LeadRows
+  view: Atom<TableView>
+  /** Whether the preview is open. */
+  previewed: Atom<boolean>
+  marks: TableMarks<ListRow>
+}
+
+/** Keys that work here and where in the list one is; while the browser is offline, from when the list is. */
+export function LeadListFooter({ rows, ...props }: FooterProps) {
+  if (useOnline()) return <KeysAndPosition {...props} total={rows.total} />
+  return (
+    <OfflineBar since={Number.isFinite(rows.updatedAt) ? rows.updatedAt : undefined} onRetry={rows.retry} />
+  )
+}
+
+function KeysAndPosition({
   view,
   total,
   previewed,
   marks,
-}: {
-  view: Atom<TableView>
-  total: number | undefined
-  /** Whether the preview is open. */
-  previewed: Atom<boolean>
-  marks: TableMarks<ListRow>
-}) {
+}: Omit<FooterProps, 'rows'> & { total: number | undefined }) {
   const single = useSingleKeys()
   const selected = useSelector(marks.selected, ({ rows }) => rows.size > 0)
   const open = useSelector(previewed)

@@ -1,16 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createAtom } from '@tanstack/store'
-import {
-  type ComponentProps,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
@@ -30,7 +21,6 @@ import { createMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
-import { useOnline } from '#/ui/use-online.ts'
 
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 import { type LeadColumn } from '../columns/lead-columns.tsx'
@@ -50,7 +40,6 @@ import { rememberPosition, positionIn } from '../state/position-memory.ts'
 import { type Density, LeadTable } from '../table/lead-table.tsx'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
 import { type ArrivalsHandle } from './arrivals-watch.tsx'
-import { LeadListFooter } from './lead-list-footer.tsx'
 import { ListFallback } from './list-fallback.tsx'
 import { ListHeader } from './list-header.tsx'
 import { type LeadRows, type ListRow, useLeadPages, useListTeams } from './use-lead-pages.ts'
@@ -63,9 +52,13 @@ const ListActions = lazyComponent(
 const Arrivals = lazyComponent(() => import('./arrivals-watch.tsx').then((module) => module.Arrivals), {
   load: 'idle',
 })
-const OfflineBar = lazyComponent(() => import('./list-status.tsx').then((module) => module.OfflineBar), {
-  load: 'idle',
-})
+const LeadListFooter = lazyComponent(
+  () => import('./lead-list-footer.tsx').then((module) => module.LeadListFooter),
+  {
+    load: 'idle',
+    fallback: () => <div className="h-10 shrink-0 border-t border-line bg-canvas max-tablet:hidden" />,
+  },
+)
 const SaveListDialog = lazyComponent(
   () => import('../smart-lists/save-list-dialog.tsx').then((module) => module.SaveListDialog),
   { onFailed: closeOnFailure },
@@ -205,7 +198,7 @@ export function LeadList(props: LeadListProps) {
           onText={text}
         />
       </div>
-      <ListFoot {...{ rows, previewed, marks }} view={seen} />
+      <LeadListFooter {...{ rows, previewed, marks }} view={seen} />
       {saving && (
         <SaveListDialog
           {...{ list, state }}
@@ -241,17 +234,6 @@ function useDensity(): Density {
 const atIndex = (rows: LeadRows, act: (row: LeadRow) => void) => (index: number) => {
   const row = rows.rowAt(index)
   if (row !== undefined && !isUnreadable(row)) act(row)
-}
-
-/** Keys and position, or while the browser is offline, from when the list is. */
-function ListFoot({
-  rows,
-  ...foot
-}: { rows: LeadRows } & Omit<ComponentProps<typeof LeadListFooter>, 'total'>) {
-  if (useOnline()) return <LeadListFooter {...foot} total={rows.total} />
-  return (
-    <OfflineBar since={Number.isFinite(rows.updatedAt) ? rows.updatedAt : undefined} onRetry={rows.retry} />
-  )
 }
 
 /** Changes filters or order: the address says them, and the person finds them again. */
