@@ -1,9 +1,9 @@
 import { isSameDay } from 'date-fns/isSameDay'
 
+import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { type Client } from '#/domain/team/client.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
-import { microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 
 /** The dot of a status; hollow where nothing rings here and nothing is wrong. */

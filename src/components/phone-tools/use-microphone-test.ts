@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { useConfig } from '#/providers/config.tsx'
-import { microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
 
 import { type AudioSetup } from './audio-setup.ts'
 

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 
+import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
+
 import {
   askForMicrophone,
-  microphoneDenied,
-  microphoneRefusedInCall,
   microphoneState,
   type MicrophoneTools,
-  microphoneTrouble,
   openMicrophone,
   watchMicrophone,
   hasNoMicrophone,
@@ -42,23 +41,6 @@ function browser(over: { state?: PermissionState; refuses?: string; knows?: bool
   }
   return { tools, status, stops, asked, stream }
 }
-
-describe('the sentences of the specification, with the configured name', () => {
-  test('permission denied', () => {
-    expect(microphoneDenied('the product')).toBe(
-      'Please update your browser settings to allow the product use your microphone.',
-    )
-    expect(microphoneDenied('Lintel')).toBe(
-      'Please update your browser settings to allow Lintel use your microphone.',
-    )
-  })
-
-  test('voice error 31401', () => {
-    expect(microphoneRefusedInCall('the product')).toBe(
-      'The browser or end-user denied permissions to user media. Please update your browser settings to allow the product use your microphone.',
-    )
-  })
-})
 
 describe('asking for the microphone', () => {
   test('lets go of it at once', async () => {

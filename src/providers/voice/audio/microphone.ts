@@ -1,10 +1,9 @@
 import { createAtom } from '@tanstack/store'
 
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+
 /** Whether the browser lets us have the microphone; `unasked`: it asks when somebody tries. */
 export type MicrophoneState = 'allowed' | 'denied' | 'unasked'
-
-/** How asking went. `refused`: allowed to the page, not to the browser; `missing`: there is none; `busy`: another program holds it. */
-export type MicrophoneAnswer = 'allowed' | 'denied' | 'refused' | 'missing' | 'busy'
 
 /** What of the browser is used here. */
 export interface MicrophoneTools {
@@ -18,32 +17,6 @@ export function browserMicrophone(): MicrophoneTools {
   return {
     permissions: navigator.permissions,
     getUserMedia: media?.getUserMedia.bind(media),
-  }
-}
-
-/** Voice error 31401. */
-export function microphoneRefusedInCall(productName: string): string {
-  return `The browser or end-user denied permissions to user media. Please update your browser settings to allow ${productName} use your microphone.`
-}
-
-/** Microphone permission denied. */
-export function microphoneDenied(productName: string): string {
-  return `Please update your browser settings to allow ${productName} use your microphone.`
-}
-
-/** What an answer means for whoever asked; undefined where all is well. */
-export function microphoneTrouble(answer: MicrophoneAnswer, productName: string): string | undefined {
-  switch (answer) {
-    case 'allowed':
-      return undefined
-    case 'denied':
-      return microphoneDenied(productName)
-    case 'refused':
-      return microphoneRefusedInCall(productName)
-    case 'missing':
-      return 'No microphone found. Connect one, then try again.'
-    case 'busy':
-      return 'Another program is using the microphone. Close it there, then try again.'
   }
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type MicrophoneAnswer } from '../audio/microphone.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+
 import { nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { type ActiveCall, createActiveCall } from './active-call.ts'

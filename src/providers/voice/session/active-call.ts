@@ -1,7 +1,7 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
-import { microphoneTrouble } from '../audio/microphone.ts'
 import { type VoiceInput } from '../state/machine.ts'
 import { type CallRef, isOpenCall, isPendingCall } from '../state/voice-state.ts'
 import { notPlacedText } from '../transports/call-errors.ts'

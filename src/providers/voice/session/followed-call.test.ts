@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
-import { type MicrophoneAnswer } from '../audio/microphone.ts'
 import { nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
 import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'

@@ -1,7 +1,7 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+import { type MicrophoneAnswer, microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { type Emitter } from '#/lib/emitter.ts'
 
-import { type MicrophoneAnswer, microphoneTrouble } from '../audio/microphone.ts'
 import { type VoiceInput } from '../state/machine.ts'
 import { type PhoneUpdate } from '../state/phone.ts'
 import { type CallRef, type VoiceState } from '../state/voice-state.ts'

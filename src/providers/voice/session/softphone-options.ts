@@ -1,4 +1,5 @@
-import { type MicrophoneAnswer } from '../audio/microphone.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
+
 import { type TransportAudio, type Transport } from '../transports/transport.ts'
 import { type Voice } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'

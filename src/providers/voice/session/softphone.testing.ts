@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type LiveEvent, liveEventSchema, type LiveEventType } from '#/api/live/events.ts'
+import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
 
-import { type MicrophoneAnswer } from '../audio/microphone.ts'
 import { type FoundCall, voiceOf } from '../state/phone.ts'
 import { type Voice } from '../voice-store.tsx'
 import { createCallStore, type CallStore } from './call-store.ts'

@@ -1,6 +1,6 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+import { type MicrophoneAnswer, microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 
-import { type MicrophoneAnswer, microphoneTrouble } from '../audio/microphone.ts'
 import { type PhoneStatusInput } from '../state/phone-status.ts'
 import { isOpenCall } from '../state/voice-state.ts'
 import { type TransportAudio } from '../transports/transport.ts'

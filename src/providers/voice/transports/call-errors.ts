@@ -1,4 +1,5 @@
-import { microphoneRefusedInCall } from '../audio/microphone.ts'
+import { microphoneRefusedInCall } from '#/domain/call/microphone-trouble.ts'
+
 import { type TransportError } from './transport.ts'
 
 /** The codes that say that the microphone was refused. */
