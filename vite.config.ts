@@ -85,8 +85,8 @@ export default defineConfig({
                 // Libraries change seldom, and two files are compiled beside each other.
                 { name: 'vendor', test: /node_modules\//, tags: ['$initial'], priority: 3.1 },
                 { name: 'start', tags: ['$initial'], priority: 3 },
-                // Dialogs and toasts come on idle, menus with the first press.
-                { name: 'kit', test: /node_modules\/(@radix-ui\/react-dialog|sonner)\//, priority: 2.6 },
+                // Dialogs, with what asks before a page is left, and toasts come on idle, menus with the first press.
+                { name: 'kit', test: /node_modules\/.*(react-dialog|sonner|react-router)\//, priority: 2.6 },
                 { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
                 // One file for all pages with forms.

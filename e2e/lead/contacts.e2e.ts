@@ -147,6 +147,20 @@ test('what is refused, discarded, fails or is lost: the words, and nothing typed
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(rail(page)).not.toContainText('Paul Renner Jr')
+
+    const again = await expandContact(await openContacts(page), 'Paul Renner')
+    await again.getByLabel('Name').fill('Paul Renner Sr')
+    const here = page.url()
+    await page.goBack()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(contactFields(dialog, 'Paul Renner Sr').getByLabel('Name')).toHaveValue('Paul Renner Sr')
+    await expect(page).toHaveURL(here)
+    await page.goBack()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).not.toHaveURL(here)
+    await expect(dialog).toHaveCount(0)
+    await page.goForward()
+    await expect(rail(page)).not.toContainText('Paul Renner Sr')
   })
 
   await part(page, 'a save that fails loses nothing, and works when it is tried again', async () => {

@@ -31,9 +31,8 @@ test('campaign channels: a cost is entered and counted by its days, shares lead 
   await dialog.getByRole('textbox').fill('$310')
   // Back would lose what is typed.
   await page.goBack()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay here' }).click()
-  await expect(question).toBeHidden()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByText('Discard your changes?')).toBeHidden()
   await expect(page).toHaveURL(/show=cost\.campaign-eastside-lofts-desk/)
   await expect(dialog.getByRole('textbox')).toHaveValue('$310')
   await dialog.getByRole('button', { name: 'Save cost' }).click()

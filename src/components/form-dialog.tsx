@@ -9,7 +9,6 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FormError } from './form-refusal.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 
 /** What the shell needs of a form of `useAppForm`. */
 interface DialogForm {
@@ -54,8 +53,6 @@ export function FormDialog({
   blocked = false,
   destructive = false,
   note,
-  leaving,
-  within,
   initialFocus,
   onClose,
   children,
@@ -81,10 +78,6 @@ export function FormDialog({
   destructive?: boolean | undefined
   /** Stands left of the buttons. */
   note?: ReactNode
-  /** What to say when the page is left with changes; left out: leaving is not asked about. */
-  leaving?: string | undefined
-  /** The part of the address that says that it is open: to go back from it leaves, too. */
-  within?: string | undefined
   /** The field that has the focus first, where it is not the first one. */
   initialFocus?: ComponentProps<typeof Dialog>['initialFocus']
   onClose: () => void
@@ -131,7 +124,6 @@ export function FormDialog({
           {children}
           <FormError text={error} />
         </FormBody>
-        {leaving !== undefined && <LeaveQuestion dirty={dirty} what={leaving} within={within} />}
       </Dialog>
     </form.AppForm>
   )

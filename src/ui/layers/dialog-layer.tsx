@@ -1,11 +1,11 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-import { Button } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
+import { useDiscardQuestion } from './discard-question.tsx'
 import { escapeClears } from './escape-clears.ts'
 
 // Wide dialogs have more air at either side.
@@ -35,7 +35,7 @@ export interface DialogProps {
   /** In the place of `footer`, given what closes the dialog and asks first where something was typed. */
   renderFooter?: ((close: () => void) => ReactNode) | undefined
   width?: 400 | 480 | 600 | 720 | 770 | undefined
-  /** Something was typed: closing asks first. */
+  /** Something was typed: closing asks first, and so does leaving the page within the app. */
   dirty?: boolean | undefined
   /** It is being saved: nothing closes it until that is done, for it is what says that it failed. */
   saving?: boolean | undefined
@@ -63,32 +63,6 @@ function returnFocus(target: HTMLElement | null): void {
   if (target?.isConnected) target.focus({ preventScroll: true })
 }
 
-/** In the place of the footer: whether what was typed may go. */
-function DiscardQuestion({
-  keepRef,
-  onKeep,
-  onDiscard,
-}: {
-  keepRef: Ref<HTMLButtonElement>
-  onKeep: () => void
-  onDiscard: () => void
-}) {
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-2 px-(--dialog-side) py-3"
-    >
-      <span className="min-w-0 flex-1 font-medium">Discard your changes?</span>
-      <Button size="lg" ref={keepRef} onClick={onKeep}>
-        Keep editing
-      </Button>
-      <Button size="lg" variant="destructive" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
-  )
-}
-
 /** What Radix draws of a dialog. */
 export function DialogLayer({
   open,
@@ -107,27 +81,12 @@ export function DialogLayer({
   const content = useRef<HTMLDivElement>(null)
   const returnTarget = useRef<HTMLElement | null>(null)
   useRememberReturnTarget(returnTarget)
-  const [asking, setAsking] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (asking) keep.current?.focus()
-  }, [asking])
+  const question = useDiscardQuestion({ open, dirty, saving, onOpenChange })
   useEffect(() => (open ? quietHotkeys : undefined), [open])
 
-  const change = (next: boolean) => {
-    if (next || saving) return
-    // While it asks, only its buttons answer: a key may be held, or pressed twice.
-    setAsking(dirty)
-    if (!dirty) onOpenChange(false)
-  }
-  const discard = () => {
-    setAsking(false)
-    onOpenChange(false)
-  }
-
-  const buttons = renderFooter ? renderFooter(() => change(false)) : footer
+  const buttons = renderFooter ? renderFooter(question.close) : footer
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && question.close()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim fixed inset-0 z-dialog bg-scrim" />
         <Radix.Content
@@ -187,18 +146,16 @@ export function DialogLayer({
           >
             {children}
           </div>
-          {asking && !saving ? (
-            <DiscardQuestion keepRef={keep} onKeep={() => setAsking(false)} onDiscard={discard} />
-          ) : (
-            buttons !== undefined && (
+          {question.guard}
+          {question.element ??
+            (buttons !== undefined && (
               <div
                 data-dialog-footer
                 className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-2 px-(--dialog-side) py-3"
               >
                 {buttons}
               </div>
-            )
-          )}
+            ))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,6 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
@@ -51,6 +58,20 @@ function LoadedLater({ left }: { left: () => void }) {
   )
 }
 
+/** What is typed is asked about on the way to another page, too. */
+function renderRouted(page: ReactNode) {
+  const root = createRootRoute()
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/', component: () => page }),
+      createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => 'Elsewhere' }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
 describe('Dialog', () => {
   test('that takes the place of another has the focus for good, and gives it back to where both came from', async () => {
     const left = vi.fn<() => void>()
@@ -84,10 +105,37 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus())
   })
 
-  test('with something typed it asks first; keeping on keeps it, discarding closes it', async () => {
-    render(<Page dirty field />)
+  test('a way that leaves its page asks first; keeping on stays there, discarding goes', async () => {
+    const router = renderRouted(<Page dirty field />)
     const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Sold')
+    const leave = () => act(async () => void router.navigate({ href: '/elsewhere' }))
+    await leave()
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Sold')
+    expect(router.state.location.pathname).toBe('/')
+    await leave()
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await screen.findByText('Elsewhere')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('what goes back within its page closes it, too', async () => {
+    const router = renderRouted(<Page dirty field />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findByRole('dialog')
+    await act(async () => void router.navigate({ href: '/?tab=other' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.href).toBe('/?tab=other')
+  })
+
+  test('with something typed it asks first; keeping on keeps it, discarding closes it', async () => {
+    renderRouted(<Page dirty field />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()

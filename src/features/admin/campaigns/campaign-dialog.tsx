@@ -172,7 +172,6 @@ function Fields({
       pending={create.isPending || change.isPending}
       error={manage.ok ? error : sentences(manage)}
       blocked={!manage.ok || name.inUse || address.inUse}
-      leaving="The campaign has unsaved changes."
       onClose={onClose}
     >
       <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>

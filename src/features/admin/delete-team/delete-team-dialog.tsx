@@ -161,7 +161,6 @@ function RemovalDialog({
           Deleting a {small} can’t be undone.
         </span>
       }
-      leaving={`What you chose for deleting ${team.name} would be lost.`}
       onClose={onClose}
     >
       <p className="mb-4 max-w-[600px] text-ink-2">

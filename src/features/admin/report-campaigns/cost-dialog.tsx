@@ -112,8 +112,6 @@ function CostForm({
       error={error}
       blocked={!may.ok || changed.conflicts.length > 0}
       dirty={dirty}
-      leaving="The cost you entered hasn’t been saved."
-      within="show"
       onClose={onClose}
     >
       {!may.ok && (

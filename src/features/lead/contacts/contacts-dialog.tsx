@@ -121,7 +121,6 @@ export function ContactsDialog({
       dirty={dirty}
       note={<ProblemCount count={shown.length} />}
       initialFocus={adding ? lastField : undefined}
-      leaving="The contacts have unsaved changes."
       onClose={onClose}
     >
       <p className="-mt-2 mb-3 truncate text-ink-3" data-user-text>

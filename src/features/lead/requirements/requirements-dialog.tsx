@@ -50,14 +50,12 @@ const wholeTexts = {
   label: 'Requirements',
   save: 'Save requirements',
   saved: 'Requirements saved',
-  unsaved: 'The requirements have unsaved changes.',
 }
 const nameTexts: typeof wholeTexts = {
   title: 'Edit tenant name',
   label: 'Tenant name',
   save: 'Save',
   saved: 'Tenant name saved',
-  unsaved: 'The tenant name has unsaved changes.',
 }
 
 /** What the renter looks for, or only what they are called (docs/product.md#leads). */
@@ -87,7 +85,6 @@ export function RequirementsDialog({
       pending={pending}
       error={error}
       dirty={dirty}
-      leaving={texts.unsaved}
       onClose={onClose}
     >
       <ChangedByPanel
