@@ -54,6 +54,33 @@ describe('a tour in Austin', () => {
     expect(formatNextTour(at(startTs), now)).toBe(text)
   })
 
+  test.each([
+    ['2026-07-13T09:00:00-05:00', 'Monday, Jul 13, 9:00 AM'],
+    ['2026-07-14T06:00:00-05:00', 'Tuesday, 6:00 AM'],
+    ['2026-07-20T22:00:00-05:00', 'Monday, 10:00 PM'],
+    ['2026-07-21T09:00:00-05:00', 'Tuesday, Jul 21, 9:00 AM'],
+    ['2026-09-17T14:30:00-05:00', 'Thursday, Sep 17, 2:30 PM'],
+    ['2027-01-14T14:30:00-06:00', 'Thursday, Jan 14, 2027, 2:30 PM'],
+  ])('a weekday alone is today or one of the six days to come: %s', (startTs, text) => {
+    inZone('America/Chicago')
+    expect(formatTourWeekday(at(startTs), now)).toBe(text)
+  })
+
+  test('a weekday alone counts the days of the property, over the end of a year too', () => {
+    inZone('America/Los_Angeles')
+    const eve = Date.parse('2026-12-31T23:30:00-08:00')
+    expect(formatTourWeekday(at('2027-01-07T09:00:00-06:00'), eve)).toBe(
+      'Thursday, 9:00 AM CST (7:00 AM for you)',
+    )
+    expect(formatTourWeekday(at('2027-01-08T09:00:00-06:00'), eve)).toBe(
+      'Friday, Jan 8, 9:00 AM CST (7:00 AM for you)',
+    )
+    const christmas = Date.parse('2026-12-28T12:00:00-06:00')
+    expect(formatTourWeekday(at('2027-01-03T09:00:00-06:00'), christmas)).toBe(
+      'Sunday, 9:00 AM CST (7:00 AM for you)',
+    )
+  })
+
   test('of another year it says which, by the calendar of the property', () => {
     inZone('America/Los_Angeles')
     const past = at('2025-12-20T14:30:00-06:00')

@@ -1,5 +1,3 @@
-import { isSameYear } from 'date-fns/isSameYear'
-
 import { type ZoneFacts, zoneOfProperty } from '../time/property-zone.ts'
 import {
   formatZonedDate,
@@ -8,7 +6,6 @@ import {
   formatZonedWithYear,
   ownClockNote,
   ownClockHour,
-  zonedDay,
   zonedDaysAway,
   zoneNote,
   zoneShortName,
@@ -74,11 +71,17 @@ export function formatTourDay(tour: TourMoment, now: number): string {
   return formatZonedDay(tour.startTs, tourZone(tour), now)
 }
 
-/** `Thursday, 2:30 PM`, and with the whole day where the year is another one: `Saturday, Dec 20, 2025, 2:30 PM`. */
+/**
+ * `Thursday, 2:30 PM` of today and the next six days, else with its date: `Thursday, Sep 17, 2:30 PM`, and with the year where
+ * it is another one.
+ */
 export function formatTourWeekday(tour: TourMoment, now: number): string {
   const zone = tourZone(tour)
-  const isThisYear = isSameYear(zonedDay(tour.startTs, zone), zonedDay(now, zone))
-  const day = formatZonedDate(tour.startTs, zone, isThisYear ? 'EEEE' : 'EEEE, MMM d, yyyy')
+  const away = zonedDaysAway(tour.startTs, zone, now)
+  const day =
+    away >= 0 && away <= 6
+      ? formatZonedDate(tour.startTs, zone, 'EEEE')
+      : formatZonedWithYear(tour.startTs, zone, now, 'EEEE, MMM d')
   return `${day}, ${formatTourTime(tour)}`
 }
 
