@@ -1,9 +1,12 @@
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
+import { useOutcomeAfterClose } from '#/components/email-composer/use-outcome-after-close.ts'
 import { emptyEmail } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 
@@ -38,12 +41,20 @@ export function EmailReply({
     // oxlint-disable-next-line react/exhaustive-deps -- the mail is the same by its id
   }, [mailId, lead.contacts])
   const emailRef = useMemo(() => ({ leadId: lead.id, kind: 'reply' as const }), [lead.id])
+  const name = leadName(lead)
+  const navigate = useNavigate()
+  // `#email` turns the composer of the page to the email.
+  const reopen = useCallback(
+    () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'email' }),
+    [navigate, lead.id],
+  )
+  useOutcomeAfterClose(emailRef, shortName(name), reopen)
 
   return (
     <EmailComposer
       emailRef={emailRef}
       lead={lead}
-      leadName={leadName(lead)}
+      leadName={name}
       start={start}
       asked={answers}
       verdict={verdict}

@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -12,6 +13,7 @@ import {
 
 import { leadQuery } from '#/api/leads.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
+import { useOutcomeAfterClose } from '#/components/email-composer/use-outcome-after-close.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
@@ -19,6 +21,7 @@ import { leadLost, useLeadPermissions } from '#/components/use-lead-permissions.
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type EmailTarget, type EmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
@@ -31,7 +34,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { cycleFocusInside } from '../cycle-focus.ts'
-import { closeSent, useOutcomeAfterClose, useSentAside } from './use-sent-aside.ts'
+import { closeSent, useSentAside } from './use-sent-aside.ts'
 
 const quiet = { quiet: true }
 
@@ -51,7 +54,8 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const restore = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
-  useOutcomeAfterClose(target, windows)
+  const reopen = useCallback(() => windows.open(target), [windows, target])
+  useOutcomeAfterClose({ leadId: target.leadId, kind: 'new' }, shortName(target.name), reopen)
 
   useEffect(() => {
     if (minimized) {

@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 
-import { toastEmailSent, useSentToast } from '#/components/email-composer/use-sent-toast.ts'
+import { toastEmailNotSent } from '#/components/email-composer/use-outcome-after-close.ts'
+import { useSentToast } from '#/components/email-composer/use-sent-toast.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type EmailTarget, type EmailWindows } from '#/providers/popout/email-window.ts'
-
-import { watchOutcomeAfterClose, toastNotSent } from '../toast-outcome.ts'
-
-const failureTitles = { notSent: 'Email not sent', notConfirmed: 'Email not confirmed' }
 
 const isInside = () => document.activeElement?.closest('[data-email-window]') != null
 
@@ -33,7 +30,7 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
   const isGoing = isAway(view.send)
   const wasGoing = useRef(isGoing)
   const bringBack = useEffectEvent(() => {
-    toastNotSent(view.send, failureTitles, { body: name })
+    toastEmailNotSent(view.send, name)
     if (isInside()) windows.open(target)
     else windows.restore({ target, minimized: false, full: false })
   })
@@ -41,18 +38,4 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
     if (wasGoing.current && !isGoing && view.send.at !== 'draft') bringBack()
     wasGoing.current = isGoing
   }, [isGoing, view.send.at])
-}
-
-/** Says how an email ended whose New Message was closed, or gave way to another, while it was on its way. */
-export function useOutcomeAfterClose(target: EmailTarget, windows: EmailWindows): void {
-  const { emails } = useOutbox()
-  useEffect(() => {
-    const ref = { leadId: target.leadId, kind: 'new' as const }
-    const send = () => emails.view(ref).send
-    const body = shortName(target.name)
-    return watchOutcomeAfterClose(`email ${target.leadId}`, emails, send, (end) => {
-      if (end.at === 'draft') toastEmailSent(body)
-      else toastNotSent(end, failureTitles, { body, onOpen: () => windows.open(target) })
-    })
-  }, [emails, target, windows])
 }

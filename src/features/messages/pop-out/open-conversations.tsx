@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
+import { toastNotSent, watchOutcomeAfterClose } from '#/components/composer-tools/toast-outcome.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
@@ -11,7 +12,6 @@ import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
-import { watchOutcomeAfterClose, toastNotSent } from '../toast-outcome.ts'
 import { TextPopout } from './popout.tsx'
 
 // Both come with the first conversation that is opened.

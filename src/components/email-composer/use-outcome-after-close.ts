@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+import { toastNotSent, watchOutcomeAfterClose } from '#/components/composer-tools/toast-outcome.ts'
+import { type EmailRef } from '#/domain/email/email-draft.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
+
+import { toastEmailSent } from './use-sent-toast.ts'
+
+/** Says that an email did not arrive. @param name whom it was for */
+export function toastEmailNotSent(end: SendState, name: string, onOpen?: () => void): void {
+  const titles = { notSent: 'Email not sent', notConfirmed: 'Email not confirmed' }
+  toastNotSent(end, titles, { body: name, onOpen })
+}
+
+/**
+ * Says how an email ended whose composer was closed, left or gave way to another while it was on its way.
+ * @param name whom it goes to
+ * @param onOpen leads back to it; the same function until it leads elsewhere
+ */
+export function useOutcomeAfterClose({ leadId, kind }: EmailRef, name: string, onOpen: () => void): void {
+  const { emails } = useOutbox()
+  useEffect(() => {
+    const send = () => emails.view({ leadId, kind }).send
+    return watchOutcomeAfterClose(`email ${kind} ${leadId}`, emails, send, (end) => {
+      if (end.at === 'draft') toastEmailSent(name)
+      else toastEmailNotSent(end, name, onOpen)
+    })
+  }, [emails, leadId, kind, name, onOpen])
+}
