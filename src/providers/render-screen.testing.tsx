@@ -93,6 +93,8 @@ export interface TestScreen extends Pick<RenderResult, 'container' | 'unmount'> 
   readonly router: AnyRouter
   /** The address with its search. */
   href(): string
+  /** What is in flight is aborted, as where the acting user changes. */
+  abort(): void
 }
 
 let running: TestBackend | undefined
@@ -148,6 +150,7 @@ export async function renderScreen<S extends object = never>({
   const mock = filled || api || server ? undefined : isBackend(world) ? world : createBackend(world)
   const person = typeof as === 'string' ? as : as?.signedInUserId
   const token = person === undefined ? undefined : (mock?.world.tokens.issue(person).token ?? 'a-token')
+  const aborting = new AbortController()
   const client = filled ?? createQueryClient(api ?? askedApi(), onNothingToShow, { onUnseenFailure })
   clients.push(new WeakRef(client))
   await load(client)
@@ -155,11 +158,11 @@ export async function renderScreen<S extends object = never>({
   function askedApi(): Api {
     // The test's own server sees what would be sent, also where nobody is signed in.
     if (server)
-      return apiOf('a-token', representing, (input, init) =>
+      return apiOf('a-token', representing, aborting.signal, (input, init) =>
         Promise.resolve(server(new Request(input, init))),
       )
     if (mock) putMock(mock, answer)
-    return apiOf(token, representing)
+    return apiOf(token, representing, aborting.signal)
   }
 
   const root = createRootRoute({ component: () => frame(<Outlet />) })
@@ -208,6 +211,7 @@ export async function renderScreen<S extends object = never>({
     container,
     unmount,
     href: () => history.location.href,
+    abort: () => aborting.abort(),
   }
 }
 
@@ -234,7 +238,12 @@ export async function loadViewer(client: QueryClient): Promise<void> {
   await client.query(viewerQueries.client(user.clientRef))
 }
 
-function apiOf(token: string | undefined, representing: string | undefined, ask?: typeof fetch): Api {
+function apiOf(
+  token: string | undefined,
+  representing: string | undefined,
+  signal: AbortSignal,
+  ask?: typeof fetch,
+): Api {
   return createApi({
     baseUrl: BASE_URL,
     token: () => Promise.resolve(token),
@@ -243,7 +252,7 @@ function apiOf(token: string | undefined, representing: string | undefined, ask?
     clock,
     report: () => undefined,
     idempotencyHeader: 'Idempotency-Key',
-    signal: new AbortController().signal,
+    signal,
     ...(ask ? { fetch: ask } : {}),
   })
 }

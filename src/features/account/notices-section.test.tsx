@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { currentUserQuery } from '#/api/users.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { NoticesSection } from './notices-section.tsx'
+
+beforeEach(() => waitingToasts.set([]))
 
 test('what another device chose meanwhile stands, and is not overwritten by the next press here', async () => {
   const { backend, client } = await renderScreen({ page: <NoticesSection /> })
@@ -23,4 +26,15 @@ test('what another device chose meanwhile stands, and is not overwritten by the 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Overdue warnings: Email' }))
   await waitFor(() => expect(priya.sentNotices?.email).toHaveLength(2))
   expect(priya.sentNotices.email).toContain('LEAD_SHARED')
+})
+
+test('a choice that is given up with the acting user is no failure', async () => {
+  const { backend, abort } = await renderScreen({ page: <NoticesSection /> })
+  const gate = backend.world.faults.add({ match: 'PATCH /api/user/:userId', act: { kind: 'gate' } })
+  const email = await screen.findByRole('checkbox', { name: 'Assigned to you: Email' })
+  await userEvent.click(email)
+  await waitFor(() => expect(gate.holding).toBe(1))
+  abort()
+  await waitFor(() => expect(email).not.toBeChecked())
+  expect(waitingToasts.get()).toEqual([])
 })
