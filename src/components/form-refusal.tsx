@@ -6,6 +6,7 @@ import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 
+import { FieldConflictError } from './changed-by/field-conflict-error.ts'
 import { toastNotSaved } from './toast-not-saved.ts'
 
 /** Why a form could not be saved, where it is about no single field. */
@@ -22,15 +23,15 @@ export function FormError({ text }: { text: string | undefined }) {
 /**
  * Puts what the server refused beside its fields.
  * @param shows whether the form says an error of a field beside it; left out: its plain fields do, lists do not
- * @returns the text for the place above the buttons; undefined where the fields say it all, and for a request that was
- *   given up on purpose
+ * @returns the text for the place above the buttons; undefined where the fields or the panel of what others changed say it
+ *   all, and for a request that was given up on purpose
  */
 export function showRefusal(
   form: Parameters<typeof showServerErrors>[0],
   error: unknown,
   shows = (field: string) => hasField(form.state.values, field),
 ): string | undefined {
-  if (isAborted(error)) return undefined
+  if (isAborted(error) || error instanceof FieldConflictError) return undefined
   const found = error instanceof ApiError ? error.fieldErrors : undefined
   const known = Object.keys(found ?? {}).filter(shows)
   const rest = showServerErrors(form, found, known)

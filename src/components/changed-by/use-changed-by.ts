@@ -1,6 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 
-import { type FieldConflict, type FieldsOf, rebase } from '#/domain/field-conflicts.ts'
+import { type FieldConflict, type FieldsOf, rebase, type Rebased } from '#/domain/field-conflicts.ts'
+
+import { FieldConflictError } from './field-conflict-error.ts'
 
 /** What a form knows of changes that others made meanwhile. */
 export interface ChangedBy<T> {
@@ -12,10 +14,16 @@ export interface ChangedBy<T> {
   keepMine(field: string): void
   /** The field reads as they left it. */
   takeTheirs(field: string): void
-  /** Before saving: the conflicts of what the form holds, or of what is being saved, with what was read just now. */
-  against(theirs: T, saving?: T): readonly FieldConflict[]
-  /** Before saving: what the form holds, with what only others changed until just now; undefined where both changed a field. */
-  onto(theirs: T): T | undefined
+  /**
+   * Before saving: compares what the form holds, or what is being saved, with what was read just now.
+   * @throws FieldConflictError
+   */
+  check(theirs: T, saving?: T): void
+  /**
+   * Before saving: what the form holds, with what only others changed until just now.
+   * @throws FieldConflictError
+   */
+  onto(theirs: T): T
   /** After saving: this is what the server has. */
   saved(values: T): void
 }
@@ -61,11 +69,13 @@ export function useChangedBy<T>({
       setBase((before) => fields.put(before, field, theirs))
       onMine(fields.put(mine, field, theirs))
     },
-    against: (read, saving = mine) => rebase(fields, base, saving, read).conflicts,
-    onto: (read) => {
-      const rebased = rebase(fields, base, mine, read)
-      return rebased.conflicts.length > 0 ? undefined : rebased.mine
-    },
+    check: (read, saving = mine) => void withoutConflicts(rebase(fields, base, saving, read)),
+    onto: (read) => withoutConflicts(rebase(fields, base, mine, read)),
     saved: setBase,
   }
+}
+
+function withoutConflicts<T>({ mine, conflicts }: Rebased<T>): T {
+  if (conflicts.length > 0) throw new FieldConflictError()
+  return mine
 }

@@ -158,3 +158,28 @@ test('a template that is refused after the page was left is a message', async ()
   faults.open(gate.id)
   await waitFor(() => expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Not today']))
 })
+
+test('a template whose name somebody else changed after the page was left: a message says that it isn’t saved', async () => {
+  waitingToasts.set([])
+  const { backend, unmount } = await renderScreen({ at: '/templates', others: { $: null }, page })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  const opened = [...backend.world.store.templates.values()].find((one) => one.name === name.value)
+  if (!opened) throw new Error('no template is open')
+  await userEvent.type(name, ' two')
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'PUT /api/templated-response/', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  Object.assign(opened, {
+    name: 'Theirs',
+    changedTs: (opened.changedTs ?? 0) + 1_000,
+    changedByRef: 'user-dana',
+  })
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ body }) => body)).toEqual([
+      'Someone else changed the same thing while you were editing',
+    ]),
+  )
+})

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { useFormError } from '#/components/form-refusal.tsx'
@@ -57,7 +58,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const theirs = template ? formOfTemplate(template) : opened
   const baseState = useState(theirs)
 
-  /** Undefined: both changed the same, which the page tells. */
+  /** @throws FieldConflictError both changed the same */
   const save = async (before: TemplatedResponse, typed: TemplateForm) => {
     try {
       return await update.mutateAsync({ before, form: typed })
@@ -69,7 +70,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
       if (!faster || !now) throw error
       // Somebody was faster, and it was read: over what only they changed it is saved once more.
       const { mine, conflicts } = rebase(fields, changed.base, typed, formOfTemplate(now))
-      if (conflicts.length > 0) return undefined
+      if (conflicts.length > 0) throw new FieldConflictError()
       return update.mutateAsync({ before: now, form: { ...mine, privateAccess: now.privateAccess } })
     }
   }
@@ -90,7 +91,6 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
             return
           }
           const now = await save(template, { ...typed, privateAccess: template.privateAccess })
-          if (!now) return
           const next = formOfTemplate(now)
           changed.saved(next)
           // What was typed while it was being saved stands, as a change of what is saved now.

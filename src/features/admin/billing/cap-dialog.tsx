@@ -78,7 +78,6 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
         const read = await client.query({ ...telecomBillQuery('this'), staleTime: 0 })
         const now = read.money?.cap
         const merged = now ? changed.onto(formOf(now)) : value
-        if (!merged) return
         const typed = z.parse(schema, merged)
         if (changedFields(fields, formOf(now ?? cap), typed).length > 0) {
           await save.mutateAsync({

@@ -131,7 +131,6 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
         const now =
           opened && sameIn(await client.query({ ...marketingQuery(property.propertyId), staleTime: 0 }))
         const values = now ? changed.onto(valuesOf(now)) : value
-        if (!values) return
         const sendsFile = dialog.kind !== 'rename' && values.kind === 'file'
         if (sendsFile && !pdf.file) return pdf.setProblem('Choose a PDF file')
         const controller = new AbortController()

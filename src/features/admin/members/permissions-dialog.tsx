@@ -127,7 +127,7 @@ function usePermissionForm(teamId: string, opened: Member, onClose: () => void) 
       attempt(formApi, async () => {
         const read = await client.query({ ...teamMembersQuery(teamId), staleTime: 0 })
         const now = read.members.find(({ userRef }) => userRef === member.userRef)
-        if (now && changed.against(now.permission).length > 0) return
+        if (now) changed.check(now.permission)
         const typed = z.parse(permissionFormSchema, value)
         const names = changedFields(fields, changed.base, typed).filter(isFlag)
         if (names.length > 0) {

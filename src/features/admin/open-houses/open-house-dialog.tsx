@@ -281,9 +281,7 @@ function useOpenHouseForm({
         if (house) {
           const read = await client.query({ ...openHousesQuery(teamId), staleTime: 0 })
           newest = read.find(({ id }) => id === house.id) ?? current
-          const merged = newest ? changed.onto(openHouseForm(newest)) : value
-          if (!merged) return undefined
-          typed = merged
+          typed = newest ? changed.onto(openHouseForm(newest)) : value
         }
         const clash = wordOf(overlapsOf(typed))
         // The first press says it, the second one saves.

@@ -137,7 +137,6 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
         const now = await client.query({ ...ownerQuery(owner.id), staleTime: 0 })
         const newest = now.contacts.find(({ id }) => id === contact?.id)
         const values = newest ? changed.onto(valuesOf(newest)) : value
-        if (!values) return
         await save.mutateAsync({
           contact: contact && (newest ?? contact),
           values,

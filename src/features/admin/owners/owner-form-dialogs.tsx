@@ -131,9 +131,7 @@ export function RenameOwnerDialog({
     onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
         const now = await client.query({ ...ownerQuery(owner.id), staleTime: 0 })
-        const merged = changed.onto({ name: now.name })
-        if (!merged) return
-        const { name } = merged
+        const { name } = changed.onto({ name: now.name })
         if (name.trim() !== now.name) {
           await rename.mutateAsync({ name, fromTs: now.changedTs })
           toast.success({ title: 'Owner saved', body: shortName(name) })

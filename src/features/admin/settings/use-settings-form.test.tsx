@@ -95,3 +95,26 @@ test('a save that is refused after the page was left is a message', async () => 
   faults.open(gate.id)
   await waitFor(() => expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Not today']))
 })
+
+test('where somebody else changed the same field and the page was left, a message says that it isn’t saved', async () => {
+  waitingToasts.set([])
+  const { backend, unmount } = await open()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Delay' }), '0')
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'PATCH /api/team/:teamId/settings/:section', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  teamCommands.changeSection.run(backend.world, {
+    teamId: 'team-eastside',
+    userId: 'user-beatriz',
+    section: 'notifications',
+    changes: { delayMins: 77 },
+  })
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ title, body }) => [title, body])).toEqual([
+      ['Your last change didn’t go through', 'Someone else changed the same thing while you were editing'],
+    ]),
+  )
+})

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin/settings.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { useFormError } from '#/components/form-refusal.tsx'
@@ -67,7 +68,8 @@ export function useSettingsForm<Values, Form extends object>({
     // Somebody may be faster between reading and saving: then it is read, compared and saved once more.
     for (let last = false; ; last = true) {
       const { fromTs, newest } = await read()
-      if (!newest || changed.against(newest, mine).length > 0) return undefined
+      if (!newest) throw new FieldConflictError()
+      changed.check(newest, mine)
       const wire = toWire(mine)
       const sent = changedFields(fields, changed.base, mine)
       const changes = Object.fromEntries(sent.map((field) => [field, wire[field]]))
@@ -88,7 +90,7 @@ export function useSettingsForm<Values, Form extends object>({
         formApi,
         async () => {
           const now = await send(value)
-          const saved = now && loaded.parse(now)
+          const saved = loaded.parse(now)
           if (!saved) return
           const typed = formApi.state.values
           const next = toForm(saved)

@@ -242,7 +242,7 @@ function useAccountForm(user: UserRow, onClose: () => void) {
       attempt(formApi, async () => {
         const read = await client.query({ ...userRowsQuery(), staleTime: 0 })
         const now = read.users.find(({ id }) => id === user.id)
-        if (now && changed.against(accountOf(now)).length > 0) return
+        if (now) changed.check(accountOf(now))
         const typed = z.parse(schema, value)
         const names = changedFields(fields, changed.base, typed)
         if (names.length > 0) {

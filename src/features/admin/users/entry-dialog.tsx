@@ -59,7 +59,7 @@ export function EntryDialog({
         const now = read.users
           .find(({ id }) => id === row.id)
           ?.entries.find(({ teamRef }) => teamRef === team.id)
-        if (now && changed.against(now.permission).length > 0) return
+        if (now) changed.check(now.permission)
         const typed = z.parse(permissionFormSchema, value)
         const names = changedFields(fields, changed.base, typed).filter(isFlag)
         if (names.length > 0) {

@@ -62,7 +62,6 @@ export function ContactsDialog({
     onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
         const contacts = changed.onto(await read())
-        if (!contacts) return
         await settleLead(
           client,
           lead.id,

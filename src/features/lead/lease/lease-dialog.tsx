@@ -146,7 +146,6 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
       attempt(formApi, async () => {
         const read = await client.query({ ...leadQuery(leadId), staleTime: 0 })
         const merged = changed.onto(valuesOf(leaseForm(read.lease, unset)))
-        if (!merged) return
         await save.mutateAsync({ value: z.parse(leaseFormSchema, { ...value, ...merged }), base: read.lease })
         onClose()
         if (value.close && closing.ok) closeLead()

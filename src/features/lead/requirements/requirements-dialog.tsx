@@ -178,7 +178,6 @@ function useRequirementsForm(lead: Lead, nameOnly: boolean, saved: string, onClo
     onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
         const value = changed.onto(editedRequirements(await read()))
-        if (!value) return
         const tenantName = value.tenantName.trim()
         const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
         await settleLead(
