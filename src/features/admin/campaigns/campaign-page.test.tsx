@@ -118,6 +118,26 @@ test('paused, resumed at once, and the page is left: the campaign is active', as
   await waitFor(() => expect(campaign?.status).toBe('ACTIVE'))
 })
 
+test.each([
+  ['it is open', '', 1],
+  ['its page was left', '/leads', 0],
+])('deleted here while %s: the toast says it, and only its own page leads away', async (_, to, times) => {
+  mockResizeObserver()
+  const { backend, router, onLeave } = await mount()
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete campaign' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Lofts desk?' }))
+  for (const radio of dialog.queryAllByRole('radio', { name: /^Save/ })) await userEvent.click(radio)
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'DELETE /api/campaign/:campaignId', act: { kind: 'gate' } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete campaign' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  if (to !== '') await act(() => router.navigate({ to, ignoreBlocker: true }))
+  faults.open(gate.id)
+  await waitFor(() => expect(said).toEqual(['Campaign deleted']))
+  expect(onLeave).toHaveBeenCalledTimes(times)
+})
+
 /** A world in which the campaign is for everyone, with leads that agents see while it is active. */
 function openToEveryone() {
   const world = createBackend()

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -58,6 +58,7 @@ interface Props {
 /** One campaign: how it did, what it is made of, and what came in. */
 export function CampaignPage(props: Props) {
   const { teamId, campaignId, parent, onLeave } = props
+  const router = useRouter()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const query = useQuery({ ...campaignDetailsQuery(campaignId), enabled: isId(campaignId) })
   const campaign = query.data
@@ -112,7 +113,8 @@ export function CampaignPage(props: Props) {
         {...props}
         onLeave={() => {
           deletedHere.current = true
-          onLeave()
+          // Who has gone elsewhere meanwhile stays there.
+          if (router.state.location.pathname === `${tab}/${campaignId}`) onLeave()
         }}
         team={team}
         campaign={campaign}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { CalendarDays, CornerUpRight, Mail, Phone, TriangleAlert, Users, UserX } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
@@ -30,9 +30,10 @@ import {
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { kindOfOneTeam, teamNoun } from '#/domain/team/team-kind.ts'
-import { teamsPath } from '#/domain/team/team-paths.ts'
+import { teamOfPath, teamsPath } from '#/domain/team/team-paths.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { saveLastTeam } from '#/providers/last-team.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
@@ -249,7 +250,7 @@ const icons: Readonly<Record<RemovalOutcome['icon'], typeof Mail>> = {
 
 function useRemoval(team: Team, noun: string) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { user, kind } = useViewer()
   const keyOf = useCreationKey()
   const list = teamsPath(kindOfOneTeam(team, kind))
@@ -259,12 +260,13 @@ function useRemoval(team: Team, noun: string) {
       return sendRemoval(client, team.id, removal, keyOf(removal))
     },
     onSuccess: async () => {
-      // Away from its pages first: their queries would only say that it is not there.
-      saveLastTeam(user.id, { teamId: undefined })
-      await navigate({ to: list, ignoreBlocker: true })
+      if (readLastTeam(user.id).teamId === team.id) saveLastTeam(user.id, { teamId: undefined })
+      // Away from its pages first: their queries would only say that it is not there. Who has gone elsewhere stays there.
+      if (teamOfPath(router.state.location.pathname) === team.id)
+        await router.navigate({ to: list, ignoreBlocker: true })
       client.removeQueries({ queryKey: keys.team(team.id) })
       applierOf(client).apply({ eventType: 'TEAM_CHANGED' })
-      toast.success({ id: `deleted ${team.id}`, title: `${noun} deleted` })
+      toast.success({ id: `deleted ${team.id}`, title: `${noun} deleted`, body: shortName(team.name) })
     },
   })
   /** The person who was chosen may have left meanwhile. @throws ApiError at the field */

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Team, teamSchema } from '#/domain/team/team.ts'
+import { readLastTeam, saveLastTeam } from '#/providers/last-team.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
@@ -181,6 +182,32 @@ test('a deletion that is refused after the page was left is a message', async ()
   await waitFor(() =>
     expect(waitingToasts.get().map(({ body }) => body)).toEqual(['Somebody else deletes it']),
   )
+})
+
+test.each([
+  ['/leads/list/all', '/leads/list/all', 'team-eastside'],
+  ['/teams/team-eastside/members', '/teams/team-eastside/members', 'team-eastside'],
+  ['/teams/team-westbrook/campaigns', '/teams', undefined],
+])('gone to %s while the team is deleted: that ends at %s', async (to, end, last) => {
+  const { router } = await mount('team-westbrook')
+  await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
+  await choose(/^(Phone number|Email)/, 'Save')
+  await type('Westbrook')
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'POST /api/team/:teamId/remove', act: { kind: 'gate' } })
+  await press('Delete Team')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await act(() => router.navigate({ to, ignoreBlocker: true }))
+  expect(await screen.findByText('Elsewhere')).toBeVisible()
+  saveLastTeam('user-beatriz', { teamId: last ?? 'team-westbrook' })
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ title, body }) => [title, body])).toEqual([
+      ['Team deleted', 'Westbrook'],
+    ]),
+  )
+  expect(router.state.location.pathname).toBe(end)
+  expect(readLastTeam('user-beatriz').teamId).toBe(last)
 })
 
 test('300 campaigns: those in view are mounted; what is missing further down gets the focus', async () => {

@@ -129,6 +129,7 @@ export function DeleteDialog({
   const [error, setError] = useState<string>()
   const title = `Delete ${shortName(row.name)}?`
   const verdict = propertyDeletion(row)
+  const say = () => toast.success({ title: 'Property deleted', body: shortName(row.name) })
   if (!verdict.ok)
     return (
       <Dialog
@@ -165,8 +166,9 @@ export function DeleteDialog({
         remove.act(
           { id: row.id },
           {
+            onUnseenSuccess: say,
             onSuccess: () => {
-              toast.success({ title: 'Property deleted', body: shortName(row.name) })
+              say()
               onDeleted?.()
               onClose()
             },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -198,17 +198,36 @@ test('what leads name is archived with a reason instead of deleted, and restored
   expect(backend.world.store.teams.get('team-harborview')?.properties).toContain('property-the-alden')
 })
 
-test('a property that is deleted on its own page leads back to all of them', async () => {
+/** The page of a property that nothing names, with the question whether to delete it. */
+async function askToDelete() {
   const world = createBackend({})
   const { properties } = world.world.store
   const like = properties.get('property-westbrook-mills')
   if (!like) throw new Error('no property')
   properties.set('property-spare', { ...like, id: 'property-spare', name: 'Spare' })
-  const { href } = await open('property-spare', 'user-nina', world)
+  const shown = await open('property-spare', 'user-nina', world)
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Spare?' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  const remove = () => userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  return { ...shown, remove }
+}
+
+test('a property that is deleted after its page was left: the toast says it, and nobody is led away', async () => {
+  const { backend, router, href, remove } = await askToDelete()
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'DELETE /api/property/:propertyId', act: { kind: 'gate' } })
+  await remove()
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await act(() => router.navigate({ to: '/leads' }))
+  faults.open(gate.id)
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Property deleted']))
+  expect(href()).toBe('/leads')
+})
+
+test('a property that is deleted on its own page leads back to all of them', async () => {
+  const { href, remove } = await askToDelete()
+  await remove()
   await waitFor(() => expect(href()).toBe('/manage/properties'))
   expect(toasts.map(({ title }) => title)).toEqual(['Property deleted'])
 })

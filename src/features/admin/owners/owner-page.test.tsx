@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -149,8 +150,9 @@ test('names as they are typed: markup, other directions, and very long ones', as
   expect(heading).not.toContain('\u202e')
 })
 
-test('merged away from its own page: the address leads to the one that stays, and nobody asks for the other', async () => {
-  const { backend, href } = await mount()
+/** The page of an owner, with all that is asked before it is merged away. */
+async function fillMerge() {
+  const shown = await mount()
   await numbers()
   await press('Actions')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge' }))
@@ -166,7 +168,25 @@ test('merged away from its own page: the address leads to the one that stays, an
     within(dialog).getByRole('textbox', { name: /^To merge, type/ }),
     'Alder & Pine Residential',
   )
-  await userEvent.click(run)
+  return { ...shown, merge: () => userEvent.click(run) }
+}
+
+test('merged after its page was left: the toast says it, and nobody is led away', async () => {
+  waitingToasts.set([])
+  const { backend, router, href, merge } = await fillMerge()
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'POST /api/owner/:ownerId/merge', act: { kind: 'gate' } })
+  await merge()
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await act(() => router.navigate({ to: '/leads', ignoreBlocker: true }))
+  faults.open(gate.id)
+  await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toEqual(['Owners merged']))
+  expect(href()).toBe('/leads')
+})
+
+test('merged away from its own page: the address leads to the one that stays, and nobody asks for the other', async () => {
+  const { backend, href, merge } = await fillMerge()
+  await merge()
   await waitFor(() => expect(href()).toContain('owner-cannery'))
   expect(backend.world.log.requests().filter(({ status }) => status === 404)).toEqual([])
   expect(ownerIn(backend)).toBeUndefined()

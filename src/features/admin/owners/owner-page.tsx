@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Building, ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
@@ -97,7 +97,7 @@ function Head({ name, after, actions }: { name: string; after?: ReactNode; actio
 
 function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
   const { user } = useViewer()
-  const navigate = useNavigate()
+  const router = useRouter()
   const now = useNow(60_000)
   const month = ownerMonth(now)
   const stats = useQuery(ownerStatsQuery(owner.id, month))
@@ -156,8 +156,9 @@ function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
           // What others change meanwhile reaches the dialog.
           dialog={'owner' in dialog ? { ...dialog, owner } : dialog}
           onMerged={(ownerId) => {
-            if (ownerId !== owner.id)
-              void navigate({ to: '/manage/owners/$ownerId', params: { ownerId }, replace: true })
+            // Who has gone elsewhere meanwhile stays there.
+            if (ownerId !== owner.id && router.state.location.pathname === `/manage/owners/${owner.id}`)
+              void router.navigate({ to: '/manage/owners/$ownerId', params: { ownerId }, replace: true })
           }}
           onClose={() => setDialog(undefined)}
         />
