@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 
 /** Presses everything that closes the dialog on the screen. */
 export async function pressWaysOut(cancel = 'Cancel'): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: cancel }))
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  for (const name of new Set([cancel, 'Close']))
+    for (const button of screen.getAllByRole('button', { name })) await userEvent.click(button)
   await userEvent.keyboard('{Escape}')
   await userEvent.click(document.querySelector('.scrim') ?? document.body)
 }

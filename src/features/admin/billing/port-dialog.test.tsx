@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
+import { telecomBillQuery } from '#/api/admin/billing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { media } from '#mocks/server/media.ts'
 
-import { PortDialog } from './port-dialog.tsx'
+import { PortDetails, PortDialog } from './port-dialog.tsx'
 
 /** Opens the dialog and fills it in; `answers` and `uploads` are what the server says in order, then the mock answers. */
 async function mount(answers: (() => Response)[], uploads: (() => Promise<Response>)[] = []) {
@@ -104,4 +107,29 @@ test('a letter that could not be uploaded is said once, also where the bill can 
   expect(await shown.findByText('There was no connection. Nothing was sent')).toBeVisible()
   expect(sent).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
+})
+
+/** How far a number of the seed is that is on its way. */
+function Details({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(telecomBillQuery('this'))
+  const number = data?.numbers.find(({ id }) => id === 'number-porting')
+  return number ? <PortDetails number={number} zone="UTC" onClose={onClose} /> : null
+}
+
+test('a move that is being canceled keeps its dialog, which says why it was not', async () => {
+  const onClose = vi.fn<() => void>()
+  const { backend } = await renderScreen({ as: 'user-beatriz', page: <Details onClose={onClose} /> })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the move' }))
+  const { faults } = backend.world
+  const match = 'DELETE /api/phone-number/:numberId/port'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel the move' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await pressWaysOut('Close')
+  expect(onClose).not.toHaveBeenCalled()
+  faults.open(gate.id)
+  expect(await screen.findByText('Not today')).toBeVisible()
+  expect(screen.getByText(/^The number stays with the other carrier\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Yes, cancel the move' })).toBeEnabled()
 })

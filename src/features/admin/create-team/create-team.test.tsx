@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import {
@@ -144,7 +145,7 @@ describe('creation', () => {
   })
 })
 
-test('while the team is created, the browser’s Back leads nowhere and asks nothing', async () => {
+test('while the team is created, neither the browser’s Back nor anything in the wizard leads away or asks; a failure keeps what was entered', async () => {
   leave({ step: 10 })
   let answer: ((response: Response) => void) | undefined
   const { router } = await mount('/teams?new=10', (request) =>
@@ -153,12 +154,14 @@ test('while the team is created, the browser’s Back leads nowhere and asks not
   await create()
   await waitFor(() => expect(answer).toBeDefined())
   act(() => void router.history.push('/elsewhere'))
-  await userEvent.keyboard('{Escape}')
+  await pressWaysOut()
+  expect(wizard().getByRole('button', { name: 'Back' })).toBeDisabled()
   expect(wizard().queryByText('Discard what you entered?')).toBeNull()
   expect(router.state.location.search).toEqual({ new: 10 })
   answer?.(Response.json({ message: 'No' }, { status: 500 }))
   await resume()
   await stepIs(10)
+  expect(wizard().getByText('South Congress')).toBeVisible()
 })
 
 test('who loses the right meanwhile is told so, and what was typed is kept', async () => {

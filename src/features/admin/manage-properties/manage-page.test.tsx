@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -114,6 +115,27 @@ test('Clear filters goes with the filters: by keyboard the focus goes to the fir
     expect(screen.getByRole('button', { name: /^Owner: / })).toHaveFocus()
     await filter(/^Team: /, 'Eastside')
   }
+})
+
+test('properties that are being changed keep their dialog, which says why they were not, with what was chosen', async () => {
+  const { backend } = await mount()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Foundry Lofts' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Assign to team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign to team: Foundry Lofts' }))
+  const field = () => dialog.getByRole('combobox', { name: 'Team' })
+  await waitFor(() => expect(field()).not.toHaveAttribute('readonly'))
+  await userEvent.type(field(), 'harbor')
+  await userEvent.click(await screen.findByRole('option', { name: 'Harborview' }))
+  const { faults } = backend.world
+  const match = 'POST /api/property/assign'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign to team' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await pressWaysOut()
+  faults.open(gate.id)
+  expect(await dialog.findByText('Not today')).toBeVisible()
+  expect(field()).toHaveValue('Harborview')
 })
 
 test('several go to a team: what changes first, then what became of each', async () => {

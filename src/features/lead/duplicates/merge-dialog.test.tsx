@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
+
+import { MergeDialog } from './merge-dialog.tsx'
+
+test('leads that are being merged keep their dialog, which says why they were not, with what was chosen', async () => {
+  const onClose = vi.fn<() => void>()
+  const { backend } = await renderScreen({
+    page: (
+      <Suspense>
+        <MergeDialog leadId="lead-sofia-marchetti" otherId="lead-teresa-galvan" onClose={onClose} />
+      </Suspense>
+    ),
+  })
+  const mine = () => screen.getByRole('radio', { name: 'Sofia Marchetti' })
+  await screen.findByText('What happens')
+  await userEvent.click(mine())
+  const { faults } = backend.world
+  const match = 'POST /api/lead/:leadId/merge'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Merge leads' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await pressWaysOut()
+  expect(onClose).not.toHaveBeenCalled()
+  faults.open(gate.id)
+  expect(await screen.findByText('Not today')).toBeVisible()
+  expect(mine()).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
