@@ -55,3 +55,24 @@ test('two readers do not end each other, and both read what was there when they 
   await vi.advanceTimersByTimeAsync(300)
   expect([await first, await second, server.asked]).toEqual([0, 1, 2])
 })
+
+test('a read whose page is left goes on: what was known before is no answer', async () => {
+  const { client, server, options } = start()
+  const ended = {
+    ...options,
+    // The library ends a read without a reader only where it could tell the server so.
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const value = await options.queryFn()
+      signal.throwIfAborted()
+      return value
+    },
+  }
+  client.setQueryData(['photos'], -1)
+  const leave = new QueryObserver(client, ended).subscribe(() => undefined)
+  server.value = 1
+  const read = readAnew(client, ended)
+  await vi.advanceTimersByTimeAsync(50)
+  leave()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await read).toBe(1)
+})

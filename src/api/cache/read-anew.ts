@@ -6,6 +6,7 @@ const reading = new WeakSet<Query>()
 /**
  * Reads what a query reads, and puts it into the cache. An earlier read that is still on its way is no evidence of what was
  * changed meanwhile (`client.query` alone would join it): it is given up, or waited for where somebody needs its answer.
+ * Nor is what the cache had before: it is the answer of a read that ends because its page is left, and it is read once more.
  * @throws ApiError
  */
 export async function readAnew<FnData, Data, Key extends QueryKey>(
@@ -20,11 +21,13 @@ export async function readAnew<FnData, Data, Key extends QueryKey>(
       await running.promise?.catch(() => undefined)
     else await client.cancelQueries({ queryKey, exact: true })
   }
+  const before = cache.find({ queryKey, exact: true })?.state.dataUpdateCount
   const answer = client.query({ ...options, staleTime: 0 })
   const query = cache.find({ queryKey, exact: true })
   if (query) reading.add(query)
   try {
-    return await answer
+    const read = await answer
+    return query && query.state.dataUpdateCount === before ? await readAnew(client, options) : read
   } finally {
     if (query) reading.delete(query)
   }

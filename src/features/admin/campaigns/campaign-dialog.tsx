@@ -8,6 +8,7 @@ import {
   useChangeCampaign,
   useCreateCampaign,
 } from '#/api/admin/campaigns.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
@@ -141,7 +142,7 @@ function Fields({
             await change.mutateAsync({ change: rest, fromTs: newest.changedTs })
           } catch (thrown) {
             if (thrown instanceof ApiError && thrown.status === 409)
-              setNewest(await client.query({ ...campaignDetailsQuery(edited.id), staleTime: 0 }))
+              setNewest(await readAnew(client, campaignDetailsQuery(edited.id)))
             throw thrown
           }
         } else await create.mutateAsync({ category: own, ...rest })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -33,7 +34,7 @@ export function PhoneStep({
     validators: { onDynamic: stepSchemas(facts).phone },
     onSubmit: async ({ value }) => {
       // Somebody else may have taken it meanwhile; where that can not be read, the server decides.
-      const now = await check(client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined))
+      const now = await check(readAnew(client, savedNumbersQuery()).catch(() => undefined))
       if (now && !now.some(({ number }) => number === value.saved)) setUsedNumber(value.saved)
       else onNext()
     },

@@ -4,6 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { sendTeam } from '#/api/admin/create-team.ts'
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { useAct } from '#/api/cache/mutation.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { ApiError, isAborted } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
@@ -41,8 +42,8 @@ export function useCreation(
       toast.success({ title: 'Team Created' })
       // The way into the new team is guarded by what is read here.
       await Promise.allSettled([
-        client.query({ ...currentUserQuery(), staleTime: 0 }),
-        client.query({ ...teamsQuery(), staleTime: 0 }),
+        readAnew(client, currentUserQuery()),
+        readAnew(client, teamsQuery()),
         new Promise((resolve) => setTimeout(resolve, CLOSES_AFTER_MS)),
       ])
       return id

@@ -8,6 +8,7 @@ import { everyCampaignQuery, removePreviewQuery, sendRemoval } from '#/api/admin
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { useAct } from '#/api/cache/mutation.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
@@ -272,10 +273,7 @@ function useRemoval(team: Team, noun: string) {
   /** The person who was chosen may have left meanwhile. @throws ApiError at the field */
   const checkTarget = async (form: RemovalForm) => {
     if (form.closeLeads !== 'false') return
-    const [teams, users] = await Promise.all([
-      client.query({ ...teamsQuery(), staleTime: 0 }),
-      client.query({ ...usersQuery(), staleTime: 0 }),
-    ])
+    const [teams, users] = await Promise.all([readAnew(client, teamsQuery()), readAnew(client, usersQuery())])
     const target = teams.find(({ id }) => id === form.leadsTargetTeam)
     if (activeMembers(target, users).some(({ id }) => id === form.leadsTargetUser)) return
     const name = users.find(({ id }) => id === form.leadsTargetUser)?.name ?? 'This person'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type UploadFailure, uploadFile } from '#/api/request/uploads.ts'
@@ -70,7 +71,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     for (const ms of READ_AGAIN_MS) {
       await new Promise((resolve) => setTimeout(resolve, ms))
       if (signal.aborted) return
-      const now = await client.query({ ...greetingsQuery(), staleTime: 0 }).catch(() => [])
+      const now = await readAnew(client, greetingsQuery()).catch(() => [])
       const made = now.find((one) => !before.has(one.id) && one.name === name.trim())
       if (made) {
         setPreparing(false)

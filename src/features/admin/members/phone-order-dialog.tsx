@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetPhoneOrder } from '#/api/admin/members.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
@@ -42,7 +43,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
   const dirty = moved !== undefined && items.some((member, at) => member !== known[at])
   useUnsaved(dirty)
   const readTheirs = async () => {
-    const now = await client.query({ ...teamMembersQuery(teamId), staleTime: 0 })
+    const now = await readAnew(client, teamMembersQuery(teamId))
     if (now.phoneOrderTs === moved?.fromTs) return
     setTheirs(phoneOrderOf(now.members))
     setMoved((before) => before && { ...before, fromTs: now.phoneOrderTs })

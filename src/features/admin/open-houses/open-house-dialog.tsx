@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { openHousesQuery, useSaveOpenHouse } from '#/api/admin/open-houses.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -279,7 +280,7 @@ function useOpenHouseForm({
       attempt(formApi, async () => {
         let [newest, typed] = [current, value]
         if (house) {
-          const read = await client.query({ ...openHousesQuery(teamId), staleTime: 0 })
+          const read = await readAnew(client, openHousesQuery(teamId))
           newest = read.find(({ id }) => id === house.id) ?? current
           typed = newest ? changed.onto(openHouseForm(newest)) : value
         }

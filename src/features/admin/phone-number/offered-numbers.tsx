@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
@@ -59,7 +60,7 @@ export function usePurchase({
   const key = useRef({ number: pending?.number ?? '', key: pending?.key ?? '' })
   const purchase: Purchase = pending ? { kind: pending.running ? 'running' : 'unknown' } : ended
   const look = async (number: string) => {
-    const now = await client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined)
+    const now = await readAnew(client, savedNumbersQuery()).catch(() => undefined)
     if (!now) return
     const found = now.some((one) => one.number === number)
     onPending(undefined)
@@ -86,7 +87,7 @@ export function usePurchase({
     onPending({ ...key.current, running: true })
     try {
       await buyNumber(client, offered, profile, key.current.key)
-      await client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined)
+      await readAnew(client, savedNumbersQuery()).catch(() => undefined)
       onPending(undefined)
       setEnded({ kind: 'none' })
       onBought(offered)

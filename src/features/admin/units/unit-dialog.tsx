@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
@@ -66,7 +67,7 @@ export function UnitDialog({
           await save.mutateAsync({ unit: newest, values })
         } catch (thrown) {
           if (unit && thrown instanceof ApiError && thrown.status === 409) {
-            const now = await client.query({ ...unitsQuery(property.propertyId), staleTime: 0 })
+            const now = await readAnew(client, unitsQuery(property.propertyId))
             setNewest(now.find(({ id }) => id === unit.id) ?? unit)
           }
           throw thrown

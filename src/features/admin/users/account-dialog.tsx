@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type UserChange, useChangeUser, userDetailsQuery, userRowsQuery } from '#/api/admin/users.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
@@ -240,7 +241,7 @@ function useAccountForm(user: UserRow, onClose: () => void) {
     validators: { onDynamic: schema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const read = await client.query({ ...userRowsQuery(), staleTime: 0 })
+        const read = await readAnew(client, userRowsQuery())
         const now = read.users.find(({ id }) => id === user.id)
         if (now) changed.check(accountOf(now))
         const typed = z.parse(schema, value)

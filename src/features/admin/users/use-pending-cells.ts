@@ -103,7 +103,7 @@ export function usePendingCells() {
               refused: (count) => `${countOf(count, 'cell wasn’t', 'cells weren’t')} changed`,
             })
         },
-        read: () => client.query({ ...userRowsQuery(), staleTime: 0 }),
+        read: () => readAnew(client, userRowsQuery()),
         isDone: ({ users }) => {
           const entries = entriesOf(users)
           return [...mine.keys()].every(

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { type ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
@@ -60,10 +61,10 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   const name = nameInSentence(leadName(lead))
   const from = lead.assignedAgentRef
 
-  const readLead = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
+  const readLead = () => readAnew(client, leadQuery(lead.id))
   const nextOffer = async () => {
     try {
-      return nextClaimable(await client.query({ ...alertsQuery(), staleTime: 0 }), lead.id)
+      return nextClaimable(await readAnew(client, alertsQuery()), lead.id)
     } catch {
       return undefined
     }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { settle } from '#/api/cache/settle.ts'
 import { type LeadAction, startLeadAction } from '#/api/cache/undo.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -67,5 +68,5 @@ export function settleLead<Answer>(
   run: () => Promise<Answer>,
   isDone: (lead: Lead) => boolean,
 ): Promise<Answer | boolean> {
-  return settle(run, { read: () => client.query({ ...leadQuery(leadId), staleTime: 0 }), found: isDone })
+  return settle(run, { read: () => readAnew(client, leadQuery(leadId)), found: isDone })
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { changeLeadStatus, setLease } from '#/api/endpoints/lead-changes.ts'
 import { aboutStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -144,7 +145,7 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
     validators: { onDynamic: leaseFormSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const read = await client.query({ ...leadQuery(leadId), staleTime: 0 })
+        const read = await readAnew(client, leadQuery(leadId))
         const merged = changed.onto(valuesOf(leaseForm(read.lease, unset)))
         await save.mutateAsync({ value: z.parse(leaseFormSchema, { ...value, ...merged }), base: read.lease })
         onClose()

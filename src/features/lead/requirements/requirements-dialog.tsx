@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { useSaveLeadRequirements } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -164,7 +165,7 @@ function useRequirementsForm(lead: Lead, nameOnly: boolean, saved: string, onClo
   const save = useSaveLeadRequirements(lead.id)
   const [opened] = useState(() => editedRequirements(lead))
   const { error, attempt } = useFormError()
-  const read = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
+  const read = () => readAnew(client, leadQuery(lead.id))
   const form = useAppForm({
     ...formBasics,
     defaultValues: opened,

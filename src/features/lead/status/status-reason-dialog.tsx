@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ApiError } from '#/api/request/errors.ts'
@@ -34,7 +35,7 @@ export function StatusReasonDialog({
   const change = useChangeLeadStatus(lead.id)
   const { error, attempt } = useFormError()
   const name = nameInSentence(leadName(lead))
-  const read = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
+  const read = () => readAnew(client, leadQuery(lead.id))
   const form = useAppForm({
     ...formBasics,
     defaultValues: { reason: '', description: '' },

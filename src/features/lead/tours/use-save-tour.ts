@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -68,7 +69,7 @@ export function useSaveTour({
         })
       } catch (error) {
         if (!outcomeUnknown(error)) throw error
-        const read = await client.query({ ...leadQuery(leadId), staleTime: 0 }).catch(() => undefined)
+        const read = await readAnew(client, leadQuery(leadId)).catch(() => undefined)
         const found = readable(read?.tours ?? []).find((one) => isIt(one, startTs))
         if (found === undefined) throw error
         return found

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { claimLead } from '#/api/endpoints/lead-assignment.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
@@ -102,7 +103,7 @@ function useClaimMutation(onTooLate: (row: LeadRow) => void) {
 async function claimedByLabel(client: QueryClient, leadId: string): Promise<string | undefined> {
   try {
     const [lead, { lastAssignmentText }] = await Promise.all([
-      client.query({ ...leadQuery(leadId), staleTime: 0 }),
+      readAnew(client, leadQuery(leadId)),
       // Few people are too late, so the code for them is not loaded with the list.
       import('#/domain/lead/timeline/last-assignment.ts'),
     ])

@@ -2,6 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { settle } from '#/api/cache/settle.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
@@ -19,7 +20,7 @@ export async function changeSmartLists<T>(
 ): Promise<T> {
   try {
     return await settle(run, {
-      read: () => client.query({ ...smartListsQuery(), staleTime: 0 }),
+      read: () => readAnew(client, smartListsQuery()),
       found(lists) {
         const done = found(lists)
         if (done !== undefined) applierOf(client).apply({ eventType: 'SMART_LISTS_CHANGED' })
