@@ -73,3 +73,26 @@ test('an email that did not arrive is looked for on the lead, not in a thread', 
   await renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
   expect(screen.getByText('Not sent. It isn’t on the lead')).toBeVisible()
 })
+
+test.each([
+  ['email', 'email:reply', '/leads/lead-sofia-marchetti#email'],
+  ['comment', 'comment', '/leads/lead-sofia-marchetti#comment'],
+] as const)('a draft of the lead page (%s) opens where it is written', async (kind, channel, address) => {
+  const work = {
+    key: `draft:user-priya:user-priya:lead-sofia-marchetti:${channel}`,
+    kind,
+    group: 'DRAFT',
+    leadId: 'lead-sofia-marchetti',
+    text: 'See you Thursday',
+    ts: Date.now(),
+    send: { at: 'draft' },
+  } as const
+  const { href } = await renderScreen({
+    page: <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />,
+    others: { '/leads/$leadId': <h1>One lead</h1> },
+    frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider>,
+  })
+  await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
+  expect(await screen.findByRole('heading', { name: 'One lead' })).toBeVisible()
+  expect(href()).toBe(address)
+})

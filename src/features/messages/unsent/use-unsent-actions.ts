@@ -36,6 +36,9 @@ export interface UnsentActions {
   readonly more: readonly MenuItemOption[]
 }
 
+/** What the address asks the page of a lead for: the tab of its composer. */
+const tabOf = ({ kind }: UnsentWork) => (kind === 'email' || kind === 'comment' ? kind : '')
+
 /** Everything that the tray can do with an item; each action says its own failure. */
 export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => void): UnsentActions {
   const client = useQueryClient()
@@ -65,7 +68,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     if (note) callNotes.open(note.call)
     else if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
     else if (emailRefOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
-    else await navigate({ to: '/leads/$leadId', params: { leadId } })
+    else await navigate({ to: '/leads/$leadId', params: { leadId }, hash: tabOf(work) })
   }
 
   const retry = async () => {
