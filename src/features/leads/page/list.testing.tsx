@@ -33,6 +33,8 @@ export interface TestList {
   readonly url: () => string
   /** A page before this one. */
   back(): Promise<void>
+  /** Another address of the app. */
+  go(href: string): Promise<void>
   /** Something happened on the server, and the live channel tells. */
   tell(eventType: LiveEventType, leadId: string): void
   /** Answers of the list endpoint from now on; undefined is the backend itself. */
@@ -94,6 +96,7 @@ export async function mountList(
     nothingToShow,
     url: href,
     back: () => act(async () => router.history.back()),
+    go: (to: string) => act(async () => void router.navigate({ href: to })),
     tell(eventType: LiveEventType, leadId: string) {
       applierOf(client).apply({ eventType, lead: { id: leadId } })
     },

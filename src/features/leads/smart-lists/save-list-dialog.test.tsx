@@ -4,10 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { mountList, stubLayout, type TestList } from '../page/list.testing.tsx'
 
-beforeEach(stubLayout)
+beforeEach(() => {
+  stubLayout()
+  waitingToasts.set([])
+})
 
 async function open(search: string, key: LeadListKey = 'all') {
   const list = await mountList(search, { list: key })
@@ -69,6 +73,21 @@ describe('saving what a list shows', () => {
     list.backend.world.faults.open(gate.id)
     expect(await screen.findByRole('heading', { name: 'A smart list' })).toBeInTheDocument()
     expect(saved(list, 'Twice')).toHaveLength(1)
+  })
+
+  test('who went elsewhere while it was saved stays there', async () => {
+    const { list, save } = await open('?period=all-time')
+    const gate = list.backend.world.faults.add({ match: 'POST /api/smartlist', act: { kind: 'gate' } })
+    await save('Later')
+    await waitFor(() => expect(gate.holding).toBe(1))
+    await list.go('/leads/lead-sofia-marchetti')
+    expect(await screen.findByRole('heading', { name: 'One lead' })).toBeInTheDocument()
+    list.backend.world.faults.open(gate.id)
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Smart list saved', body: 'Later' }]),
+    )
+    await waitFor(() => expect(list.client.isMutating()).toBe(0))
+    expect(list.url()).toBe('/leads/lead-sofia-marchetti')
   })
 
   test('an answer that was lost: the lists are read again, and what is there counts', async () => {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { keys } from '#/api/cache/keys.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { smartListsQuery, useCreateSmartList } from '#/api/smart-lists.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
@@ -59,6 +60,7 @@ export function SaveListDialog({
     onSubmit: ({ value, formApi }) => attempt(formApi, () => save(value)),
   })
   const save = async (value: z.output<typeof schema>) => {
+    const { pathname } = router.state.location
     const name = value.name.trim()
     const criteria = criteriaFrom(list, state)
     const before = new Set(client.getQueryData<SmartList[]>(keys.smartLists())?.map((one) => one.id))
@@ -69,7 +71,7 @@ export function SaveListDialog({
       async () =>
         (await create.mutateAsync({ name, criteria })) ??
         // An answer without the new id: the lists, read again, show it.
-        added(await client.query({ ...smartListsQuery(), staleTime: 0 })),
+        added(await readAnew(client, smartListsQuery())),
       added,
     )
     toast.success({ title: 'Smart list saved', body: name })
@@ -84,7 +86,9 @@ export function SaveListDialog({
     if (columns && value.columns) storeColumns(user.id, storeIdOf(made), columns)
     // What was changed of the old list is what the new list is saved with.
     if (saved) saveEdit(user.id, saved.id, {})
-    await router.navigate({ to: '/leads/list/$listId', params: { listId: made } })
+    // Who has gone elsewhere meanwhile stays there.
+    if (router.state.location.pathname === pathname)
+      await router.navigate({ to: '/leads/list/$listId', params: { listId: made } })
   }
   return (
     <FormDialog
