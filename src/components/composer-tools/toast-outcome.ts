@@ -23,13 +23,15 @@ export function toastNotSent(
   })
 }
 
-/** How each watch ends, by the name of its window. */
+/** How each watch ends, by the name of its message. */
 const watches = new Map<string, () => void>()
+/** In how many places each message is shown now, by its name. */
+const places = new Map<string, number>()
 
 /**
- * Watches a message whose window closes while the message is on its way. To be called in an effect of the window; the window
- * itself shows the outcome while it is open, or once it is open again.
- * @param name names the window
+ * Watches a message whose last place closes while the message is on its way: its window, or the page that it is written on.
+ * To be called in an effect of the place; what is shown somewhere shows its outcome there.
+ * @param name names the message, the same in every place
  * @param send the state of the message now
  * @param onOutcome is called once, with the state in which the message is no longer on its way
  * @returns the cleanup of the effect: the watch begins there
@@ -41,7 +43,14 @@ export function watchOutcomeAfterClose(
   onOutcome: (end: SendState) => void,
 ): () => void {
   watches.get(name)?.()
+  places.set(name, (places.get(name) ?? 0) + 1)
   return () => {
+    const others = (places.get(name) ?? 1) - 1
+    if (others > 0) {
+      places.set(name, others)
+      return
+    }
+    places.delete(name)
     if (!isAway(send())) return
     const unsubscribe = outbox.subscribe(() => {
       const end = send()

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useReducer,
   useRef,
   useState,
@@ -14,6 +15,7 @@ import {
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { useTextOutcomeAfterClose } from '#/components/text-composer/use-text-outcome-after-close.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
@@ -85,9 +87,10 @@ export function LeadComposer({
   )
   const { box, writing, onFocus } = useWriting()
   const [used, setUsed] = useState<string>()
-  const targets = withNumber(textTargets(lead), used)
+  const targets = useMemo(() => withNumber(textTargets(lead), used), [lead, used])
   const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
   const target = targets.find((each) => sameNumber(each.phone, chosen)) ?? targets[0]
+  useTextOutcomeAfterClose(target)
   const goOver = (phone: string) => {
     focusSoon('text')
     setUsed(phone)

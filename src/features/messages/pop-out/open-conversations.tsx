@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
-import { toastNotSent, watchOutcomeAfterClose } from '#/components/composer-tools/toast-outcome.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
-import { shortName } from '#/domain/user/short-name.ts'
+import { useTextOutcomeAfterClose } from '#/components/text-composer/use-text-outcome-after-close.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
-import { useOpenText, useTextPopout } from '#/providers/popout/popout-context.ts'
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -133,20 +132,9 @@ export function OpenConversations() {
   )
 }
 
-const failureTitles = { notSent: 'Text not sent', notConfirmed: 'Text not confirmed' }
-
-/** Says how a text ended whose conversation was closed while it was on its way. */
+/** A conversation that is closed while its text is on its way. */
 function OutcomeAfterClose({ target }: { target: TextTarget }) {
-  const { texts } = useOutbox()
-  const openText = useOpenText()
-  useEffect(() => {
-    const body = shortName(target.name)
-    const send = () => texts.view(target).send
-    return watchOutcomeAfterClose(`text ${targetKey(target)}`, texts, send, (end) => {
-      if (end.at === 'draft') toast.success({ title: 'Text sent', body })
-      else toastNotSent(end, failureTitles, { body, onOpen: () => openText(target) })
-    })
-  }, [texts, target, openText])
+  useTextOutcomeAfterClose(target)
   return null
 }
 

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+import { toastNotSent, watchOutcomeAfterClose } from '#/components/composer-tools/toast-outcome.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
+import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+const failureTitles = { notSent: 'Text not sent', notConfirmed: 'Text not confirmed' }
+
+/**
+ * Says how a text ended whose last place, its pop-out or the page of its lead, was closed while it was on its way.
+ * @param target the same object until it is another conversation; undefined where there is none
+ */
+export function useTextOutcomeAfterClose(target: TextTarget | undefined): void {
+  const { texts } = useOutbox()
+  const openText = useOpenText()
+  useEffect(() => {
+    if (!target) return undefined
+    const body = shortName(target.name)
+    const send = () => texts.view(target).send
+    return watchOutcomeAfterClose(`text ${targetKey(target)}`, texts, send, (end) => {
+      if (end.at === 'draft') toast.success({ title: 'Text sent', body })
+      else toastNotSent(end, failureTitles, { body, onOpen: () => openText(target) })
+    })
+  }, [texts, target, openText])
+}
