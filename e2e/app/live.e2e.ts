@@ -11,6 +11,7 @@ import {
   passTime,
   presence,
   socketsOf,
+  stopTime,
   watchSockets,
 } from '../live-steps.ts'
 import {
@@ -117,7 +118,9 @@ test('recycled at 45 minutes with a change inside: nothing lost, nothing said', 
   await openList(page)
   await expectLive(sim)
   const sockets = watchSockets(page)
+  await stopTime(page)
   await passTime(page, 44.5 * 60_000, 25_000)
+  await page.clock.resume()
   expect((await sim.do('state')).live.opened).toBe(1)
   // 90 keepalives in 45 minutes.
   expect((await sim.do('state')).live.sockets[0]?.keepalives).toBeGreaterThanOrEqual(88)
