@@ -31,7 +31,7 @@ import { MOMENT } from '#mocks/server/calls.testing.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
 import '#/components/composer-tools/template-picker.tsx'
-import '#/features/calls/bar/armed-question.tsx'
+import '#/features/calls/call-overlay.tsx'
 import '#/features/lead/assign/agent-choices.tsx'
 import '#/features/lead/tours/tour-dialog.tsx'
 import '#/features/leads/bulk/list-actions.tsx'

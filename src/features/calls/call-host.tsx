@@ -29,9 +29,7 @@ const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean 
   },
 )
 
-const ArmedQuestion = lazyComponent(() =>
-  import('./bar/armed-question.tsx').then((module) => module.ArmedQuestion),
-)
+const ArmedQuestion = lazyComponent(() => import('./call-overlay.tsx').then((module) => module.ArmedQuestion))
 
 /**
  * The outlet of the call bar, over every page: shows the bar from the first call on. Where the phone can ring its code is

@@ -8,6 +8,8 @@ import { useCallNoteWindow, useOpenedCallNote } from '#/providers/popout/call-no
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
+import { type ArmedKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -33,6 +35,18 @@ const BELOW_TALL = 72
 /** Pixels from the right: of what stands at the edge, and of what stands beside the card. */
 const EDGE = 16
 const CARD_WIDTH = 432
+
+/** What the next press would do: below the top of the page, where it takes no room and no press. */
+export function ArmedQuestion({ asked: { question, key } }: { asked: ArmedKey }) {
+  return (
+    <div className="relative shrink-0">
+      <p className="call-told pointer-events-none items-center gap-2 py-2 text-bar-ink" data-user-text>
+        <span className="font-medium">{question}</span>
+        <Kbd keys={key.toUpperCase()} /> or <Kbd keys="enter" />
+      </p>
+    </div>
+  )
+}
 
 /** The bar of a call with all that stands by it: caller card, keypad, and how it went. */
 export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
