@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from '../fixtures.ts'
-import { lastQuery, rows, tuesday } from '../list-steps.ts'
+import { lastQuery, listRequests, newestRequest, rows, tuesday } from '../list-steps.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoSideways,
@@ -107,9 +107,12 @@ test('a smart list shows its own criteria; changed, it says so, is reset, and is
     await expect(page).toHaveURL(pets)
     const total = await count(page, 'Two-bed with pets')
     await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(`Two-bed with pets ${total} leads`)
+    const before = await newestRequest(sim)
     await page.reload()
     await expect(rows(page).first()).toBeVisible()
-    await lastQuery(sim).not.toHaveProperty('pets')
+    // The start of a page asks for what the one before it asked for, too, and that may arrive later.
+    const queries = async () => (await listRequests(sim, before)).map(({ query }) => query)
+    await expect.poll(queries).toContainEqual(expect.not.objectContaining({ pets: expect.anything() }))
   })
 })
 
