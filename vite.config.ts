@@ -66,11 +66,8 @@ export default defineConfig({
   build: {
     outDir: process.env.LINTEL_OUT ?? 'dist',
     assetsInlineLimit: 0,
-    // For the first page only. The list of what every lazy file needs would be 3 kB of it; links load their page on intent.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
-    },
+    // The list of what every lazy file needs would be 3 kB of the first page; links load their page on intent anyway.
+    modulePreload: false,
     sourcemap: process.env.LINTEL_SOURCEMAP === '1',
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
@@ -82,8 +79,6 @@ export default defineConfig({
           groups: backendInPage
             ? []
             : [
-                // Libraries change seldom, and two files are compiled beside each other.
-                { name: 'vendor', test: /node_modules\//, tags: ['$initial'], priority: 3.1 },
                 { name: 'start', tags: ['$initial'], priority: 3 },
                 // Dialogs, with what asks before a page is left, and toasts come on idle, menus with the first press.
                 { name: 'kit', test: /node_modules\/.*(react-dialog|sonner|react-router)\//, priority: 2.6 },

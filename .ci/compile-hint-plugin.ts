@@ -1,9 +1,9 @@
 import { type Plugin } from 'vite'
 
 /**
- * Chrome compiles the files of the first page whole, beside their download, instead of each function when it is first
- * called. Other files wait for an act: most of their functions may never run. Not `output.postBanner`: Vite writes a line
- * above it later, and the comment counts at the top only.
+ * Chrome compiles the first file whole, beside its download, instead of each function when it is first called. Its other
+ * files wait for an act: most of their functions may never run. Not `output.postBanner`: Vite writes a line above it later,
+ * and the comment counts at the top only.
  */
 export function compileHint(): Plugin {
   return {
@@ -12,13 +12,10 @@ export function compileHint(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const entries = chunks.filter(({ isEntry }) => isEntry)
-        const first = new Set(entries.flatMap(({ fileName, imports }) => [fileName, ...imports]))
-        for (const chunk of chunks) {
-          if (!first.has(chunk.fileName)) continue
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-          if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'chunk' || !output.isEntry) continue
+          output.code = `//# allFunctionsCalledOnLoad\n${output.code}`
+          if (output.map) output.map.mappings = `;${output.map.mappings}`
         }
       },
     },
