@@ -26,7 +26,7 @@ export function toastNotSent(
 /** How each watch ends, by the name of its message. */
 const watches = new Map<string, () => void>()
 /** In how many places each message is shown now, by its name. */
-const places = new Map<string, number>()
+const mountCounts = new Map<string, number>()
 
 /**
  * Watches a message whose last place closes while the message is on its way: its window, or the page that it is written on.
@@ -43,14 +43,14 @@ export function watchOutcomeAfterClose(
   onOutcome: (end: SendState) => void,
 ): () => void {
   watches.get(name)?.()
-  places.set(name, (places.get(name) ?? 0) + 1)
+  mountCounts.set(name, (mountCounts.get(name) ?? 0) + 1)
   return () => {
-    const others = (places.get(name) ?? 1) - 1
+    const others = (mountCounts.get(name) ?? 1) - 1
     if (others > 0) {
-      places.set(name, others)
+      mountCounts.set(name, others)
       return
     }
-    places.delete(name)
+    mountCounts.delete(name)
     if (!isAway(send())) return
     const unsubscribe = outbox.subscribe(() => {
       const end = send()
