@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -13,7 +13,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-function Page({ dirty = false, field = false }: { dirty?: boolean; field?: boolean }) {
+function Page({
+  dirty = false,
+  field = false,
+  saving = false,
+}: {
+  dirty?: boolean
+  field?: boolean
+  saving?: boolean
+}) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -23,6 +31,7 @@ function Page({ dirty = false, field = false }: { dirty?: boolean; field?: boole
         onOpenChange={setOpen}
         title="Delete Team"
         dirty={dirty}
+        saving={saving}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -119,6 +128,35 @@ describe('Dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(await screen.findByText('Elsewhere')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a question that saving has overtaken is over: the page stays, and closing asks anew', async () => {
+    function Saved() {
+      const [saving, setSaving] = useState(false)
+      return (
+        <>
+          <Page dirty field saving={saving} />
+          <button type="button" onClick={() => setSaving(!saving)}>
+            Save or fail
+          </button>
+        </>
+      )
+    }
+    const router = renderRouted(<Saved />)
+    const user = userEvent.setup()
+    const save = await screen.findByRole('button', { name: 'Save or fail' })
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('dialog')
+    await act(async () => void router.navigate({ href: '/elsewhere' }))
+    await screen.findByRole('button', { name: 'Keep editing' })
+    fireEvent.click(save)
+    fireEvent.click(save)
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/')
   })
 
   test('what goes back within its page closes it, too', async () => {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Button } from '../controls/button.tsx'
 
@@ -38,20 +38,16 @@ interface Leaving {
 }
 
 /** Mounted only while something is typed: not every dialog stands in a router. */
-function AskBeforeLeaving({ onAsk }: { onAsk: (leaving: Leaving) => void }) {
-  const answer = useRef<Leaving['answer']>(undefined)
-  // An answer that never comes would leave the address where Back led, beside a page that stayed.
-  useEffect(() => () => answer.current?.(true), [])
+function AskBeforeLeaving({ onAsk, onEnd }: { onAsk: (leaving: Leaving) => void; onEnd: () => void }) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => () => end(), [])
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ action, current, next }) => {
       const withinPage = next.pathname === current.pathname
       // A page may put right its own search meanwhile.
       if (withinPage && action === 'REPLACE') return false
-      return new Promise<boolean>((resolve) => {
-        answer.current = resolve
-        onAsk({ withinPage, answer: resolve })
-      })
+      return new Promise<boolean>((answer) => onAsk({ withinPage, answer }))
     },
   })
   return null
@@ -105,10 +101,11 @@ export function useDiscardQuestion({
 
   return {
     close,
-    guard: open && dirty && !saving && <AskBeforeLeaving onAsk={ask} />,
-    element:
-      asking && !saving ? (
-        <DiscardQuestion keepRef={keep} onKeep={() => answer(true)} onDiscard={discard} />
-      ) : undefined,
+    // Once it is saved, or nothing is left to lose, the question is over: an answer that never comes would leave the address
+    // where Back led, beside a page that stayed.
+    guard: open && dirty && !saving && <AskBeforeLeaving onAsk={ask} onEnd={() => answer(true)} />,
+    element: asking ? (
+      <DiscardQuestion keepRef={keep} onKeep={() => answer(true)} onDiscard={discard} />
+    ) : undefined,
   }
 }
