@@ -107,7 +107,7 @@ export function useCreateCampaign(teamId: string) {
         () =>
           apiOf(client).call(createCampaign, { params: { teamId }, body }, { idempotencyKey: keyOf(body) }),
         {
-          read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
+          read: () => readAnew(client, campaignRowsQuery(teamId, { from: 0, to: 1 })),
           found: (rows: CampaignRow[]) =>
             rows.find(
               (row) =>
@@ -174,7 +174,7 @@ export function useDeleteCampaign(teamId: string, campaignId: string) {
             () => readAnew(client, campaignDetailsQuery(campaignId)),
           ),
         {
-          read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
+          read: () => readAnew(client, campaignRowsQuery(teamId, { from: 0, to: 1 })),
           found: (rows: CampaignRow[]) => !rows.some(({ id }) => id === campaignId),
           failure: lostAnswer,
         },

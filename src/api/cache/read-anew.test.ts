@@ -76,3 +76,12 @@ test('a read whose page is left goes on: what was known before is no answer', as
   await vi.advanceTimersByTimeAsync(300)
   expect(await read).toBe(1)
 })
+
+test('where the clock was put back, what is known counts as new, and nothing is read without end', async () => {
+  const { client, server, options } = start()
+  client.setQueryData(['photos'], -1, { updatedAt: Date.now() + 3_600_000 })
+  const read = readAnew(client, options)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await read).toBe(-1)
+  expect(server.asked).toBe(0)
+})

@@ -22,12 +22,13 @@ export async function readAnew<FnData, Data, Key extends QueryKey>(
     else await client.cancelQueries({ queryKey, exact: true })
   }
   const before = cache.find({ queryKey, exact: true })?.state.dataUpdateCount
-  const answer = client.query({ ...options, staleTime: 0 })
+  const read = () => client.query({ ...options, staleTime: 0 })
+  const answer = read()
   const query = cache.find({ queryKey, exact: true })
   if (query) reading.add(query)
   try {
-    const read = await answer
-    return query && query.state.dataUpdateCount === before ? await readAnew(client, options) : read
+    const data = await answer
+    return query?.state.dataUpdateCount === before ? await read() : data
   } finally {
     if (query) reading.delete(query)
   }
