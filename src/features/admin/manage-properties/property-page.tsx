@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ArchiveRestore, Building2, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -114,7 +114,6 @@ function LoadedProperty({
   owners: readonly Named[]
 }) {
   const { user } = useViewer()
-  const router = useRouter()
   const navigate = useNavigate()
   const id = useId()
   const [search] = useAdminSearch(searchSchema)
@@ -184,11 +183,7 @@ function LoadedProperty({
           owners={owners}
           onOpenProperty={(next) => void navigate({ href: managePath(next) })}
           onDialog={setDialog}
-          onDeleted={() => {
-            // Who has gone elsewhere meanwhile stays there.
-            if (router.state.location.pathname === managePath(row.id))
-              void router.navigate({ to: '/manage/properties', replace: true })
-          }}
+          onDeleted={() => void navigate({ to: '/manage/properties', replace: true })}
           onClose={() => setDialog(undefined)}
         />
       )}
