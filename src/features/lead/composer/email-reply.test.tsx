@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { leadQuery } from '#/api/leads.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { allowed } from '#/lib/result.ts'
-import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { createBackend } from '#mocks/db/backend.ts'
 
 import { worldOf } from '../page/lead.testing.tsx'
 import { EmailReply } from './email-reply.tsx'
+import { showSofia, SOFIA } from './leave-page.testing.tsx'
 
 const mail = (id: string, subject: string, createdTs: number) => ({
   id,
@@ -89,71 +84,23 @@ test('Reply on another mail shows the answer to that one where nothing was writt
 })
 
 describe('the page is left while its email is on its way', () => {
-  const SOFIA = 'lead-sofia-marchetti'
-
-  function SofiaPage() {
-    const { data } = useQuery(leadQuery(SOFIA))
-    const field = useRef<HTMLTextAreaElement>(null)
-    const navigate = useNavigate()
-    if (!data) return null
-    return (
-      <>
-        <button type="button" onClick={() => void navigate({ to: '/dashboard' })}>
-          Leave
-        </button>
-        <EmailReply
-          lead={data}
-          answers={undefined}
-          verdict={allowed}
-          onVerdictRetry={undefined}
-          tabs={null}
-          fieldRef={field}
-        />
-      </>
-    )
-  }
-
-  function Elsewhere() {
-    const navigate = useNavigate()
-    return (
-      <button
-        type="button"
-        onClick={() => void navigate({ to: '/leads/$leadId', params: { leadId: SOFIA } })}
-      >
-        Back to Sofia
-      </button>
-    )
-  }
-
   /** Sends the email of Sofia's page; its answer waits. @param refusal why the server then refuses it */
   async function send(refusal?: string) {
-    const backend = createBackend()
-    const match = 'POST /api/lead/*/email'
-    const gate = backend.world.faults.add({ match, act: { kind: 'gate' } })
-    if (refusal !== undefined)
-      backend.world.faults.add({ match, act: { kind: 'status', status: 422, body: { message: refusal } } })
-    const { href } = await renderScreen({
-      world: backend,
-      at: `/leads/${SOFIA}`,
-      route: '/leads/$leadId',
-      page: <SofiaPage />,
-      others: { '/dashboard': <Elsewhere /> },
-      frame: (page) => <TextPopoutProvider>{page}</TextPopoutProvider>,
-    })
+    const { href, answer, leave } = await showSofia(
+      ({ lead: of, verdict, onVerdictRetry, fieldRef }) => (
+        <EmailReply lead={of} {...{ verdict, onVerdictRetry, fieldRef }} answers={undefined} tabs={null} />
+      ),
+      { match: 'POST /api/lead/*/email', refusal },
+    )
     await userEvent.clear(await subject())
     await userEvent.type(await subject(), 'Parking')
     await userEvent.type(screen.getByRole('textbox', { name: /^Email message/ }), 'Street parking is free')
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-    return { href, answer: () => backend.world.faults.open(gate.id) }
-  }
-  const leave = async () => {
-    await press('Leave')
-    await screen.findByRole('button', { name: 'Back to Sofia' })
-    expect(waitingToasts.get()).toEqual([])
+    return { href, answer, leave }
   }
 
   test('it says that it was sent', async () => {
-    const { answer } = await send()
+    const { answer, leave } = await send()
     await leave()
     answer()
     await waitFor(() =>
@@ -162,7 +109,7 @@ describe('the page is left while its email is on its way', () => {
   })
 
   test('and refused, it says so, and leads back to the email', async () => {
-    const { answer, href } = await send('The mailbox is full.')
+    const { answer, href, leave } = await send('The mailbox is full.')
     await leave()
     answer()
     await waitFor(() =>
@@ -176,7 +123,7 @@ describe('the page is left while its email is on its way', () => {
   })
 
   test('and come back to, it says so once', async () => {
-    const { answer } = await send()
+    const { answer, leave } = await send()
     await leave()
     await press('Back to Sofia')
     const sending = await screen.findByRole('textbox', { name: /^Email message/ })

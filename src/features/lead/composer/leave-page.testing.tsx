@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useRef } from 'react'
+import { expect } from 'vitest'
+
+import { leadQuery } from '#/api/leads.ts'
+import { type LeadComposerProps } from '#/components/preview-composer.ts'
+import { allowed } from '#/lib/result.ts'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
+import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+/** The lead whose page it is. */
+export const SOFIA = 'lead-sofia-marchetti'
+
+type Composer = (props: LeadComposerProps) => ReactNode
+
+function SofiaPage({ composer }: { composer: Composer }) {
+  const { data, dataUpdatedAt } = useQuery(leadQuery(SOFIA))
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  if (!data) return null
+  return (
+    <>
+      <button type="button" onClick={() => void navigate({ to: '/dashboard' })}>
+        Leave
+      </button>
+      {composer({
+        lead: data,
+        leadReadAt: dataUpdatedAt,
+        verdict: allowed,
+        onVerdictRetry: undefined,
+        fieldRef,
+      })}
+    </>
+  )
+}
+
+function Elsewhere() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate({ to: '/leads/$leadId', params: { leadId: SOFIA } })}>
+      Back to Sofia
+    </button>
+  )
+}
+
+/**
+ * Sofia's page with a composer, a way to another page and a way back. What is sent waits for `answer`.
+ * @param match the request that waits
+ * @param refusal why the server refuses it then
+ * @param overlay what stands over every page
+ */
+export async function showSofia(
+  composer: Composer,
+  { match, refusal, overlay }: { match: string; refusal?: string | undefined; overlay?: ReactNode },
+) {
+  const backend = createBackend()
+  const gate = backend.world.faults.add({ match, act: { kind: 'gate' } })
+  if (refusal !== undefined)
+    backend.world.faults.add({ match, act: { kind: 'status', status: 422, body: { message: refusal } } })
+  const { href } = await renderScreen({
+    world: backend,
+    at: `/leads/${SOFIA}`,
+    route: '/leads/$leadId',
+    page: <SofiaPage composer={composer} />,
+    others: { '/dashboard': <Elsewhere /> },
+    frame: (page) => (
+      <LiveContext value={new TestChannel()}>
+        <TextPopoutProvider>
+          {overlay}
+          {page}
+        </TextPopoutProvider>
+      </LiveContext>
+    ),
+  })
+  return {
+    href,
+    answer: () => backend.world.faults.open(gate.id),
+    /** Goes to another page once the request is on its way. */
+    async leave() {
+      await waitFor(() => expect(gate.holding).toBe(1))
+      await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+      await screen.findByRole('button', { name: 'Back to Sofia' })
+      expect(waitingToasts.get()).toEqual([])
+    },
+  }
+}
