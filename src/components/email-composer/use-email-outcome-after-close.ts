@@ -18,7 +18,11 @@ export function toastEmailNotSent(end: SendState, name: string, onOpen?: () => v
  * @param name whom it goes to
  * @param onOpen leads back to it; the same function until it leads elsewhere
  */
-export function useOutcomeAfterClose({ leadId, kind }: EmailRef, name: string, onOpen: () => void): void {
+export function useEmailOutcomeAfterClose(
+  { leadId, kind }: EmailRef,
+  name: string,
+  onOpen: () => void,
+): void {
   const { emails } = useOutbox()
   useEffect(() => {
     const send = () => emails.view({ leadId, kind }).send

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
-import { useOutcomeAfterClose } from '#/components/email-composer/use-outcome-after-close.ts'
+import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { emptyEmail } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -48,7 +48,7 @@ export function EmailReply({
     () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'email' }),
     [navigate, lead.id],
   )
-  useOutcomeAfterClose(emailRef, shortName(name), reopen)
+  useEmailOutcomeAfterClose(emailRef, shortName(name), reopen)
 
   return (
     <EmailComposer

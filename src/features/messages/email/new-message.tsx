@@ -13,7 +13,7 @@ import {
 
 import { leadQuery } from '#/api/leads.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
-import { useOutcomeAfterClose } from '#/components/email-composer/use-outcome-after-close.ts'
+import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
@@ -55,7 +55,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   const restore = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
   const reopen = useCallback(() => windows.open(target), [windows, target])
-  useOutcomeAfterClose({ leadId: target.leadId, kind: 'new' }, shortName(target.name), reopen)
+  useEmailOutcomeAfterClose({ leadId: target.leadId, kind: 'new' }, shortName(target.name), reopen)
 
   useEffect(() => {
     if (minimized) {

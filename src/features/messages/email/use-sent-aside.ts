@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 
-import { toastEmailNotSent } from '#/components/email-composer/use-outcome-after-close.ts'
+import { toastEmailNotSent } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { useSentToast } from '#/components/email-composer/use-sent-toast.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
