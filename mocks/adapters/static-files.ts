@@ -181,7 +181,8 @@ function compressed(file: File, form: 'br' | 'gzip'): Promise<Buffer> {
       ? toGzip(file.bytes, { level: 9 })
       : toBrotli(file.bytes, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 9,
+            // With 9, each of the 460 files costs 35 ms for tables alone: 16 s of processor for 0.1 % fewer bytes.
+            [constants.BROTLI_PARAM_QUALITY]: 8,
             [constants.BROTLI_PARAM_SIZE_HINT]: file.bytes.length,
           },
         })
