@@ -33,15 +33,21 @@ const minutesOf = (time: string) => {
 /** When a message of an instant may go out: then, or at the end of the quiet hours that it falls into. */
 export function afterQuiet(ts: number, quiet: QuietHours | undefined, zone: string | undefined): number {
   if (quiet === undefined || quiet.from === quiet.to) return ts
-  const [from, to, now] = [minutesOf(quiet.from), minutesOf(quiet.to), zonedMinutes(ts, zone)]
+  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
   const overMidnight = from > to
-  const isQuiet = overMidnight ? now >= from || now < to : now >= from && now < to
-  if (!isQuiet) return ts
+  const isQuiet = (minutes: number) =>
+    overMidnight ? minutes >= from || minutes < to : minutes >= from && minutes < to
+  const now = zonedMinutes(ts, zone)
+  if (!isQuiet(now)) return ts
   const today = zonedDay(ts, zone)
   const day = overMidnight && now >= from ? dayStart(today, 1) : today
-  // A clock that is set forward over the end leaves that time out: then an hour later is as near as it comes.
-  const ends = [...zonedInstants(day, to, zone), ...zonedInstants(day, to + 60, zone)]
-  return ends.find((end) => end > ts) ?? ts
+  // A clock that is set forward over the end leaves that time out: then an hour later is as near as it comes. Quiet hours
+  // that begin again within that hour leave the day no time at all: then it is the day after.
+  const ends = [day, dayStart(day, 1)].flatMap((one) => [
+    ...zonedInstants(one, to, zone),
+    ...zonedInstants(one, to + 60, zone),
+  ])
+  return ends.find((end) => end > ts && !isQuiet(zonedMinutes(end, zone))) ?? ts
 }
 
 /** When each reminder of a tour goes out, the earliest first. Quiet hours move them; no two go out at once in one way. */
