@@ -1,4 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import {
   type ReactNode,
@@ -35,6 +36,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { MentionField } from './mention-field.tsx'
 
 const NOT_ADDED = 'The comment wasn’t added'
+const ADDED = 'Comment added'
 
 /** Writes a comment of the team: on a tint of its own, to nobody outside, kept as a draft until it is with the server. */
 export function CommentComposer({
@@ -130,6 +132,7 @@ export function CommentComposer({
 function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   const client = useQueryClient()
   const { user } = useViewer()
+  const navigate = useNavigate()
   const draft = useCommentDraft(lead.id)
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
@@ -146,18 +149,28 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
       stands.current = false
     }
   }, [])
+  const name = shortName(leadName(lead))
+  // `#comment` turns the composer of the page to the comment.
+  const reopen = () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'comment' })
   const save = useAct({
     mutationKey,
     mutationFn: (text: string) => postComment(client, lead.id, user.id, text),
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
     onSuccess: (_, text) => {
       draft.sent(text)
-      announce('Comment added')
+      if (stands.current) announce(ADDED)
+      else toast.success({ title: ADDED, body: name })
       onSent()
     },
     onError: (error, text) => {
-      if (stands.current) setTrouble(`${NOT_ADDED}. ${errorMessage(error)}`)
-      else toast.error({ title: NOT_ADDED, body: errorMessage(error) })
+      const reason = errorMessage(error)
+      if (stands.current) setTrouble(`${NOT_ADDED}. ${reason}`)
+      else
+        toast.error({
+          title: NOT_ADDED,
+          body: `${name}: ${reason}`,
+          action: { label: 'Open', onPress: reopen },
+        })
       // Refused for certain: nothing of it will turn up.
       if (!outcomeUnknown(error)) draft.returned(text)
     },
@@ -167,7 +180,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   const there = pressedTs !== undefined && !pending && hasComment(lead, { text, by: user.id, ts: pressedTs })
   const settle = useEffectEvent(() => {
     draft.sent(text)
-    announce('Comment added')
+    announce(ADDED)
   })
   useEffect(() => {
     if (there) settle()

@@ -93,8 +93,8 @@ describe('a comment that comes back as a draft', () => {
 })
 
 describe('a comment that is still going out when its tab is left', () => {
-  /** Writes and adds a comment, whose answer waits, and goes to another tab and back. */
-  async function leaveAndComeBack() {
+  /** Writes and adds a comment, whose answer waits, and goes to another tab. */
+  async function leave() {
     const sent: unknown[] = []
     let answer: (response: Response | undefined) => void = () => undefined
     function Tabs() {
@@ -108,21 +108,47 @@ describe('a comment that is still going out when its tab is left', () => {
         </>
       )
     }
-    await renderScreen({
+    const { href } = await renderScreen({
       async answer(request) {
         if (request.method !== 'POST') return undefined
         sent.push(await request.clone().json())
         return new Promise<Response | undefined>((resolve) => (answer = resolve))
       },
       page: <Tabs />,
+      others: { '/leads/$leadId': null },
     })
     await userEvent.type(await screen.findByRole('textbox'), 'Call her after six')
     await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'To the text' }))
-    await userEvent.click(screen.getByRole('button', { name: 'To the comment' }))
-    return { sent, answer: (response?: Response) => act(async () => answer(response)) }
+    return { sent, href, answer: (response?: Response) => act(async () => answer(response)) }
   }
+  async function leaveAndComeBack() {
+    const left = await leave()
+    await userEvent.click(screen.getByRole('button', { name: 'To the comment' }))
+    return left
+  }
+
+  test('says that it was added', async () => {
+    const { answer } = await leave()
+    await answer()
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Comment added', body: 'Sofia Marchetti' }]),
+    )
+  })
+
+  test('and fails, says about whom it is and leads back to it', async () => {
+    const { href, answer } = await leave()
+    await answer(Response.json({ message: 'This lead is closed for comments.' }, { status: 422 }))
+    await waitFor(() => expect(waitingToasts.get()).toHaveLength(1))
+    expect(waitingToasts.get()[0]).toMatchObject({
+      title: 'The comment wasn’t added',
+      body: 'Sofia Marchetti: This lead is closed for comments.',
+      action: { label: 'Open' },
+    })
+    await act(async () => waitingToasts.get()[0]?.action?.onPress())
+    expect(href()).toBe(`/leads/${SOFIA}#comment`)
+  })
 
   test('can’t be added again, and leaves the field once it is there', async () => {
     const { sent, answer } = await leaveAndComeBack()
@@ -141,7 +167,7 @@ describe('a comment that is still going out when its tab is left', () => {
     await waitFor(() =>
       expect(waitingToasts.get().at(-1)).toMatchObject({
         title: 'The comment wasn’t added',
-        body: 'This lead is closed for comments.',
+        body: 'Sofia Marchetti: This lead is closed for comments.',
       }),
     )
     expect(screen.getByRole('textbox')).toHaveValue('Call her after six')
