@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { WithOpenHouse } from '../dialog-subjects.testing.tsx'
@@ -17,7 +18,7 @@ async function mount(prepare?: (backend: Backend) => void) {
   prepare?.(world)
   const closed = vi.fn<() => void>()
   let id = ''
-  await renderScreen({
+  const { unmount } = await renderScreen({
     as: 'user-olive',
     world,
     page: (
@@ -32,7 +33,7 @@ async function mount(prepare?: (backend: Backend) => void) {
     ),
   })
   const dialog = await screen.findByRole('dialog', { name: 'Edit open house' })
-  return { dialog, closed, house: () => world.world.store.openHouses.get(id) }
+  return { dialog, closed, unmount, world: world.world, house: () => world.world.store.openHouses.get(id) }
 }
 
 test('what a colleague changed meanwhile stays, where it was not touched here', async () => {
@@ -44,6 +45,28 @@ test('what a colleague changed meanwhile stays, where it was not touched here', 
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(house()?.note).toMatch(/Ring twice$/)
   expect(house()?.capacity).toBe(capacity)
+})
+
+test('whoever left the page hears that it isn’t saved: its host is busy then, by what was read last', async () => {
+  waitingToasts.set([])
+  const { dialog, unmount, world, house } = await mount()
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Note/ }), ' Ring twice')
+  const gate = world.faults.add({ match: 'GET /api/team/:teamId/open-house', act: { kind: 'gate' } })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const edited = house()
+  const other = [...world.store.openHouses.values()].find((one) => one !== edited)
+  if (!edited || !other) throw new Error('The seed has two open houses')
+  const { hostRef, startTs, endTs } = edited
+  Object.assign(other, { hostRef, startTs, endTs, cancelledTs: undefined })
+  unmount()
+  world.faults.open(gate.id)
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ body }) => body)).toEqual([
+      expect.stringMatching(/ hosts another open house at this time$/),
+    ]),
+  )
+  expect(house()?.note ?? '').not.toMatch(/Ring twice$/)
 })
 
 test('while the property cannot be read, and with it its clock, nothing can be planned', async () => {

@@ -5,9 +5,11 @@ import { teamMembersQuery } from '#/api/admin/members.ts'
 import { openHousesQuery, useSaveOpenHouse } from '#/api/admin/open-houses.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
@@ -198,7 +200,7 @@ function Fields({
       {overlaps.length > 0 && (
         <div role="status" className="mt-4 rounded-md bg-warning-tint px-3.5 py-2.5" data-user-text>
           <p className="font-medium">
-            {nameInSentence(overlaps[0]?.host?.name ?? 'This host')} hosts another open house at this time:
+            {hostIsBusy(overlaps)}:
           </p>
           <ul className="mt-1 list-disc pl-5">
             {overlaps.map((house) => (
@@ -267,10 +269,11 @@ function useOpenHouseForm({
   const [first] = useState(() => openHouseForm(opened, copy))
   const [said, setSaid] = useState<string>()
   const schema = useMemo(() => openHouseFormSchema(zone), [zone])
-  const overlapsOf = (values: OpenHouseForm) => {
+  const mounted = useMounted()
+  const overlapsOf = (values: OpenHouseForm, all = houses) => {
     const times = openHouseTimes(values, zone)
     if ('field' in times) return []
-    return overlapping(houses, { id: house?.id, hostRef: values.host || undefined, ...times })
+    return overlapping(all, { id: house?.id, hostRef: values.host || undefined, ...times })
   }
   const form = useAppForm({
     ...formBasics,
@@ -278,19 +281,26 @@ function useOpenHouseForm({
     validators: { onDynamic: schema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        let [newest, typed] = [current, value]
+        let [read, newest, typed] = [houses, current, value]
         if (house) {
-          const read = await readAnew(client, openHousesQuery(teamId))
+          read = await readAnew(client, openHousesQuery(teamId))
           newest = read.find(({ id }) => id === house.id) ?? current
           typed = newest ? changed.onto(openHouseForm(newest)) : value
         }
-        const clash = wordOf(overlapsOf(typed))
+        const clashing = overlapsOf(typed, read)
+        const clash = wordOf(clashing)
         // The first press says it, the second one saves.
-        if (clash !== '' && clash !== said) return setSaid(clash)
+        if (clash !== '' && clash !== said) {
+          if (!mounted.current) throw new Error(hostIsBusy(clashing))
+          return setSaid(clash)
+        }
         // Their end may be before my start: the form follows them, and its field says so.
         const parsed = schema.safeParse(typed)
         const values = parsed.success ? openHouseValues(parsed.data, zone) : undefined
-        if (!values) return undefined
+        if (!values) {
+          if (!mounted.current) throw new FieldConflictError()
+          return undefined
+        }
         await save.mutateAsync({ house: newest, values })
         toast.success({
           title: house ? 'Open house saved' : 'Open house created',
@@ -331,6 +341,10 @@ function useOpenHouseForm({
     people,
     byWhom: current?.changedBy?.name,
   }
+}
+
+function hostIsBusy([first]: readonly OpenHouse[]): string {
+  return `${nameInSentence(first?.host?.name ?? 'This host')} hosts another open house at this time`
 }
 
 const wordOf = (houses: readonly OpenHouse[]) => houses.map(({ id }) => id).join(' ')
