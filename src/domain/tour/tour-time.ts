@@ -103,7 +103,7 @@ export function formatTourMonthDay(tour: TourMoment, now: number): string {
 /** The next tour in a few words: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`; hours as `formatShortTourTime` has them. */
 export function formatNextTour(tour: TourMoment, now: number): string {
   const away = zonedDaysAway(tour.startTs, tourZone(tour), now)
-  if (away > 5) return formatTourShortDay(tour, now)
+  if (away < 0 || away > 5) return formatTourShortDay(tour, now)
   const day = ['Today', 'Tomorrow'][away] ?? formatZonedDate(tour.startTs, tourZone(tour), 'EEE')
   return `${day}, ${formatShortTourTime(tour)}`
 }
