@@ -1,7 +1,10 @@
 import { type TestProjectConfiguration } from 'vitest/config'
 
 // A document and its packages cost a second, so files share both: what one leaves behind is a defect.
-const withDocument = { environment: './src/app/document.testing.ts', setupFiles: ['src/app/setup.testing.ts'] }
+const withDocument = {
+  environment: './src/app/document.testing.ts',
+  setupFiles: ['src/app/setup.testing.ts'],
+}
 
 /** The unit and component tests, by what they need around them. */
 export const testProjects: TestProjectConfiguration[] = [

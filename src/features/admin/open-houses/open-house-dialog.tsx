@@ -199,9 +199,7 @@ function Fields({
       </div>
       {overlaps.length > 0 && (
         <div role="status" className="mt-4 rounded-md bg-warning-tint px-3.5 py-2.5" data-user-text>
-          <p className="font-medium">
-            {hostIsBusy(overlaps)}:
-          </p>
+          <p className="font-medium">{hostIsBusy(overlaps)}:</p>
           <ul className="mt-1 list-disc pl-5">
             {overlaps.map((house) => (
               <li key={house.id}>
