@@ -35,13 +35,19 @@ const unnamed = () =>
 export function useMove(lead: Lead) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<MoveAsked>()
-  const here = useRef(true)
+  // Undefined: the page was left, and no dialog can open.
+  const open = useRef<((next: MoveAsked) => boolean) | undefined>(undefined)
   useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
+    open.current = (next) => {
+      // Another communication is being moved: its dialog stays what it is.
+      if (asked !== undefined) return false
+      setAsked(next)
+      return true
     }
-  }, [])
+    return () => {
+      open.current = undefined
+    }
+  }, [asked])
 
   const go = (communicationId: string, target: LeadRow) => {
     setAsked(undefined)
@@ -73,8 +79,8 @@ export function useMove(lead: Lead) {
         onDone: () => announce(`Moved to ${shortName(target.name)}`),
         onFailure: (error) => {
           const trouble = errorMessage(error)
-          if (here.current) setAsked({ communicationId, target, trouble })
-          else toast.error({ title: 'The communication couldn’t be moved', body: trouble })
+          if (open.current?.({ communicationId, target, trouble })) return
+          toast.error({ title: 'The communication couldn’t be moved', body: trouble })
         },
       },
     )

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { UNDO_MS } from '#/api/cache/undo.ts'
+import { leadQuery, teamLeadsQuery } from '#/api/leads.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { readable } from '#/lib/schema.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { MoveDialog } from './move-dialog.tsx'
+import { useMove } from './use-move.ts'
+
+const SOFIA = 'lead-sofia-marchetti'
+const toasts: ToastRequest[] = []
+
+beforeEach(() => {
+  toasts.length = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Page() {
+  const { data: lead } = useQuery(leadQuery(SOFIA))
+  return lead ? <Moves lead={lead} /> : null
+}
+
+function Moves({ lead }: { lead: Lead }) {
+  const move = useMove(lead)
+  const target = useQuery(teamLeadsQuery(lead.teamRef)).data?.find(({ id }) => id !== SOFIA)
+  const [first, second] = readable(lead.communications)
+  if (!first || !second || !target) return null
+  return (
+    <>
+      <button type="button" onClick={() => move.go(first.id, target)}>
+        Move the first
+      </button>
+      <button type="button" onClick={() => move.start(second.id)}>
+        Choose for the second
+      </button>
+      {move.asked && (
+        <MoveDialog
+          lead={lead}
+          communicationId={move.asked.communicationId}
+          target={move.asked.target}
+          trouble={move.asked.trouble}
+          onMove={move.go}
+          onClose={move.stop}
+        />
+      )}
+    </>
+  )
+}
+
+/** Moves a communication, and the server refuses it once its six seconds are over. */
+async function moveThatFails(between: () => Promise<unknown>) {
+  const world = createBackend()
+  world.world.faults.add({
+    match: 'POST /api/lead/:leadId/communication/:commId',
+    act: { kind: 'status', status: 422, body: { message: 'That lead was merged' } },
+  })
+  await renderScreen({ world, page: <Page /> })
+  await userEvent.click(await screen.findByRole('button', { name: 'Move the first' }))
+  await between()
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+}
+
+test('a move that failed opens its dialog again, with the reason', async () => {
+  await moveThatFails(async () => undefined)
+  expect(await screen.findByRole('dialog', { name: 'Move Communication' })).toHaveTextContent(
+    'That lead was merged',
+  )
+})
+
+test('a move that failed leaves the dialog of another communication as it is, and is told in a message', async () => {
+  await moveThatFails(() => userEvent.click(screen.getByRole('button', { name: 'Choose for the second' })))
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: 'The communication couldn’t be moved',
+      body: 'That lead was merged',
+    }),
+  )
+  expect(screen.getByRole('dialog', { name: 'Move Communication' })).not.toHaveTextContent('merged')
+})
