@@ -16,17 +16,19 @@ export function formatBudget(min: number | undefined, max: number | undefined): 
   return max === undefined ? undefined : `Up to ${money(max)}`
 }
 
+/** "2+", "Studio+" where it is the fewest, "Studio" where it is meant exactly; undefined where nothing is known. */
+export function requirementBedrooms(requirements: Requirements | undefined): string | undefined {
+  const { minBedrooms, bedroomsExact } = requirements ?? {}
+  if (minBedrooms === undefined) return undefined
+  return bedroomsLabel(minBedrooms, minBedrooms === 0 && bedroomsExact === true ? 'exact' : 'minimum')
+}
+
 /** What a renter looks for, as label and value; what is not known is left out. */
 export function requirementRows(requirements: Requirements | undefined): (readonly [string, string])[] {
   if (requirements === undefined) return []
-  const { minBedrooms, bedroomsExact, budgetMin, budgetMax, moveInDate, propertyType, zip, pets, notes } =
-    requirements
-  const exact = minBedrooms === 0 && bedroomsExact === true
+  const { budgetMin, budgetMax, moveInDate, propertyType, zip, pets, notes } = requirements
   const lines: (readonly [string, string | undefined])[] = [
-    [
-      'Bedrooms',
-      minBedrooms === undefined ? undefined : bedroomsLabel(minBedrooms, exact ? 'exact' : 'minimum'),
-    ],
+    ['Bedrooms', requirementBedrooms(requirements)],
     ['Budget', formatBudget(budgetMin, budgetMax)],
     ['Move-in', moveInDate === undefined ? undefined : formatIsoDate(moveInDate)],
     ['Type', propertyType === undefined ? undefined : labelOfWord(propertyType)],

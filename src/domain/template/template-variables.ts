@@ -2,7 +2,7 @@ import { trimmed } from '#/lib/blank.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Lead } from '../lead/lead.ts'
-import { bedroomsLabel } from '../team/bedrooms.ts'
+import { requirementBedrooms } from '../lead/requirement-rows.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { formatIsoDate } from '../time/format.ts'
 import { type ZoneFacts } from '../time/property-zone.ts'
@@ -92,12 +92,6 @@ function tourAddress(facts: TemplateFacts): string | undefined {
     : facts.properties.get(tour.property.id)?.address
 }
 
-function bedrooms({ lead }: TemplateFacts): string | undefined {
-  const { minBedrooms, bedroomsExact } = lead.requirements ?? {}
-  if (minBedrooms === undefined) return undefined
-  return bedroomsLabel(minBedrooms, minBedrooms === 0 && bedroomsExact === true ? 'exact' : 'minimum')
-}
-
 /** The variables that a template may hold, in the order of the menu. The list is ours (assumed: the specification names none). */
 export const templateVariables: readonly TemplateVariable[] = [
   {
@@ -172,7 +166,11 @@ export const templateVariables: readonly TemplateVariable[] = [
     means: 'Tour host',
     valueOf: (facts) => nextTour(facts)?.host?.name,
   },
-  { name: 'Bedrooms', means: 'Bedrooms the renter wants', valueOf: bedrooms },
+  {
+    name: 'Bedrooms',
+    means: 'Bedrooms the renter wants',
+    valueOf: ({ lead }) => requirementBedrooms(lead.requirements),
+  },
   {
     name: 'Move-in date',
     means: 'When the renter wants to move in',

@@ -12,9 +12,10 @@ import { StatusBadge } from '#/components/status-badge.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { requirementRows } from '#/domain/lead/requirement-rows.ts'
 import { callSummary, channelLook } from '#/domain/message/communication-labels.ts'
+import { entryTime } from '#/domain/message/entry-time.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
-import { formatTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { clock } from '#/lib/clock.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -215,7 +216,7 @@ function Newest({ row }: { row: LeadRow }) {
           {!call && sender !== undefined && <bdi className="text-ink-3"> {sender}</bdi>}
         </span>
         <span className="shrink-0 text-small leading-5 text-ink-3 tabular-nums">
-          {formatTime(last.createdTs)}
+          {entryTime(last, clock.now())}
         </span>
       </p>
       {!call && last.snippet !== '' && (

@@ -4,10 +4,9 @@ import { communicationIcons } from '#/components/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { attemptsLabel } from '#/domain/lead/overdue/overdue.ts'
-import { formatBudget } from '#/domain/lead/requirement-rows.ts'
+import { formatBudget, requirementBedrooms } from '#/domain/lead/requirement-rows.ts'
 import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
-import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { parseIsoDate, formatDate } from '#/domain/time/format-date.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
@@ -76,10 +75,7 @@ function leaseDates({ lease }: LeadRow): string | undefined {
   return from !== undefined ? `from ${from}` : to && `until ${to}`
 }
 
-function bedrooms({ requirements }: LeadRow): string | undefined {
-  const least = requirements?.minBedrooms
-  return least === undefined ? undefined : bedroomsLabel(least, 'minimum')
-}
+const bedrooms = ({ requirements }: LeadRow) => requirementBedrooms(requirements)
 
 export const bedroomsText = (row: LeadRow) => {
   const label = bedrooms(row)

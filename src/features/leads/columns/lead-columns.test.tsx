@@ -73,3 +73,10 @@ test.each([
     ])
   },
 )
+
+test.each([
+  [{ minBedrooms: 0, bedroomsExact: true }, 'Studio'],
+  [{ minBedrooms: 0 }, 'Studio+'],
+])('bedrooms %j read as on the lead’s page', async (requirements, text) => {
+  expect(await cellTexts(['bedrooms', 'wants'], { requirements })).toEqual([text, text])
+})

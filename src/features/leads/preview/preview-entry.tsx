@@ -12,12 +12,11 @@ import {
 } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
+import { entryTime } from '#/domain/message/entry-time.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
 import { formatFullTime, isoTime } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-
-import { entryTime } from './preview-labels.ts'
 
 /** Characters of a body; two lines show fewer. */
 const MOST = 400

@@ -1,27 +1,14 @@
-import { isSameDay } from 'date-fns/isSameDay'
-
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { formatBudget } from '#/domain/lead/requirement-rows.ts'
-import { type Communication } from '#/domain/message/communication.ts'
-import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
-import { formatDateTime, formatIsoDate, formatShortDate, formatTime } from '#/domain/time/format.ts'
+import { formatBudget, requirementBedrooms } from '#/domain/lead/requirement-rows.ts'
+import { formatIsoDate } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-
-/** `7/14/26, 10:13 AM` of a text. Of anything else `10:13 AM` today, `Jul 12, 6:18 PM` before. In the zone of this machine. */
-export function entryTime(
-  { communicationType, createdTs: ts }: Pick<Communication, 'communicationType' | 'createdTs'>,
-  now: number,
-): string {
-  if (communicationType === 'TEXT_MESSAGE') return formatDateTime(ts)
-  return isSameDay(ts, now) ? formatTime(ts) : `${formatShortDate(ts, now)}, ${formatTime(ts)}`
-}
 
 /** What the renter looks for, in three facts; what nobody knows is a dash. */
 export function wishes(requirements: Lead['requirements']): readonly (readonly [string, string])[] {
-  const { minBedrooms, moveInDate, budgetMin, budgetMax } = requirements ?? {}
-  const bedrooms = minBedrooms === undefined ? undefined : bedroomsLabel(minBedrooms, 'minimum')
+  const { moveInDate, budgetMin, budgetMax } = requirements ?? {}
+  const bedrooms = requirementBedrooms(requirements)
   return [
     ['Wants', bedrooms === undefined ? '–' : /^\d/.test(bedrooms) ? `${bedrooms} bedrooms` : bedrooms],
     ['Move-in', moveInDate === undefined ? '–' : formatIsoDate(moveInDate)],
