@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { commentDraftKey } from '#/domain/message/draft-keys.ts'
+import { clock } from '#/lib/clock.ts'
+import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { as } from '#mocks/server/calls.testing.ts'
@@ -100,6 +103,22 @@ describe('the list', () => {
 })
 
 describe('filters', () => {
+  test('Has draft: a text that goes out leaves the list and what is selected as they are', async () => {
+    const session = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+    const draft = (leadId: string) => storedDraft(commentDraftKey(session, leadId))
+    for (const id of ['lead-teresa-galvan', 'lead-sofia-marchetti'])
+      draft(id).write({ text: 'Two dogs', updatedTs: clock.now() })
+    const list = await mountList('?period=all-time&hasDraft=true')
+    await waitFor(() => expect(names().toSorted()).toEqual(['Sofia Marchetti', 'Teresa Galvan']))
+    await userEvent.keyboard('jx')
+    expect(await screen.findByText(/^1 selected/)).toBeInTheDocument()
+    draft('lead-teresa-galvan').clear()
+    list.tell('LEAD_CHANGED', 'lead-sofia-marchetti')
+    await waitFor(() => expect(list.asked.length).toBeGreaterThan(1))
+    expect(names().toSorted()).toEqual(['Sofia Marchetti', 'Teresa Galvan'])
+    expect(screen.getByText(/^1 selected/)).toBeInTheDocument()
+  })
+
   test('text is asked for once, after a pause, and stands in the address', async () => {
     const list = await mountList()
     await row('Teresa Galvan')

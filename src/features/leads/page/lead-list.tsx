@@ -9,6 +9,7 @@ import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { listDefaults, type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { hasFeature } from '#/domain/team/feature-flags.ts'
+import { clock } from '#/lib/clock.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { rememberSequence } from '#/providers/lead-sequence.ts'
@@ -35,7 +36,7 @@ import {
   stateOf,
 } from '../state/list-state.ts'
 import { storeState } from '../state/list-store.ts'
-import { viewOf } from '../state/list-view.ts'
+import { filteredDraftIds, viewOf } from '../state/list-view.ts'
 import { rememberPosition, positionIn } from '../state/position-memory.ts'
 import { type Density, LeadTable } from '../table/lead-table.tsx'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
@@ -111,7 +112,8 @@ export function LeadList(props: LeadListProps) {
   const actions = useRef<ListActionsHandle>(null)
 
   const state = useMemo(() => stateOf(search, defaults), [search, defaults])
-  const view = viewOf(list, state, now, session)
+  const draftIds = useDraftIds(state.filters.hasDraft)
+  const view = viewOf(list, state, now, session, draftIds)
   const viewKey = hashKey([view])
   const start = useMemo(() => positionIn(client, viewKey), [client, viewKey])
   const rows = useLeadPages(view, start?.row ?? 0)
@@ -223,6 +225,15 @@ const saveFacts = (savedId: string | undefined, defaults: ListDefaults, columns:
   saved: savedId === undefined ? undefined : { ...defaults, id: savedId },
   columns: columns.state,
 })
+
+/**
+ * The leads that the filter Has draft stands for. They are read when it is set and not again: a draft that goes, because its
+ * text was sent, leaves its row, the selection and the preview where they are.
+ */
+function useDraftIds(hasDraft: boolean | undefined): string[] {
+  const session = useSession()
+  return useMemo(() => filteredDraftIds(hasDraft, clock.now(), session), [hasDraft, session])
+}
 
 /** How tall rows are for this person in this window. */
 function useDensity(): Density {

@@ -6,15 +6,24 @@ import { type Session } from '#/providers/session.tsx'
 import { draftLeadIds } from './draft-leads.ts'
 import { type ListState } from './list-state.ts'
 
-/** What a list asks the server for. */
+type Owner = Pick<Session, 'signedInUserId' | 'representing'>
+
+/** The leads that the filter Has draft stands for; none where it is not set. */
+export function filteredDraftIds(hasDraft: boolean | undefined, now: number, session: Owner): string[] {
+  return hasDraft ? draftLeadIds(session, now) : []
+}
+
+/**
+ * What a list asks the server for.
+ * @param draftIds the leads that Has draft stands for, where they were read before
+ */
 export function viewOf(
   list: LeadListKey,
   state: ListState,
   now: number,
-  session: Pick<Session, 'signedInUserId' | 'representing'>,
+  session: Owner,
+  draftIds = filteredDraftIds(state.filters.hasDraft, now, session),
 ): LeadListView {
   const { filters, sort, dir } = state
-  return viewOfFilters(list, filters, sort, dir, now, {
-    draftIds: filters.hasDraft ? draftLeadIds(session, now) : [],
-  })
+  return viewOfFilters(list, filters, sort, dir, now, { draftIds })
 }
