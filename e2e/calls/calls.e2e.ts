@@ -11,7 +11,8 @@ import {
   withEars,
 } from '../call-steps.ts'
 import { expect, test } from '../fixtures.ts'
-import { leadHeading, timesAsked } from '../steps.ts'
+import { expectAccessible } from '../guards.ts'
+import { desktop, leadHeading, timesAsked } from '../steps.ts'
 
 const TOKEN = 'GET /api/twilio/voip-token'
 
@@ -51,7 +52,11 @@ test('a renter and an agent talk: heard on both sides, mute is silence, keys arr
   await renter.press(/^Call /)
   await callButton(page, 'Accept Call').click()
   await expectHears(renter.page)
+  // In a narrow window, too, as an icon.
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expectAccessible(page)
   await callBar(page).getByRole('link', { name: 'View lead' }).click()
+  await page.setViewportSize(desktop)
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   await callButton(page, 'End Call').click()
   await expect(renter.status).toHaveText('The other side hung up.')

@@ -66,7 +66,7 @@ export function OpenBar({
           <DeviceMenu />
         </>
       )}
-      {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} className="call-crowded" />}
+      {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} className="call-lead" />}
       {!elsewhere && (
         <BarButton
           label="End Call"
