@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { readThread, threadQuery, undeliveredTextsQuery } from '#/api/texts.ts'
+
 import { openPage, TextServer } from './text-server.testing.ts'
 
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
@@ -153,5 +155,80 @@ describe('an undelivered text sent once more', () => {
     expect(page.outbox.resend(target, refusedText)).toBe(false)
     expect(page.outbox.view(sofia).text).toBe('See you at two')
     expect(server.posts).toHaveLength(1)
+  })
+
+  describe('and refused by the carrier again', () => {
+    const sent = { message: 'Cats are welcome', sentByUserRef: 'user-priya' }
+    const key = threadQuery(sofia.leadId, sofia.phone).queryKey
+    const resend = async (id: string) => {
+      page.outbox.resend(target, { id, message: sent.message })
+      await pass(5_000)
+    }
+    const read = async () => {
+      void readThread(page.client, sofia.leadId, sofia.phone)
+      await pass(1_000)
+      return page.client.getQueryData(key)
+    }
+    /** The carrier refuses the newest text. */
+    const refuseNewest = () => {
+      server.thread = server.thread.map((text, at) =>
+        at === server.thread.length - 1 ? { ...text, textStatus: 'FAILED' } : text,
+      )
+    }
+
+    beforeEach(() => {
+      server.knowsKeys = true
+      server.store(sent.message, { ...sent, textStatus: 'FAILED' })
+    })
+
+    test('can be sent again from either text, once for each refusal', async () => {
+      for (const posts of [1, 2, 3]) {
+        await read()
+        await resend('m1')
+        expect(server.posts).toHaveLength(posts)
+        expect(server.count(sent.message)).toBe(posts + 1)
+        refuseNewest()
+      }
+      const known = await read()
+      await resend('m2')
+      expect(server.posts).toHaveLength(4)
+      // The refused ones still have Retry in a tab that has not heard of the fourth.
+      page.client.setQueryData(key, known)
+      for (const { id } of known ?? []) await resend(id)
+      expect(server.posts).toHaveLength(4)
+      expect(server.count(sent.message)).toBe(5)
+    })
+
+    test('can be sent again where only the list of undelivered texts was read', async () => {
+      await resend('m1')
+      refuseNewest()
+      page.client.removeQueries({ queryKey: key })
+      page.client.setQueryData(
+        undeliveredTextsQuery().queryKey,
+        server.thread.map(({ id, message, createdTs }) => ({
+          id,
+          message,
+          createdTs,
+          leadRef: sofia.leadId,
+          phone: '+1 (512) 555-0139',
+          leadName: 'Sofia Marchetti',
+        })),
+      )
+      await resend('m1')
+      expect(server.posts).toHaveLength(2)
+      await resend('m2')
+      expect(server.posts).toHaveLength(2)
+    })
+
+    test('a text with other words, or one that arrived, is no copy of it', async () => {
+      const known = await read()
+      server.store('Dogs are welcome', { ...sent, message: 'Dogs are welcome', textStatus: 'FAILED' })
+      server.store(sent.message, sent)
+      await read()
+      await resend('m1')
+      page.client.setQueryData(key, known)
+      await resend('m1')
+      expect(server.posts).toHaveLength(1)
+    })
   })
 })

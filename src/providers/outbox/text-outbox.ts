@@ -1,11 +1,12 @@
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
-import { type OutgoingText, postText, readThread, threadQuery } from '#/api/texts.ts'
-import { type Communication } from '#/domain/message/communication.ts'
+import { type OutgoingText, postText, readThread, threadQuery, undeliveredTextsQuery } from '#/api/texts.ts'
+import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { attemptOf, canSend, isAway, type SendState } from '#/domain/message/send-state.ts'
-import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
+import { baselineOf, isFailed, sameText } from '#/domain/message/text-thread.ts'
+import { sameNumber } from '#/domain/user/phone.ts'
 import { uuidOf } from '#/lib/derived-id.ts'
 
 import { type OutboxContext } from './delivery.ts'
@@ -51,7 +52,7 @@ export interface TextOutbox {
   type(conversation: Conversation, text: string): void
   /** Sends what stands in the field, once; tells whether something began. */
   send(recipient: TextRecipient): boolean
-  /** Sends a text of the thread once more, as a new one; what stands in the field stays. Tells whether something began. */
+  /** Sends an undelivered text once more, as a new one; what stands in the field stays. Tells whether something began. */
   resend(recipient: TextRecipient, refused: RefusedText): boolean
   /** Reads the thread of an outcome that is not known now instead of later. */
   check(conversation: Conversation): void
@@ -111,9 +112,22 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
     return draftId === undefined ? context.newKey() : uuidOf(`${draftId} ${text.trim()}`)
   }
 
-  /** One text of the thread is sent once more once, in whichever tab it is asked for. */
-  const resendKey = ({ leadId }: Conversation, { id, message }: RefusedText): string =>
-    uuidOf(`${leadId} ${id} ${message.trim()}`)
+  /** Ids of the undelivered texts with the same words that are known here, the newest last. */
+  const refusedCopies = ({ leadId, phone }: Conversation, { id, message }: RefusedText): string[] => {
+    const listed = client.getQueryData(undeliveredTextsQuery().queryKey) ?? []
+    const copies = [
+      ...shownThread({ leadId, phone }).filter((text) => isOutgoing(text) && isFailed(text)),
+      ...listed.filter((text) => text.leadRef === leadId && sameNumber(text.phone, phone)),
+    ].filter((text) => sameText(text.message ?? '', message))
+    return [id, ...copies.toSorted((a, b) => a.createdTs - b.createdTs).map((copy) => copy.id)]
+  }
+
+  /**
+   * Each refusal is answered by one send, whichever of the refused copies and in whichever tab it is asked for: a key that
+   * named the first copy alone would stand for the second for ever, though the carrier refused that one, too.
+   */
+  const resendKey = ({ leadId }: Conversation, message: string, newestCopy: string | undefined): string =>
+    uuidOf(`${leadId} ${newestCopy} ${message.trim()}`)
 
   /** @param again a text of the thread, instead of what stands in the field */
   const send = (recipient: TextRecipient, again?: RefusedText): boolean => {
@@ -121,10 +135,11 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
     const text = again?.message ?? drafts.view(recipient).text
     if (!delivery || !canSend({ text, send: delivery.send }, now())) return false
     recipients.set(delivery.ref, recipient)
+    const copies = again ? refusedCopies(recipient, again) : []
     const attempt = outbox.attempt({
       text,
-      baseline: [...baselineOf(shownThread(recipient), now()), ...(again ? [again.id] : [])],
-      key: again === undefined ? keyFor(recipient, text) : resendKey(recipient, again),
+      baseline: [...baselineOf(shownThread(recipient), now()), ...copies],
+      key: again ? resendKey(recipient, text, copies.at(-1)) : keyFor(recipient, text),
     })
     const resend = again !== undefined
     outbox.apply(delivery, { is: 'pressed', attempt, online: context.online(), resend })
