@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/blank.ts'
 
-import { interestStates, notInterestedReasons } from './lead-details.ts'
+import { type Interest, interestStates, notInterestedReasons } from './lead-details.ts'
 
 /** Labels of how interested somebody is. */
 export const interestLabels: Readonly<Record<string, string>> = {
@@ -43,3 +43,55 @@ export const interestFormSchema = z
 
 /** What a lead thinks of a property, in its form. */
 export type InterestForm = z.input<typeof interestFormSchema>
+
+const answerSchema = z.object({
+  interest: z.enum(interestStates),
+  reason: z.string(),
+  description: z.string(),
+})
+
+/**
+ * What a lead thinks of a property, as two versions of it are compared. A reason and a description mean nothing without the
+ * "Not interested" that they explain: together they are one field.
+ */
+export interface InterestValues {
+  /** Undefined: nobody has said it yet. */
+  readonly interest: z.output<typeof answerSchema> | undefined
+  readonly units: string
+}
+
+const interested = { interest: 'INTERESTED', reason: '', description: '' } as const
+
+/** What is known of an interest. */
+export function interestValues(known: Interest | undefined): InterestValues {
+  if (known === undefined) return { interest: undefined, units: '' }
+  const { reason = '', description = '', units = '' } = known
+  const interest = known.interest === 'NOT_INTERESTED' ? 'NOT_INTERESTED' : 'INTERESTED'
+  return interestInForm({ interest, reason, description, units })
+}
+
+/** What the form says of an interest, without what it does not show. */
+export function interestInForm({
+  interest,
+  reason,
+  description,
+  units,
+}: Omit<InterestForm, 'propertyRef'>): InterestValues {
+  return { interest: interest === 'NOT_INTERESTED' ? { interest, reason, description } : interested, units }
+}
+
+/** What the fields of the form start with; where nobody has said anything yet, interested. */
+export function interestFormValues(of: InterestValues): Omit<InterestForm, 'propertyRef'> {
+  return { ...(of.interest ?? interested), units: of.units }
+}
+
+/** One of the values in words: `Not interested, Price, Above her budget`. */
+export function sayInterestValue(value: unknown): string {
+  if (typeof value === 'string') return value
+  const { data } = z.safeParse(answerSchema, value)
+  if (data === undefined) return ''
+  const { interest, reason, description } = data
+  return [interestLabels[interest], notInterestedLabels[reason] ?? reason, description.trim()]
+    .filter(Boolean)
+    .join(', ')
+}

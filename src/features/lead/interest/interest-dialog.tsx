@@ -4,21 +4,31 @@ import * as z from 'zod/mini'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { setInterest } from '#/api/endpoints/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
+import { plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import {
-  type InterestForm,
   interestFormSchema,
+  interestFormValues,
+  interestInForm,
   interestLabels,
+  type InterestValues,
+  interestValues,
   notInterestedLabels,
+  sayInterestValue,
 } from '#/domain/lead/property-interest.ts'
+import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -27,6 +37,9 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { settleLead } from '../dialogs/lead-actions.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'
+
+const fields = plainFields<InterestValues>()
+const labels: Readonly<Record<string, string>> = { interest: 'Interest', units: 'Units' }
 
 /** Adds a property to a lead, or changes what the lead thinks of it. */
 export function InterestDialog({
@@ -41,32 +54,12 @@ export function InterestDialog({
   propertyId: string | undefined
   onClose: () => void
 }) {
-  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  const { form, lead, said, error, pending, dirty, changed, by } = useInterestForm(
+    leadId,
+    propertyId,
+    onClose,
+  )
   const properties = useTeamProperties(team, lead)
-  const said = readable(lead.interests)
-  const { error, attempt } = useFormError()
-  const [first] = useState((): InterestForm => {
-    const known = said.find((one) => one.property.id === propertyId)
-    return {
-      propertyRef: propertyId ?? '',
-      interest: known?.interest === 'NOT_INTERESTED' ? 'NOT_INTERESTED' : 'INTERESTED',
-      reason: known?.reason ?? '',
-      description: known?.description ?? '',
-      units: known?.units ?? '',
-    }
-  })
-  const save = useSaveInterest(leadId, said.find((one) => one.property.id === propertyId)?.interest)
-  const form = useAppForm({
-    ...formBasics,
-    defaultValues: first,
-    validators: { onDynamic: interestFormSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        await save.mutateAsync(z.parse(interestFormSchema, value))
-        toast.success({ title: propertyId === undefined ? 'Property added' : 'Property interest saved' })
-        onClose()
-      }),
-  })
   const against = useFormState(form, (state) => state.values.interest === 'NOT_INTERESTED')
   const other = useFormState(form, (state) => state.values.reason === 'OTHER')
   const chosen = new Set(propertyId === undefined ? said.map((one) => one.property.id) : [])
@@ -77,13 +70,24 @@ export function InterestDialog({
       form={form}
       title={title}
       submit={propertyId === undefined ? 'Add property' : 'Save'}
-      pending={save.isPending}
+      pending={pending}
       error={error}
+      dirty={dirty}
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 text-ink-3" data-user-text>
         <bdi>{shortName(leadName(lead))}</bdi>
       </p>
+      <ChangedByPanel
+        by={by}
+        conflicts={changed.conflicts}
+        say={(field) => ({
+          label: labels[field] ?? field,
+          show: sayInterestValue,
+        })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
       <form.AppField name="propertyRef">
         {(field) => (
           <field.SelectField
@@ -133,12 +137,69 @@ export function InterestDialog({
   )
 }
 
-/** @param known what the lead is known to think of the property */
-function useSaveInterest(leadId: string, known: Interest['interest'] | undefined) {
+/** The form of an interest: it starts with what is known of it, follows what others change of it, and saves. */
+function useInterestForm(leadId: string, propertyId: string | undefined, onClose: () => void) {
   const client = useQueryClient()
-  const [base] = useState(known)
+  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  const { user } = useViewer()
+  const { error, attempt } = useFormError()
+  const said = readable(lead.interests)
+  const known = said.find((one) => one.property.id === propertyId)
+  const [opened] = useState(known)
+  const save = useSaveInterest(leadId)
+  const [first] = useState(() => ({
+    propertyRef: propertyId ?? '',
+    ...interestFormValues(interestValues(opened)),
+  }))
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: interestFormSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const { interests } = await readAnew(client, leadQuery(leadId))
+        const read = readable(interests).find((one) => one.property.id === propertyId) ?? opened
+        const merged = interestFormValues(changed.onto(interestValues(read)))
+        await save.mutateAsync({
+          value: z.parse(interestFormSchema, { ...value, ...merged }),
+          from: read?.interest,
+        })
+        toast.success({ title: propertyId === undefined ? 'Property added' : 'Property interest saved' })
+        onClose()
+      }),
+  })
+  const values = useFormState(form, (state) => state.values)
+  const mine = interestInForm(values)
+  const changed = useChangedBy({
+    fields,
+    theirs: interestValues(known ?? opened),
+    mine,
+    onMine: (next) => {
+      const { interest, reason, description, units } = interestFormValues(next)
+      form.setFieldValue('units', units)
+      if (next.interest === mine.interest) return
+      form.setFieldValue('interest', interest)
+      form.setFieldValue('reason', reason)
+      form.setFieldValue('description', description)
+    },
+  })
+  const base = interestInForm(interestFormValues(changed.base))
+  const dirty = values.propertyRef !== first.propertyRef || !sameValue(base, mine)
+  const by = lastChangeBy(lead, user.name, 'INTEREST_CHANGED')
+  return { form, lead, said, error, pending: save.isPending, dirty, changed, by }
+}
+
+function useSaveInterest(leadId: string) {
+  const client = useQueryClient()
   return useAct({
-    mutationFn: (value: z.output<typeof interestFormSchema>) =>
+    mutationFn: ({
+      value,
+      from,
+    }: {
+      value: z.output<typeof interestFormSchema>
+      /** What the lead is known to think of the property. */
+      from: Interest['interest'] | undefined
+    }) =>
       settleLead(
         client,
         leadId,
@@ -150,7 +211,7 @@ function useSaveInterest(leadId: string, known: Interest['interest'] | undefined
               reason: value.interest === 'NOT_INTERESTED' ? value.reason : null,
               description: value.interest === 'NOT_INTERESTED' ? value.description || null : null,
               units: value.units || null,
-              fromInterest: base ?? null,
+              fromInterest: from ?? null,
             },
           }),
         (read) =>

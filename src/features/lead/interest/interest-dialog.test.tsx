@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { leadQuery } from '#/api/leads.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+import { type InterestRecord } from '#mocks/db/lead-part-records.ts'
+import { setInterest } from '#mocks/db/leads/lead-actions.ts'
+
+import { InterestDialog } from './interest-dialog.tsx'
+
+const SOFIA = 'lead-sofia-marchetti'
+const FOUNDRY = 'property-foundry-lofts'
+
+const tooDear: InterestRecord = {
+  propertyRef: FOUNDRY,
+  interest: 'NOT_INTERESTED',
+  reason: 'PRICE',
+  units: '4C',
+}
+
+/** Opens what Sofia thinks of Foundry Lofts, as Priya. */
+async function open(interests: InterestRecord[]) {
+  const backend = createBackend()
+  const { leads, store } = backend.world
+  const lead = leads.get(SOFIA)
+  const user = store.users.get('user-marcus')
+  if (!lead || !user) throw new Error('The seed has neither Sofia nor Marcus')
+  lead.interests = interests
+  const onClose = vi.fn<() => void>()
+  const { client } = await renderScreen({
+    world: backend,
+    page: <InterestDialog leadId={SOFIA} team={undefined} propertyId={FOUNDRY} onClose={onClose} />,
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Property interest' }))
+  return {
+    dialog,
+    onClose,
+    said: () => lead.interests,
+    describe: (text: string) => userEvent.type(dialog.getByRole('textbox', { name: /^Description/ }), text),
+    save: () => userEvent.click(dialog.getByRole('button', { name: 'Save' })),
+    panel: async () => within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' })),
+    /** Marcus saves this; `reported`: and the event has come. */
+    async colleagueSaves(interest: InterestRecord, reported: boolean) {
+      setInterest(backend.world, lead, interest, { user })
+      if (reported) await act(() => client.invalidateQueries({ queryKey: leadQuery(SOFIA).queryKey }))
+    },
+  }
+}
+
+test('the units that a colleague sets meanwhile stay where only the description is changed', async () => {
+  const { describe, save, colleagueSaves, onClose, said } = await open([tooDear])
+  await describe('Above her budget')
+  await colleagueSaves({ ...tooDear, units: '5A' }, false)
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(said()).toEqual([{ ...tooDear, description: 'Above her budget', units: '5A' }])
+})
+
+test('what only a colleague changes shows in the form, which has nothing to discard then', async () => {
+  const { dialog, colleagueSaves, onClose } = await open([tooDear])
+  await colleagueSaves({ ...tooDear, reason: 'SIZE', units: '5A' }, true)
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Units/ })).toHaveValue('5A'))
+  expect(dialog.getByRole('combobox', { name: /^Reason/ })).toHaveDisplayValue('Size')
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('an interest that both changed is asked about, and mine can be saved', async () => {
+  const { describe, save, colleagueSaves, panel, onClose, said } = await open([tooDear])
+  await describe('Above her budget')
+  await colleagueSaves({ propertyRef: FOUNDRY, interest: 'INTERESTED', units: '4C' }, true)
+  const asked = await panel()
+  expect(asked.getByText('Not interested, Price, Above her budget')).toBeVisible()
+  await save()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(asked.getByRole('button', { name: 'Keep mine: Interest' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(said()).toEqual([{ ...tooDear, description: 'Above her budget' }])
+})
+
+test('an interest that changed just before it is saved is asked about, and theirs can be taken', async () => {
+  const { dialog, describe, save, colleagueSaves, panel, onClose, said } = await open([tooDear])
+  await describe('Above her budget')
+  await colleagueSaves({ propertyRef: FOUNDRY, interest: 'INTERESTED' }, false)
+  await save()
+  const asked = await panel()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(asked.getByRole('button', { name: 'Take theirs: Interest' }))
+  expect(dialog.getByRole('radio', { name: 'Interested' })).toBeChecked()
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(said()).toEqual([{ propertyRef: FOUNDRY, interest: 'INTERESTED' }])
+})
+
+test('an interest that nobody had told is asked about where a colleague tells another one', async () => {
+  const { save, colleagueSaves, panel, onClose, said } = await open([])
+  await colleagueSaves(tooDear, false)
+  await save()
+  await userEvent.click((await panel()).getByRole('button', { name: 'Keep mine: Interest' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(said()).toEqual([{ propertyRef: FOUNDRY, interest: 'INTERESTED', units: '4C' }])
+})
+
+test('an interest that is gone meanwhile is said', async () => {
+  const { dialog, describe, save, said, onClose } = await open([tooDear])
+  await describe('Above her budget')
+  said()?.splice(0)
+  await save()
+  expect(await dialog.findByText('Foundry Lofts was changed meanwhile.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
