@@ -6,6 +6,7 @@ import {
   callComment,
   readCallComment,
   callNoteKey,
+  callNoteText,
   formatFollowUp,
   isCallNoteKey,
   type NotedCall,
@@ -29,6 +30,13 @@ describe('the comment that a note becomes', () => {
     ['a call of which little is known', { note: 'Hi' }, {}, 'Call.\nHi'],
   ])('%s', (_, content, call, expected) => {
     expect(callComment(content, call)).toBe(expected)
+  })
+
+  test('in a list of drafts a status that was chosen alone says itself', () => {
+    const status = 'WAITING_LIST' as const
+    expect(callNoteText({ note: '', status }, talked)).toBe('Status: Waiting list')
+    expect(callNoteText({ note: 'Hi', status }, {})).toBe('Call.\nHi')
+    expect(callNoteText({ note: '' }, talked)).toBe('')
   })
 
   test('lengths and days', () => {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 import { encodedSegment } from '#/lib/ids.ts'
 
+import { leadStatuses } from '../lead/lead-row.ts'
+import { leadStatusLook } from '../lead/lead-status.ts'
 import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 import { parseIsoDate } from '../time/format-date.ts'
@@ -43,7 +45,7 @@ export type NotedCall = z.output<typeof notedCallSchema>
 
 /** What was noted of a call. */
 export const callNoteSchema = z.object({
-  /** What saving would write: the note is unsent work like any other draft. Empty: nothing to save. */
+  /** What saving would do, in words: the note is unsent work like any other draft. Empty: nothing to save. */
   text: z.string(),
   /** Epoch ms of the last change. */
   updatedTs: z.number(),
@@ -51,6 +53,10 @@ export const callNoteSchema = z.object({
   outcome: z.optional(z.enum(callOutcomes)),
   /** `yyyy-mm-dd`. */
   followUp: z.optional(z.string()),
+  /** The status that the lead is to have, and why. */
+  status: z.optional(z.enum(leadStatuses)),
+  reason: z.optional(z.string()),
+  description: z.optional(z.string()),
   /** The lead that the call is to be filed under instead. */
   fileUnder: z.optional(z.object({ id: z.string(), name: z.string() })),
   call: notedCallSchema,
@@ -60,7 +66,7 @@ export const callNoteSchema = z.object({
 export type CallNote = z.output<typeof callNoteSchema>
 
 /** What a person can put down about a call. */
-export type CallNoteContent = Pick<CallNote, 'note' | 'outcome' | 'followUp' | 'fileUnder'>
+export type CallNoteContent = Omit<CallNote, 'text' | 'updatedTs' | 'call'>
 
 /**
  * Storage key of the note of a call: `draft:{signedInUser}:{actingUser}:{leadId}:call:{callId}`, each part encoded; of a
@@ -85,13 +91,15 @@ export function formatFollowUp(day: string): string {
   return ts === undefined ? day : formatShortDay(ts)
 }
 
+type NotedCallFacts = Pick<NotedCall, 'direction' | 'talked'>
+
 /**
  * The comment that a note becomes: what kind of call it was and how it went, then what was written. Empty where there is
  * nothing but the call itself.
  */
 export function callComment(
   content: Pick<CallNoteContent, 'note' | 'outcome' | 'followUp'>,
-  call: Pick<NotedCall, 'direction' | 'talked'>,
+  call: NotedCallFacts,
 ): string {
   const { outcome, followUp } = content
   const note = content.note.trim()
@@ -103,6 +111,13 @@ export function callComment(
   const head = [kind, length, went].filter((part) => part !== undefined).join(', ')
   const next = followUp === undefined ? '' : ` Follow up ${formatFollowUp(followUp)}.`
   return `${head}.${next}${note === '' ? '' : `\n${note}`}`
+}
+
+/** What a list of drafts says of a note: its comment, else the status that was chosen. Empty: nobody would miss it. */
+export function callNoteText(content: CallNoteContent, call: NotedCallFacts): string {
+  const text = callComment(content, call)
+  if (text !== '' || content.status === undefined) return text
+  return `Status: ${leadStatusLook(content.status).label}`
 }
 
 /** `6m 41s`; undefined where nobody talked. Milliseconds in. */

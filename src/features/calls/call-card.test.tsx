@@ -8,6 +8,8 @@ import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
 import { unsentCount, unsentWork } from '#/providers/outbox/unsent.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
@@ -28,6 +30,7 @@ const newCaller = {
 
 beforeEach(() => {
   localStorage.clear()
+  waitingToasts.set([])
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
@@ -290,6 +293,63 @@ describe('after the call', () => {
     expect(storedCallNote(keyOf()).read()?.note).toBe('Paul joins')
     await userEvent.click(button('Save and close'))
     await waitFor(() => expect(page.did).toContain('dismiss call'))
+  })
+
+  test('another call that rings takes its place: what was chosen is kept and said, and the rest of the word presses nothing', async () => {
+    const pressed = vi.fn<() => void>()
+    function Page() {
+      useHotkeys({ x: pressed })
+      return null
+    }
+    const page = await mountCalls({ children: <Page /> })
+    await page.phone(ended)
+    await outcome()
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Closed/ }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Other')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Moved to Dallas')
+    await userEvent.type(field('Call note'), 'Fa')
+    // However slow the machine is: the key comes at once.
+    const local = vi.spyOn(clock, 'local').mockReturnValue(clock.local())
+    await page.phone({ ...rings, call: newCaller, since: began + 1 })
+    await card('New number')
+    await userEvent.keyboard('x')
+    local.mockRestore()
+    expect(pressed).not.toHaveBeenCalled()
+    expect(waitingToasts.get()).toMatchObject([
+      { title: 'Draft kept', body: 'Your call note is under Unsent.' },
+    ])
+    await page.phone(idleVoice)
+    const note = storedCallNote(keyOf()).read()
+    act(() => callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
+    await outcome()
+    expect(field('Call note')).toHaveValue('Fa')
+    expect(await screen.findByRole('button', { name: 'Status Closed' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('Other')
+    expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('Moved to Dallas')
+  })
+
+  test('a status that was chosen and nothing else is kept under Unsent, too', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcome()
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Prospect/ }))
+    await userEvent.click(button('Skip'))
+    expect(waitingToasts.get()).toMatchObject([{ title: 'Draft kept' }])
+    const nobody = { view: () => expect.unreachable() }
+    expect(unsentWork(owner, { texts: nobody, emails: nobody }, clock.now())).toMatchObject([
+      { kind: 'call', text: 'Status: Prospect' },
+    ])
+  })
+
+  test('a card that holds nothing goes without a word when another call rings', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcome()
+    await page.phone({ ...rings, call: newCaller, since: began + 1 })
+    await card('New number')
+    expect(waitingToasts.get()).toEqual([])
   })
 
   test('a missed call asks nothing', async () => {

@@ -2,6 +2,7 @@ import './calls.css'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 
+import { type NotedCall } from '#/domain/call/call-note.ts'
 import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
@@ -23,6 +24,7 @@ import { RejoinBar } from './bar/rejoin-bar.tsx'
 import { missedMeanwhileLabel } from './call-labels.ts'
 import { type CallTourDialog } from './card/call-actions.tsx'
 import { CallCard } from './card/call-card.tsx'
+import { useReplacedCard } from './card/draft-kept.ts'
 import { IncomingScreen } from './incoming-screen.tsx'
 import { Keypad } from './keypad.tsx'
 import { asksHowItWent, type ShownCall, useShownCall } from './shown-call.ts'
@@ -67,6 +69,8 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   useAnnounceCall(state, caller)
 
   const card = useCardOpen(shown, sheet, phone)
+  const opened = useOpenedCallNote()
+  useReplacedCard(serial, card.open ? shown?.noted : opened)
   const message = state.at === 'ended' ? state.message : undefined
   const ended = state.at === 'ended' && !(card.isAway && phone === undefined)
   const row = offers || running || ended
@@ -123,6 +127,7 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
       )}
       <OverlayCard
         shown={card.open && !whole ? shown : undefined}
+        opened={opened}
         ringing={state.at === 'incoming'}
         top={top}
         TourDialog={TourDialog}
@@ -135,18 +140,19 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
 /** The card of the shown call, else of the call note that was opened from Unsent. */
 function OverlayCard({
   shown,
+  opened,
   ringing,
   top,
   TourDialog,
   onClose,
 }: {
   shown: ShownCall | undefined
+  opened: NotedCall | undefined
   ringing: boolean
   top: number
   TourDialog: CallTourDialog
   onClose: () => void
 }) {
-  const opened = useOpenedCallNote()
   const notes = useCallNoteWindow()
   if (shown)
     return (

@@ -2,10 +2,10 @@ import { createAtom } from '@tanstack/store'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import {
-  callComment,
   type CallNote,
   type CallNoteContent,
   callNoteKey,
+  callNoteText,
   type NotedCall,
 } from '#/domain/call/call-note.ts'
 import { isExpired } from '#/domain/message/unsent-draft.ts'
@@ -71,7 +71,7 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     view: view.get,
     change(some, call) {
       const content = { ...contentOf(note), ...some }
-      const text = callComment(content, call)
+      const text = callNoteText(content, call)
       if (text === '' && content.note === '' && content.fileUnder === undefined) {
         clear(key)
         show(undefined, true)
@@ -124,8 +124,8 @@ const markOf = (note: CallNote | undefined): string => `${String(note?.updatedTs
 
 function contentOf(note: CallNote | undefined): CallNoteContent {
   if (!note) return empty
-  const { note: text, outcome, followUp, fileUnder } = note
-  return { note: text, outcome, followUp, fileUnder }
+  const { note: text, outcome, followUp, status, reason, description, fileUnder } = note
+  return { note: text, outcome, followUp, status, reason, description, fileUnder }
 }
 
 const viewOf = (note: CallNote | undefined, stored: boolean): CallNoteView => ({

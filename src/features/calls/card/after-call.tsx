@@ -58,9 +58,9 @@ export function AfterHead({
 /** How the call went and what follows. */
 export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: AfterCall }) {
   const now = useNow(60_000)
-  const { choice, put, target } = after
+  const { target } = after
   const { data: lead } = useQuery({ ...leadQuery(target ?? ''), enabled: target !== undefined })
-  const status = choice.status
+  const { status, reason = '', description = '', followUp } = draft.content
   return (
     <>
       <OutcomeChoice draft={draft} />
@@ -69,30 +69,30 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
           <StatusChoice
             lead={lead}
             chosen={status}
-            onChoose={(next) => put({ status: next, reason: '', description: '' })}
+            onChoose={(next) => draft.change({ status: next, reason: undefined, description: undefined })}
           />
         )}
         <PlainSelect
           label="Follow up"
-          value={draft.content.followUp ?? ''}
+          value={followUp ?? ''}
           placeholder="No follow up"
-          options={followUpDays(now, draft.content.followUp)}
+          options={followUpDays(now, followUp)}
           onChange={(day) => draft.change({ followUp: day === '' ? undefined : day })}
         />
         {status !== undefined && asksWhy(status) && (
           <>
             <PlainSelect
               label="Reason"
-              value={choice.reason}
+              value={reason}
               placeholder="Choose a reason"
               options={statusReasons[status]}
-              onChange={(reason) => put({ reason })}
+              onChange={(next) => draft.change({ reason: next })}
             />
             <TextField
               label="Description"
-              optional={choice.reason !== 'OTHER'}
-              value={choice.description}
-              onChange={(event) => put({ description: event.target.value })}
+              optional={reason !== 'OTHER'}
+              value={description}
+              onChange={(event) => draft.change({ description: event.target.value })}
             />
           </>
         )}

@@ -9,19 +9,19 @@ import {
   useState,
 } from 'react'
 
-import { callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
+import { callNoteText, callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { type CallNoteDraft, useCallNote } from '#/providers/outbox/call-notes.ts'
 import { announce } from '#/ui/display/live-region.tsx'
-import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { toast } from '#/ui/layers/toast.ts'
+import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 import { callerName } from '../call-labels.ts'
 import { type KnownCaller, useCaller } from '../use-caller.ts'
 import { AfterFields, AfterFooter, AfterHead } from './after-call.tsx'
 import { CallActions, type CallTourDialog } from './call-actions.tsx'
 import { CallerHead } from './caller-head.tsx'
+import { toastCallNoteKept } from './draft-kept.ts'
 import { FilingSection } from './filing.tsx'
 import { NoteField } from './note-field.tsx'
 import { TouchList } from './touch-list.tsx'
@@ -56,6 +56,8 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   const field = useRef<HTMLTextAreaElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   useMoveAside()
+  // A ring may take its place while somebody types.
+  useEffect(() => quietHotkeys, [])
   const caller = useCaller(call)
   const draft = useCallNote(call)
   const { content } = draft
@@ -78,8 +80,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   })
   useCloseElsewhere(dismissed && draft.stored && !saver.isPending, onClose)
   const skip = () => {
-    if (over && !isBlank(content.note))
-      toast.info({ title: 'Draft kept', body: 'Your call note is under Unsent.' })
+    if (over && !isBlank(callNoteText(content, call))) toastCallNoteKept()
     leave()
   }
   useCardKeys({

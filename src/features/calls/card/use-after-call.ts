@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call/call-note.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
-import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
@@ -13,33 +11,21 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { type Filing } from './use-filing.ts'
 import { type CallSaving } from './use-save-call.ts'
 
-/** What is chosen for the lead after a call; nothing of it is kept. */
-export interface AfterChoice {
-  readonly status?: KnownLeadStatus | undefined
-  readonly reason: string
-  readonly description: string
-}
-
-const nothing: AfterChoice = { reason: '', description: '' }
-
 /** What Save and close would do, and whether it may. */
 export interface AfterCall {
-  readonly choice: AfterChoice
-  put(some: Partial<AfterChoice>): void
   /** The lead that the note goes to: the one that the call is filed under, else its own. */
   readonly target: string | undefined
   readonly verdict: Verdict
   readonly saving: CallSaving | undefined
 }
 
-/** The choices after a call and the gates that they pass. */
+/** What a note would save after its call, and the gates that it passes. */
 export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: Filing): AfterCall {
-  const [choice, setChoice] = useState(nothing)
   const target = content.fileUnder?.id ?? call.leadId
   const { data: lead } = useQuery({ ...leadQuery(target ?? ''), enabled: target !== undefined })
   const { rights } = useLeadPermissions(target ?? '')
   const text = callComment(content, call)
-  const { status, reason, description } = choice
+  const { status, reason = '', description = '' } = content
   const wanted = lead && status !== undefined && status !== lead.leadStatus ? status : undefined
   const saving: CallSaving | undefined =
     target === undefined
@@ -59,8 +45,6 @@ export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: 
           move: filing.move,
         }
   return {
-    choice,
-    put: (some) => setChoice((before) => ({ ...before, ...some })),
     target,
     saving,
     verdict: verdictOf(),
