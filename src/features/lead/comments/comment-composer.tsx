@@ -13,9 +13,8 @@ import {
 } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
-import { outcomeUnknown } from '#/api/cache/settle.ts'
-import { postComment } from '#/api/lead-comments.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { postComment, UnconfirmedCommentError } from '#/api/lead-comments.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastDraftNotSaved } from '#/components/composer-tools/use-draft-warning.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
@@ -37,6 +36,7 @@ import { MentionField } from './mention-field.tsx'
 
 const NOT_ADDED = 'The comment wasn’t added'
 const ADDED = 'Comment added'
+const UNCONFIRMED = 'We couldn’t confirm this was added. Look above before you add it again'
 
 /** Writes a comment of the team: on a tint of its own, to nobody outside, kept as a draft until it is with the server. */
 export function CommentComposer({
@@ -163,16 +163,17 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
       onSent()
     },
     onError: (error, text) => {
+      const unconfirmed = error instanceof UnconfirmedCommentError
       const reason = errorMessage(error)
-      if (stands.current) setTrouble(`${NOT_ADDED}. ${reason}`)
+      if (stands.current) setTrouble(unconfirmed ? UNCONFIRMED : `${NOT_ADDED}. ${reason}`)
       else
         toast.error({
-          title: NOT_ADDED,
+          title: unconfirmed ? 'Comment not confirmed' : NOT_ADDED,
           body: `${name}: ${reason}`,
           action: { label: 'Open', onPress: reopen },
         })
-      // Refused for certain: nothing of it will turn up.
-      if (!outcomeUnknown(error)) draft.returned(text)
+      // Nothing of it will turn up.
+      if (!unconfirmed && !isAborted(error)) draft.returned(text)
     },
   })
   // What was pressed and is with the lead is no draft any more, whichever page pressed it and whether it heard the answer.
@@ -223,7 +224,7 @@ function useNote({ failed, long, unsure }: ReturnType<typeof useComment>, verdic
   if (failed !== undefined) return failed
   if (long !== undefined) return long
   if (isClosed(verdict)) return sentences(verdict)
-  if (unsure) return 'We couldn’t confirm this was added. Look above before you add it again'
+  if (unsure) return UNCONFIRMED
   return representing === undefined ? '' : `As ${user.name}`
 }
 

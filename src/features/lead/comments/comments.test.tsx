@@ -108,7 +108,7 @@ describe('a comment that is still going out when its tab is left', () => {
         </>
       )
     }
-    const { href } = await renderScreen({
+    const { href, backend } = await renderScreen({
       async answer(request) {
         if (request.method !== 'POST') return undefined
         sent.push(await request.clone().json())
@@ -121,7 +121,7 @@ describe('a comment that is still going out when its tab is left', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'To the text' }))
-    return { sent, href, answer: (response?: Response) => act(async () => answer(response)) }
+    return { sent, href, backend, answer: (response?: Response) => act(async () => answer(response)) }
   }
   async function leaveAndComeBack() {
     const left = await leave()
@@ -148,6 +148,19 @@ describe('a comment that is still going out when its tab is left', () => {
     })
     await act(async () => waitingToasts.get()[0]?.action?.onPress())
     expect(href()).toBe(`/leads/${SOFIA}#comment`)
+  })
+
+  test('and nobody knows what became of it, is said to be unconfirmed, not failed', async () => {
+    const { backend, answer } = await leave()
+    backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 503 } })
+    await answer(Response.json({ message: 'The gateway gave up' }, { status: 504 }))
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([
+        { title: 'Comment not confirmed', body: 'Sofia Marchetti: We couldn’t confirm this was added' },
+      ]),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'To the comment' }))
+    expect(await screen.findByText(/Look above before you add it again/)).toBeVisible()
   })
 
   test('can’t be added again, and leaves the field once it is there', async () => {
