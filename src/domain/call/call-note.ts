@@ -43,6 +43,15 @@ const notedCallSchema = z.object({
 /** Which call a note is about. */
 export type NotedCall = z.output<typeof notedCallSchema>
 
+const sentCommentSchema = z.object({
+  leadId: z.string(),
+  text: z.string(),
+  /** Epoch ms (server time): Save was pressed. */
+  ts: z.number(),
+  /** Whether it is known to be with the lead. */
+  confirmed: z.boolean(),
+})
+
 /** What was noted of a call. */
 export const callNoteSchema = z.object({
   /** What saving would do, in words: the note is unsent work like any other draft. Empty: nothing to save. */
@@ -59,6 +68,8 @@ export const callNoteSchema = z.object({
   description: z.optional(z.string()),
   /** The lead that the call is to be filed under instead. */
   fileUnder: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** The comment that the last press of Save sent. */
+  sent: z.optional(sentCommentSchema),
   call: notedCallSchema,
 })
 

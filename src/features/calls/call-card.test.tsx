@@ -295,6 +295,31 @@ describe('after the call', () => {
     await waitFor(() => expect(page.did).toContain('dismiss call'))
   })
 
+  test('a note whose answer is lost is looked for before it is sent again, by whichever card saves it', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcome()
+    await userEvent.type(field('Call note'), 'Has a dog')
+    const { faults } = page.backend.world
+    faults.add({
+      match: 'POST /api/lead/:leadId/comment',
+      act: { kind: 'status', status: 504 },
+      when: 'after',
+    })
+    faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 503 } })
+    await userEvent.click(button('Save and close'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t confirm the note was saved. Save again to be sure.',
+    )
+    await userEvent.keyboard('{Escape}')
+    const note = storedCallNote(keyOf()).read()
+    act(() => callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
+    await outcome()
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(storedCallNote(keyOf()).read()).toBeUndefined())
+    expect(page.sent.filter((one) => one.startsWith('POST '))).toHaveLength(1)
+  })
+
   test('another call that rings takes its place: what was chosen is kept and said, and the rest of the word presses nothing', async () => {
     const pressed = vi.fn<() => void>()
     function Page() {

@@ -124,8 +124,8 @@ const markOf = (note: CallNote | undefined): string => `${String(note?.updatedTs
 
 function contentOf(note: CallNote | undefined): CallNoteContent {
   if (!note) return empty
-  const { note: text, outcome, followUp, status, reason, description, fileUnder } = note
-  return { note: text, outcome, followUp, status, reason, description, fileUnder }
+  const { note: text, outcome, followUp, status, reason, description, fileUnder, sent } = note
+  return { note: text, outcome, followUp, status, reason, description, fileUnder, sent }
 }
 
 const viewOf = (note: CallNote | undefined, stored: boolean): CallNoteView => ({

@@ -73,7 +73,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
     // Nobody is left on an element that goes away.
     if (inside) document.getElementById('main')?.focus({ preventScroll: true })
   }
-  const { save, saver } = useCardSaver(after, () => {
+  const { save, saver } = useCardSaver(after, draft, () => {
     draft.clear()
     announce('The call is saved')
     leave()
@@ -234,8 +234,8 @@ function useCloseElsewhere(over: boolean, onClose: () => void): void {
 }
 
 /** Saves a call. A press while it is still being found out whether one may is kept until that is known. */
-function useCardSaver(after: ReturnType<typeof useAfterCall>, onSaved: () => void) {
-  const saver = useSaveCall(onSaved)
+function useCardSaver(after: ReturnType<typeof useAfterCall>, draft: CallNoteDraft, onSaved: () => void) {
+  const saver = useSaveCall(draft, onSaved)
   const pressed = useRef(false)
   const checking = !after.verdict.ok && after.verdict.rule === 'checking'
   const save = () => {

@@ -3,12 +3,16 @@ import { useRef, useState } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { moveCommunication } from '#/api/endpoints/leads.ts'
 import { sendLeadStatus } from '#/api/lead-changes.ts'
 import { type StatusChange } from '#/api/lead-changes.ts'
-import { postComment } from '#/api/lead-comments.ts'
+import { postComment, UnconfirmedCommentError } from '#/api/lead-comments.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { hasComment } from '#/domain/lead/comment-rules.ts'
+import { clock } from '#/lib/clock.ts'
+import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** All that Save and close does. */
@@ -30,16 +34,39 @@ const failures: Readonly<Record<Step, string>> = {
   move: 'The call wasn’t moved.',
 }
 
+/** What is said of a step that failed. */
+function troubleOf(step: Step, error: unknown): string {
+  // The next press looks for it first.
+  if (error instanceof UnconfirmedCommentError)
+    return 'We couldn’t confirm the note was saved. Save again to be sure.'
+  return `${failures[step]} ${errorMessage(error)}`
+}
+
 /**
  * Saves how a call went: status, comment, move, one after the other. What failed is said and the note stays; what was done
- * is not done again by the next press.
+ * is not done again by the next press, of the comment not even by that of another page: the note knows what was sent.
  */
-export function useSaveCall(onSaved: () => void) {
+export function useSaveCall(
+  { content, change }: Pick<CallNoteDraft, 'content' | 'change'>,
+  onSaved: () => void,
+) {
   const client = useQueryClient()
   const { user } = useViewer()
   const [trouble, setTrouble] = useState<string>()
   const done = useRef(new Set<string>())
   const at = useRef<Step>('comment')
+  const addComment = async (leadId: string, text: string) => {
+    const { sent } = content
+    if (sent?.leadId === leadId && sent.text === text) {
+      if (sent.confirmed) return
+      const lead = await readAnew(client, leadQuery(leadId))
+      if (hasComment(lead, { text, by: user.id, ts: sent.ts })) return
+    }
+    const pressed = { leadId, text, ts: clock.now() }
+    change({ sent: { ...pressed, confirmed: false } })
+    await postComment(client, leadId, user.id, text)
+    change({ sent: { ...pressed, confirmed: true } })
+  }
 
   const save = useAct<void, CallSaving>({
     mutationFn: async ({ leadId, text, status, move }) => {
@@ -54,8 +81,7 @@ export function useSaveCall(onSaved: () => void) {
         await step('status', `status ${leadId} ${status.status}`, () =>
           sendLeadStatus(client, leadId, status),
         )
-      if (text !== '')
-        await step('comment', `comment ${leadId} ${text}`, () => postComment(client, leadId, user.id, text))
+      if (text !== '') await step('comment', `comment ${leadId} ${text}`, () => addComment(leadId, text))
       if (move)
         await step('move', `move ${move.communicationId} ${leadId}`, () =>
           api.call(moveCommunication, {
@@ -80,7 +106,7 @@ export function useSaveCall(onSaved: () => void) {
     save: (saving: CallSaving) => {
       setTrouble(undefined)
       return save.act(saving, {
-        onError: (error) => setTrouble(`${failures[at.current]} ${errorMessage(error)}`),
+        onError: (error) => setTrouble(troubleOf(at.current, error)),
       })
     },
   }
