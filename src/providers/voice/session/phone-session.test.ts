@@ -162,6 +162,59 @@ describe('placing a call', () => {
     expect(voiceStore.get()?.state).toMatchObject({ at: 'idle', dismissed: { leadId: expect.any(String) } })
   })
 
+  describe('DIALBACK whose answer is lost', () => {
+    const lookup = 'GET /api/communication/call-in-progress'
+
+    const callAndLoseAnswer = async () => {
+      answers['POST /api/lead/lead-sofia-marchetti/call'] = () =>
+        Promise.reject(new TypeError('Failed to fetch'))
+      page.start({ method: 'DIALBACK' })
+      await settle()
+      voiceStore.controls()?.placeCall(sofia)
+      await pass(50)
+      expect(voiceStore.get()).toMatchObject({
+        state: { at: 'dialing' },
+        busy: true,
+        notice: 'We couldn’t confirm that the call was placed.',
+      })
+    }
+
+    test('and that goes on: the bar follows it to its end', async () => {
+      await callAndLoseAnswer()
+      answers[lookup] = () =>
+        Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-3', leadRef: 'lead-sofia-marchetti' })
+      await pass(2_100)
+      expect(voiceStore.get()).toMatchObject({
+        state: { at: 'open', call: { callId: 'call-3', where: 'other-phone', name: 'Sofia Marchetti' } },
+        notice: undefined,
+      })
+      answers[lookup] = () => Response.json(null)
+      await pass(2_100)
+      expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+    })
+
+    test('and that was never placed: 15 s later one can call again', async () => {
+      await callAndLoseAnswer()
+      await pass(15_100)
+      expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+      answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-4' })
+      voiceStore.controls()?.placeCall(sofia)
+      await pass(50)
+      expect(voiceStore.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-4' } })
+    })
+  })
+
+  test('DIALBACK that ends unheard before a lookup finds it: the bar ends it', async () => {
+    answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
+    page.start({ method: 'DIALBACK' })
+    await settle()
+    voiceStore.controls()?.placeCall(sofia)
+    await pass(50)
+    expect(voiceStore.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
+    await pass(16_000)
+    expect(voiceStore.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+  })
+
   test('VOIP without a line: words on the bar', async () => {
     answers['GET /api/teams'] = teamsWith(null)
     page.start()

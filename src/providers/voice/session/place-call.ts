@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { apiOf } from '#/api/cache/query-client.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { startDialback } from '#/api/endpoints/calls.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -52,9 +53,11 @@ export function createPlaceCall(
         params: { leadId: to.leadId },
         body: { targetPhoneNumber: to.number },
       })
-      input({ type: 'learn', facts: { callId } })
+      store.tell({ type: 'dialback', callId, now: clock.local() })
     } catch (error) {
-      input({ type: 'fail', message: notPlaced(error), now: clock.local() })
+      const now = clock.local()
+      if (outcomeUnknown(error)) store.tell({ type: 'dialback', callId: undefined, now })
+      else input({ type: 'fail', message: notPlaced(error), now })
     }
   }
 

@@ -38,6 +38,8 @@ export type PhoneUpdate =
   | { readonly type: 'clock'; readonly now: number }
   /** The device of this browser, or the person, did something to the call of this browser. */
   | { readonly type: 'call'; readonly input: VoiceInput }
+  /** The request for a DIALBACK was taken; without `callId` its answer was lost, and the call may have been placed or not. */
+  | { readonly type: 'dialback'; readonly callId: string | undefined; readonly now: number }
   | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'dismiss'; readonly what: 'call' | 'notice' | 'rejoin' }
   /** The call whose sound this browser had before the page was loaded. */
@@ -55,6 +57,8 @@ export const phoneAtRest: Phone = {
 }
 
 const MOST = 20
+
+const UNCONFIRMED = 'We couldn’t confirm that the call was placed.'
 
 /**
  * The next phone. The device alone begins and ends the call of this browser; the server's events and its lookup tell of
@@ -76,6 +80,8 @@ export function nextPhone(phone: Phone, update: PhoneUpdate): Phone {
       )
     case 'call':
       return drive(phone, update.input)
+    case 'dialback':
+      return dialedBack(phone, update.callId, update.now)
     case 'notice':
       return { ...phone, notice: update.text }
     case 'dismiss':
@@ -174,6 +180,26 @@ function dismiss(phone: Phone, what: 'call' | 'notice' | 'rejoin'): Phone {
   }
 }
 
+/** From here on the lookups and the reset decide: no device tells how the call goes, and its events may be missed. */
+function dialedBack(phone: Phone, callId: string | undefined, now: number): Phone {
+  const running = runningCall(phone.voice)
+  // Over before the answer came.
+  if (running?.where !== 'other-phone' || isOver(phone, { callId, leadId: undefined })) return phone
+  const isFound = phone.busy.at === 'busy' && phone.busy.answer === 'found'
+  const isKnown = isFound || callId !== undefined || running.callId !== undefined
+  const marked: Phone = {
+    ...phone,
+    busy: isFound ? phone.busy : nextBusy(phone.busy, { type: 'mark', now }),
+    notice: isKnown ? phone.notice : UNCONFIRMED,
+  }
+  return drive(marked, { type: 'learn', facts: { callId } })
+}
+
+/** The call is there: nothing has to be confirmed any more. */
+function confirmed(phone: Phone): Phone {
+  return phone.notice === UNCONFIRMED ? { ...phone, notice: undefined } : phone
+}
+
 /** An event about the acting user. */
 function hear(phone: Phone, event: LiveEvent, now: number): Phone {
   const call: CallRef = { callId: event.callId, leadId: event.lead?.id }
@@ -183,11 +209,13 @@ function hear(phone: Phone, event: LiveEvent, now: number): Phone {
       if (isOver(phone, call)) return phone
       if (isAway(phone, call)) return marked()
       if (browserCall(phone.voice)) return learn(marked(), call)
-      return drive(marked(), {
+      const dialed = drive(confirmed(marked()), {
         type: 'dial',
         call: { ...call, direction: 'outgoing', where: 'other-phone' },
         now,
       })
+      const running = runningCall(dialed.voice)
+      return running && sameCall(running, call) ? drive(dialed, { type: 'learn', facts: call }) : dialed
     }
     case 'CALL_TRANSFERRED': {
       if (isOver(phone, call)) return phone
@@ -265,14 +293,11 @@ function lookedUp(phone: Phone, found: FoundCall | null, now: number): Phone {
     return talks ? offer(known, call.callId, found) : known
   const running = runningCall(phone.voice)
   const before = running && !sameCall(running, call) ? hangUp(known, now) : known
-  const dialed = drive(
-    { ...before, busy: known.busy, rejoin: undefined },
-    {
-      type: 'dial',
-      call: { ...call, where: 'other-phone' },
-      now,
-    },
-  )
+  const dialed = drive(confirmed({ ...before, busy: known.busy, rejoin: undefined }), {
+    type: 'dial',
+    call: { ...call, where: 'other-phone' },
+    now,
+  })
   const learnt = drive(dialed, { type: 'learn', facts: call })
   return talks ? drive(learnt, { type: 'connect', now }) : learnt
 }
