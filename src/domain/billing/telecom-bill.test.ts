@@ -38,6 +38,7 @@ const month = (from: string, to: string, zone = 'UTC'): BillingPeriod => ({
   zone,
 })
 const july = month('2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z')
+const june = month('2026-06-01T00:00:00Z', '2026-07-01T00:00:00Z')
 
 test('numbers, minutes and texts add up to the sum, and the teams to the usage, to the cent', () => {
   expect(billSums(money())).toEqual({
@@ -134,6 +135,8 @@ test('usage against as many days of the period before', () => {
     usageAgainst(104, 100, july, july.to),
     // June has no 31st: its days are all compared before those of July are over.
     usageAgainst(104, 100, july, Date.parse('2026-07-30T12:00:00Z')),
+    // Of May one day is not compared.
+    usageAgainst(104, 100, june, july.to),
   ]).toEqual([
     '4% more than by June 14',
     '9% less than by June 14',
@@ -142,6 +145,7 @@ test('usage against as many days of the period before', () => {
     undefined,
     '4% more than in June',
     '4% more than in June',
+    '4% more than by May 30',
   ])
 })
 

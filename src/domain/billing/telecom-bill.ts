@@ -183,10 +183,10 @@ export function usageAgainst(
   ts: number,
 ): string | undefined {
   if (before === undefined) return undefined
-  const { soFar, days } = daysOfPeriod(period, ts)
+  const { soFar } = daysOfPeriod(period, ts)
   const month = formatZonedDate(period.from - DAY, period.zone, 'MMMM')
   const last = Number(formatZonedDate(period.from - DAY, period.zone, 'd'))
-  const then = soFar >= Math.min(days, last) ? `in ${month}` : `by ${month} ${soFar}`
+  const then = soFar >= last ? `in ${month}` : `by ${month} ${soFar}`
   if (before === 0) return now === 0 ? `as ${then}` : `none ${then}`
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return `as ${then}`
