@@ -3,6 +3,7 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { centsText } from '#/domain/report/campaign-cost.ts'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
 import {
@@ -11,6 +12,7 @@ import {
   type ReportCsv,
   sortedBy,
   tableSortOf,
+  withTeamsOf,
 } from '../reports/report-table.tsx'
 import { othersLabel, type Read } from './campaign-charts.tsx'
 import { campaignCsvColumns, campaignItems } from './compared-campaigns.tsx'
@@ -46,6 +48,7 @@ export function campaignFiles(
   { byType, against, cost, forms, campaigns, merged }: CampaignReport,
   chosen: readonly string[],
   sort: string | undefined,
+  kind: TeamKind,
 ): ReportCsv[] {
   const table = <Row>(
     title: string,
@@ -59,7 +62,7 @@ export function campaignFiles(
       : table(
           'Campaigns',
           'campaigns',
-          campaignCsvColumns,
+          withTeamsOf(kind, campaignCsvColumns),
           campaignItems(campaigns, isUnreadableSection(forms) ? undefined : forms, chosen),
         ),
     isUnreadableSection(byType)

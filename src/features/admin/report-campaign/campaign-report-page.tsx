@@ -50,6 +50,7 @@ export function CampaignReportPage(props: ReportProps) {
   const retry = () => void query.refetch()
   const { scope } = state
   const chosen = scope.filters.campaign ?? []
+  const { kind } = useViewer()
   const charts = { search, onSearch, state, now }
   return (
     <>
@@ -59,7 +60,7 @@ export function CampaignReportPage(props: ReportProps) {
         terms={terms}
         isEmpty={isEmpty}
         nothing={<SinglePropertyWays />}
-        tables={(answer) => campaignFiles(answer, chosen, search.sort)}
+        tables={(answer) => campaignFiles(answer, chosen, search.sort, kind)}
         skeleton={<CampaignSkeleton />}
       >
         {(answer) => (

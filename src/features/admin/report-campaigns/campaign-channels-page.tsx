@@ -11,14 +11,16 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence } from '#/domain/report/share.ts'
 import { whatStandsOut } from '#/domain/report/what-stands-out.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { countOf } from '#/lib/count-of.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
-import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { csvOfTable, type ReportCsv, sortedBy, tableSortOf, withTeamsOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { CategoryPanel } from './category-panel.tsx'
@@ -49,6 +51,7 @@ export function CampaignChannelsPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/campaign-channels', props, campaignChannelsQuery)
   const { state, query, now } = report
+  const { kind } = useViewer()
   const navigate = useNavigate()
   const close = useCloseShown(search.show)
   const retry = () => void query.refetch()
@@ -73,7 +76,7 @@ export function CampaignChannelsPage(props: ReportProps) {
           totals.cents === undefined &&
           rows.length === 0
         }
-        tables={(answer) => tablesOf(answer, search.sort)}
+        tables={(answer) => tablesOf(answer, search.sort, kind)}
         skeleton={<ChannelsSkeleton />}
       >
         {(answer) => (
@@ -212,17 +215,16 @@ function StandsOutPanel({ answer: { categories, campaigns, totals } }: { answer:
 }
 
 /** The tables of the report as files. */
-function tablesOf({ categories, campaigns }: CampaignChannels, sort: string | undefined): ReportCsv[] {
+function tablesOf(
+  { categories, campaigns }: CampaignChannels,
+  sort: string | undefined,
+  kind: TeamKind,
+): ReportCsv[] {
+  const columns = withTeamsOf(kind, channelCsvColumns)
   return [
     ...(isUnreadableSection(campaigns)
       ? []
-      : [
-          csvOfTable(
-            'Campaigns',
-            channelCsvColumns,
-            sortedBy(campaigns, channelCsvColumns, tableSortOf('campaigns', sort)),
-          ),
-        ]),
+      : [csvOfTable('Campaigns', columns, sortedBy(campaigns, columns, tableSortOf('campaigns', sort)))]),
     ...(isUnreadableSection(categories)
       ? []
       : [

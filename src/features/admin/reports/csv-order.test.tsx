@@ -7,7 +7,9 @@ import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
+import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { CampaignBucketsPage } from '../report-campaigns/campaign-buckets-page.tsx'
+import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
 import { ListingPage } from '../report-listing/listing-page.tsx'
 import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
@@ -62,3 +64,20 @@ test('days of a file are those of the page', async () => {
   await screen.findByRole('link', { name: /^Leads: / })
   expect((await firstCells('Leads by type'))[0]).toBe('2026-07-01')
 })
+
+test.each([
+  [CampaignChannelsPage, 'campaign-channels'],
+  [CampaignReportPage, 'campaign'],
+] as const)(
+  '%o: where teams are properties the file of campaigns has no column of theirs',
+  async (Page, name) => {
+    await mountReport(Page, backend, `/reports/${name}?period=all-time`, { as: 'user-elena' })
+    await screen.findAllByRole('rowheader')
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Campaigns' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const [header] = ((await files[0]?.text()) ?? '').split('\r\n')
+    expect(header).toContain('Category')
+    expect(header).not.toContain('Team')
+  },
+)
