@@ -40,6 +40,14 @@ async function open(propertyId: string, as = 'user-nina', world?: Backend) {
   })
 }
 
+test('what could not be read cannot be downloaded as an empty file', async () => {
+  const world = createBackend()
+  world.world.faults.add({ match: 'GET /api/property-rows', act: { kind: 'status', status: 500 }, times: 0 })
+  await renderScreen({ as: 'user-nina', world, at: '/manage/properties', page: <ManagePage /> })
+  await screen.findByRole('button', { name: 'Try Again' })
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
+})
+
 const names = () =>
   Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent).toSorted()
 

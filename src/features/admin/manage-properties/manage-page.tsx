@@ -71,6 +71,7 @@ export function ManagePage() {
             <IconButton
               label="Download CSV"
               icon={Download}
+              disabled={data === undefined}
               className="max-tablet:hidden"
               onClick={() =>
                 saveFile(csvName('Properties', today), managedCsv(managedInOrder(shown, search)))

@@ -108,7 +108,7 @@ export function UsersPage() {
         teams={data?.teams ?? []}
         byTeam={byTeam}
         onInvite={() => setDialog({ type: 'invite' })}
-        onCsv={csv}
+        onCsv={data && csv}
       />
       <StaleNote what="users" query={query} />
       {data ? (
@@ -199,7 +199,8 @@ function UsersToolbar({
   /** What each may do is shown by team. */
   byTeam: boolean
   onInvite: () => void
-  onCsv: () => void
+  /** Undefined while there is nobody to write down. */
+  onCsv: (() => void) | undefined
 }) {
   const { user, teamNoun } = useViewer()
   const columns = choosableColumns(teamNoun)
@@ -209,7 +210,13 @@ function UsersToolbar({
       end={
         <>
           <SearchBox label="Search users" value={search.q} onChange={(q) => onSearch({ q })} />
-          <IconButton label="Download CSV" icon={Download} className="max-tablet:hidden" onClick={onCsv} />
+          <IconButton
+            label="Download CSV"
+            icon={Download}
+            disabled={!onCsv}
+            className="max-tablet:hidden"
+            onClick={onCsv}
+          />
           <span className={byTeam ? 'hidden' : 'max-tablet:hidden'}>
             <Menu
               label="Columns"
