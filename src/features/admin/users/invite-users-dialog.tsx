@@ -79,9 +79,8 @@ export function InviteUsersDialog({
       ? 'Enter at least one address that can be invited'
       : good.length > MOST_ADDRESSES
         ? `At most ${MOST_ADDRESSES} people at once: there are ${good.length}`
-        : message.length > LONGEST_MESSAGE
-          ? `At most ${LONGEST_MESSAGE} characters in the message`
-          : undefined
+        : undefined
+  const tooLong = message.length > LONGEST_MESSAGE ? `At most ${LONGEST_MESSAGE} characters` : undefined
   const changed =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -92,7 +91,7 @@ export function InviteUsersDialog({
   const run = () => {
     setAsked(true)
     setError(undefined)
-    if (problem !== undefined) return
+    if (problem !== undefined || tooLong !== undefined) return
     invite.act(
       {
         people: good.map(({ email, name }) => ({ email, name })),
@@ -115,7 +114,7 @@ export function InviteUsersDialog({
       onOpenChange={(open) => !open && onClose()}
       title="Invite users"
       width={600}
-      dirty={text.trim() !== ''}
+      dirty={text.trim() !== '' || message.trim() !== '' || given.length > 0}
       saving={invite.isPending}
       footer={
         <>
@@ -143,6 +142,8 @@ export function InviteUsersDialog({
         label="Message"
         optional
         className="mt-4"
+        error={tooLong}
+        counter={{ used: message.length, limit: LONGEST_MESSAGE }}
         value={message}
         onChange={({ target }) => changed(setMessage)(target.value)}
       />
