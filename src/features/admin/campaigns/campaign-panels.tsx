@@ -173,7 +173,7 @@ function AudiencePanel(props: PanelProps) {
             ? 'Whoever owns the feed’s address.'
             : scope === 'WHOLE_TEAM' && campaign.category === 'DEFAULT'
               ? everyoneText(team.teamMembers.filter(({ status }) => status === 'ACTIVE').length)
-              : 'No one is listed, so only people with full access see its leads.'}
+              : 'No one is listed, so no agent can claim its leads.'}
         </p>
       )}
     </CampaignPanel>
