@@ -43,15 +43,6 @@ const notedCallSchema = z.object({
 /** Which call a note is about. */
 export type NotedCall = z.output<typeof notedCallSchema>
 
-const sentCommentSchema = z.object({
-  leadId: z.string(),
-  text: z.string(),
-  /** Epoch ms (server time): Save was pressed. */
-  ts: z.number(),
-  /** Whether it is known to be with the lead. */
-  confirmed: z.boolean(),
-})
-
 /** What was noted of a call. */
 export const callNoteSchema = z.object({
   /** What saving would do, in words: the note is unsent work like any other draft. Empty: nothing to save. */
@@ -68,8 +59,16 @@ export const callNoteSchema = z.object({
   description: z.optional(z.string()),
   /** The lead that the call is to be filed under instead. */
   fileUnder: z.optional(z.object({ id: z.string(), name: z.string() })),
-  /** The comment that the last press of Save sent. */
-  sent: z.optional(sentCommentSchema),
+  /** The comment for which Save was pressed: whether it is with the lead is known only where `added` says so. */
+  pressed: z.optional(
+    z.object({
+      leadId: z.string(),
+      text: z.string(),
+      /** Epoch ms of the server's clock. */
+      ts: z.number(),
+      added: z.boolean(),
+    }),
+  ),
   call: notedCallSchema,
 })
 
@@ -77,7 +76,7 @@ export const callNoteSchema = z.object({
 export type CallNote = z.output<typeof callNoteSchema>
 
 /** What a person can put down about a call. */
-export type CallNoteContent = Omit<CallNote, 'text' | 'updatedTs' | 'call'>
+export type CallNoteContent = Omit<CallNote, 'text' | 'updatedTs' | 'call' | 'pressed'>
 
 /**
  * Storage key of the note of a call: `draft:{signedInUser}:{actingUser}:{leadId}:call:{callId}`, each part encoded; of a

@@ -13,6 +13,9 @@ export function commentProblem(text: string): string | undefined {
   return text.length > COMMENT_LIMIT ? `At most ${String(COMMENT_LIMIT)} characters` : undefined
 }
 
+/** Said of a comment whose answer was lost. */
+export const COMMENT_UNCONFIRMED = 'We couldn’t confirm the comment was added'
+
 /** A comment for which Add was pressed, by whom and when (epoch ms of the server's clock). */
 export interface PressedComment {
   readonly text: string

@@ -295,29 +295,65 @@ describe('after the call', () => {
     await waitFor(() => expect(page.did).toContain('dismiss call'))
   })
 
-  test('a note whose answer is lost is looked for before it is sent again, by whichever card saves it', async () => {
-    const page = await mountCalls()
-    await page.phone(ended)
-    await outcome()
-    await userEvent.type(field('Call note'), 'Has a dog')
-    const { faults } = page.backend.world
-    faults.add({
-      match: 'POST /api/lead/:leadId/comment',
-      act: { kind: 'status', status: 504 },
-      when: 'after',
+  describe('whose answer is lost', () => {
+    const unconfirmed = 'We couldn’t confirm the comment was added. Save again and we’ll check first'
+    const comment = 'Incoming call, 6m 41s.\nPaul joins'
+
+    /** Saves a note; it reaches the lead where `arrives`, but neither the answer nor the lead can be read. */
+    async function lose(arrives: boolean) {
+      const page = await mountCalls()
+      const { faults } = page.backend.world
+      await page.phone(ended)
+      await outcome()
+      await userEvent.type(field('Call note'), 'Paul joins')
+      faults.add({
+        match: 'POST /api/lead/:leadId/comment',
+        act: { kind: arrives ? 'lost' : 'reset' },
+      })
+      faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
+      await userEvent.click(button('Save and close'))
+      expect(await screen.findByText(unconfirmed)).toBeVisible()
+      expect(document.body).not.toHaveTextContent(/wasn’t saved/)
+      const comments = () =>
+        page.backend.world.leads.get('lead-sofia-marchetti')?.comments.filter(({ text }) => text === comment)
+      return { page, faults, comments, posts: () => page.sent.filter((one) => one.includes('/comment')) }
+    }
+
+    test('says that nobody knows; the next press looks first and adds nothing twice', async () => {
+      const { page, faults, comments, posts } = await lose(true)
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(button('Save and close')).toBeEnabled())
+      expect(await screen.findByText(/^We couldn’t confirm the comment was added/)).toBeVisible()
+      faults.clear()
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(page.did).toContain('dismiss call'))
+      expect(posts()).toHaveLength(1)
+      expect(comments()).toHaveLength(1)
+      expect(storedCallNote(keyOf()).read()).toBeUndefined()
     })
-    faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 503 } })
-    await userEvent.click(button('Save and close'))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We couldn’t confirm the note was saved. Save again to be sure.',
-    )
-    await userEvent.keyboard('{Escape}')
-    const note = storedCallNote(keyOf()).read()
-    act(() => callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
-    await outcome()
-    await userEvent.click(button('Save and close'))
-    await waitFor(() => expect(storedCallNote(keyOf()).read()).toBeUndefined())
-    expect(page.sent.filter((one) => one.startsWith('POST '))).toHaveLength(1)
+
+    test('and is finished later from Unsent: it says so again and looks first', async () => {
+      const { page, faults, comments, posts } = await lose(true)
+      await userEvent.keyboard('{Escape}')
+      await page.phone(idleVoice)
+      faults.clear()
+      const note = storedCallNote(keyOf()).read()
+      act(() => callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
+      await outcome()
+      expect(screen.getByText(unconfirmed)).toBeVisible()
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(storedCallNote(keyOf()).read()).toBeUndefined())
+      expect(posts()).toHaveLength(1)
+      expect(comments()).toHaveLength(1)
+    })
+
+    test('and did not arrive: the next press adds it', async () => {
+      const { page, faults, comments } = await lose(false)
+      faults.clear()
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(page.did).toContain('dismiss call'))
+      expect(comments()).toHaveLength(1)
+    })
   })
 
   test('another call that rings takes its place: what was chosen is kept and said, and the rest of the word presses nothing', async () => {
@@ -414,6 +450,39 @@ describe('filed under another lead', () => {
         'POST /api/lead/lead-teresa-galvan/comment',
       ]),
     )
+  })
+
+  test('where only the move failed, the comment is not added again, nor after the card was put away', async () => {
+    const page = await mountCalls()
+    const { world } = page.backend
+    await page.phone(talks)
+    await card()
+    const who = { userId: 'user-priya', leadId: 'lead-sofia-marchetti' }
+    commands.callOpens.run(world, { ...who, direction: 'INCOMING', status: 'IN_PROGRESS' })
+    commands.callEnds.run(world, who)
+    await userEvent.click(button('File under another lead'))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'Teresa')
+    await userEvent.click(await screen.findByRole('button', { name: /^File the call under Teresa Galvan/ }))
+    await userEvent.click(button('File call'))
+    commands.leadTexts.run(world, { leadId: who.leadId, message: 'Thanks' })
+    await page.client.invalidateQueries()
+    await page.phone(ended)
+    await outcome()
+    await userEvent.click(screen.getByRole('radio', { name: 'Spoke' }))
+    world.faults.add({
+      match: 'POST /api/lead/:leadId/communication/:commId',
+      act: { kind: 'status', status: 409, body: { message: 'Not now.' } },
+    })
+    await userEvent.click(button('Save and close'))
+    expect(await screen.findByText('The call wasn’t moved. Not now.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.phone(idleVoice)
+    const key = keyOf()
+    act(() => callNoteWindowOf(page.client).open(storedCallNote(key).read()?.call ?? { since: 0 }))
+    await outcome()
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(storedCallNote(key).read()).toBeUndefined())
+    expect(page.sent.filter((one) => one.includes('/comment'))).toHaveLength(1)
   })
 
   test('a call without a lead can only be saved to one that is chosen', async () => {

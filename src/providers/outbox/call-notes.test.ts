@@ -98,6 +98,29 @@ describe('what is noted', () => {
   })
 })
 
+describe('a comment that was pressed', () => {
+  const pressed = { leadId: 'lead-1', text: 'Incoming call.\nHas a dog', ts: START, added: false }
+
+  test('is kept with the note, through changes of it and a reload', () => {
+    const store = open()
+    store.change({ note: 'Has a dog' }, call)
+    store.press(pressed, call)
+    store.change({ outcome: 'SPOKE' }, call)
+    expect(open().view()).toMatchObject({ pressed, content: { note: 'Has a dog', outcome: 'SPOKE' } })
+    store.press(undefined, call)
+    expect(open().view().pressed).toBeUndefined()
+  })
+
+  test('brings back no note that was discarded while its answer was awaited', () => {
+    const store = open()
+    store.change({ note: 'Has a dog' }, call)
+    store.press(pressed, call)
+    storedCallNote(key).clear()
+    store.press({ ...pressed, added: true }, call)
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
 describe('a call that gets its id or its lead', () => {
   test('takes its note along', () => {
     const store = open()

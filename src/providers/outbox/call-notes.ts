@@ -21,6 +21,8 @@ const empty: CallNoteContent = { note: '' }
 /** The note of a call as it stands. */
 export interface CallNoteView {
   readonly content: CallNoteContent
+  /** The comment for which Save was pressed. */
+  readonly pressed: CallNote['pressed']
   /** Epoch ms of the last change; undefined where nothing is stored. */
   readonly savedTs: number | undefined
   /** False: storage is full or blocked, and what is written would not survive a reload. */
@@ -33,6 +35,8 @@ export interface CallNoteStore {
   view(): CallNoteView
   /** Takes a change; it is stored when this returns. */
   change(some: Partial<CallNoteContent>, call: NotedCall): void
+  /** Save was pressed for a comment, or it is known what became of it; undefined: it was refused. */
+  press(pressed: CallNote['pressed'], call: NotedCall): void
   /** It was saved, or thrown away. */
   clear(): void
   /** The call got its id or its lead: its note goes along. What is stored there already stays where this one has no text. */
@@ -77,7 +81,14 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
         show(undefined, true)
         return
       }
-      const next: CallNote = { ...content, text, updatedTs: clock.now(), call }
+      const next: CallNote = { ...content, text, updatedTs: clock.now(), pressed: note?.pressed, call }
+      show(next, write(next))
+    },
+    press(pressed, call) {
+      // What was discarded while the answer was awaited stays so, unless storage took nothing anyway.
+      const now = view.get().stored ? read(key) : note
+      if (!now) return
+      const next = { ...now, pressed, call }
       show(next, write(next))
     },
     clear() {
@@ -120,16 +131,18 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
   }
 }
 
-const markOf = (note: CallNote | undefined): string => `${String(note?.updatedTs)} ${note?.text ?? ''}`
+const markOf = (note: CallNote | undefined): string =>
+  JSON.stringify([note?.updatedTs, note?.text, note?.pressed])
 
 function contentOf(note: CallNote | undefined): CallNoteContent {
   if (!note) return empty
-  const { note: text, outcome, followUp, status, reason, description, fileUnder, sent } = note
-  return { note: text, outcome, followUp, status, reason, description, fileUnder, sent }
+  const { note: text, outcome, followUp, status, reason, description, fileUnder } = note
+  return { note: text, outcome, followUp, status, reason, description, fileUnder }
 }
 
 const viewOf = (note: CallNote | undefined, stored: boolean): CallNoteView => ({
   content: contentOf(note),
+  pressed: note?.pressed,
   savedTs: note?.updatedTs,
   stored,
 })
@@ -142,6 +155,7 @@ function read(key: string): CallNote | undefined {
 /** The note of a call, for who writes it. */
 export interface CallNoteDraft extends CallNoteView {
   change(some: Partial<CallNoteContent>): void
+  press(pressed: CallNote['pressed']): void
   clear(): void
 }
 
@@ -156,5 +170,10 @@ export function useCallNote(call: NotedCall): CallNoteDraft {
   const [store] = useState(() => createCallNoteStore(key, signedInUserId))
   useEffect(() => store.rename(key), [store, key])
   const view = useSyncExternalStore(store.subscribe, store.view)
-  return { ...view, change: (some) => store.change(some, call), clear: () => store.clear() }
+  return {
+    ...view,
+    change: (some) => store.change(some, call),
+    press: (pressed) => store.press(pressed, call),
+    clear: () => store.clear(),
+  }
 }

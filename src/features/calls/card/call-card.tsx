@@ -56,7 +56,6 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   const field = useRef<HTMLTextAreaElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   useMoveAside()
-  // A ring may take its place while somebody types.
   useEffect(() => quietHotkeys, [])
   const caller = useCaller(call)
   const draft = useCallNote(call)
@@ -73,7 +72,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
     // Nobody is left on an element that goes away.
     if (inside) document.getElementById('main')?.focus({ preventScroll: true })
   }
-  const { save, saver } = useCardSaver(after, draft, () => {
+  const { save, saver } = useCardSaver(call, draft, after, () => {
     draft.clear()
     announce('The call is saved')
     leave()
@@ -234,12 +233,17 @@ function useCloseElsewhere(over: boolean, onClose: () => void): void {
 }
 
 /** Saves a call. A press while it is still being found out whether one may is kept until that is known. */
-function useCardSaver(after: ReturnType<typeof useAfterCall>, draft: CallNoteDraft, onSaved: () => void) {
-  const saver = useSaveCall(draft, onSaved)
+function useCardSaver(
+  call: NotedCall,
+  draft: CallNoteDraft,
+  after: ReturnType<typeof useAfterCall>,
+  onSaved: () => void,
+) {
+  const saver = useSaveCall(call, draft, after.saving, onSaved)
   const pressed = useRef(false)
   const checking = !after.verdict.ok && after.verdict.rule === 'checking'
   const save = () => {
-    if (after.verdict.ok && after.saving && !saver.isPending) saver.save(after.saving)
+    if (after.verdict.ok && after.saving) saver.save(after.saving)
     else pressed.current = checking
   }
   const settle = useEffectEvent(save)

@@ -7,9 +7,12 @@ import { useCallNoteWindow } from '#/providers/popout/call-note-window.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+/** Where the note of a card that is gone is. */
+export const NOTE_IS_UNSENT = 'Your call note is under Unsent.'
+
 /** Says where the note of a card is that goes unsaved. */
 export function toastCallNoteKept(): void {
-  toast.info({ title: 'Draft kept', body: 'Your call note is under Unsent.' })
+  toast.info({ title: 'Draft kept', body: NOTE_IS_UNSENT })
 }
 
 /**

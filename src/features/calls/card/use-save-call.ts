@@ -1,19 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { moveCommunication } from '#/api/endpoints/leads.ts'
 import { sendLeadStatus } from '#/api/lead-changes.ts'
 import { type StatusChange } from '#/api/lead-changes.ts'
-import { postComment, UnconfirmedCommentError } from '#/api/lead-comments.ts'
+import { postComment } from '#/api/lead-comments.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { hasComment } from '#/domain/lead/comment-rules.ts'
+import { type NotedCall } from '#/domain/call/call-note.ts'
+import { COMMENT_UNCONFIRMED, hasComment } from '#/domain/lead/comment-rules.ts'
 import { clock } from '#/lib/clock.ts'
 import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { NOTE_IS_UNSENT } from './draft-kept.ts'
 
 /** All that Save and close does. */
 export interface CallSaving {
@@ -26,50 +32,75 @@ export interface CallSaving {
   readonly move: { readonly from: string; readonly communicationId: string } | undefined
 }
 
-type Step = 'status' | 'comment' | 'move'
+type Step = 'status' | 'check' | 'comment' | 'move'
 
-const failures: Readonly<Record<Step, string>> = {
-  status: 'The status wasn’t changed.',
-  comment: 'The note wasn’t saved.',
-  move: 'The call wasn’t moved.',
+/** What is said of a step that failed, and of one of which nobody knows. */
+const messages: Readonly<Record<Step, { failed: string; unknown: string }>> = {
+  status: {
+    failed: 'The status wasn’t changed',
+    unknown: 'We couldn’t confirm the status was changed',
+  },
+  check: { failed: COMMENT_UNCONFIRMED, unknown: COMMENT_UNCONFIRMED },
+  comment: { failed: 'The note wasn’t saved', unknown: COMMENT_UNCONFIRMED },
+  move: { failed: 'The call wasn’t moved', unknown: 'We couldn’t confirm the call was moved' },
 }
 
-/** What is said of a step that failed. */
-function troubleOf(step: Step, error: unknown): string {
-  // The next press looks for it first.
-  if (error instanceof UnconfirmedCommentError)
-    return 'We couldn’t confirm the note was saved. Save again to be sure.'
-  return `${failures[step]} ${errorMessage(error)}`
+const CHECKS_FIRST = `${COMMENT_UNCONFIRMED}. Save again and we’ll check first`
+
+function troubleOf(step: Step, error: Error): string {
+  if (!outcomeUnknown(error)) return `${messages[step].failed}. ${errorMessage(error)}`
+  return step === 'comment' ? CHECKS_FIRST : `${messages[step].unknown}. ${errorMessage(error)}`
 }
 
 /**
  * Saves how a call went: status, comment, move, one after the other. What failed is said and the note stays; what was done
- * is not done again by the next press, of the comment not even by that of another page: the note knows what was sent.
+ * is not done again by the next press, and a comment whose answer was lost is looked for before it is added again.
  */
 export function useSaveCall(
-  { content, change }: Pick<CallNoteDraft, 'content' | 'change'>,
+  call: NotedCall,
+  { pressed, press }: CallNoteDraft,
+  next: CallSaving | undefined,
   onSaved: () => void,
 ) {
   const client = useQueryClient()
   const { user } = useViewer()
+  const mounted = useMounted()
   const [trouble, setTrouble] = useState<string>()
   const done = useRef(new Set<string>())
   const at = useRef<Step>('comment')
-  const addComment = async (leadId: string, text: string) => {
-    const { sent } = content
-    if (sent?.leadId === leadId && sent.text === text) {
-      if (sent.confirmed) return
+  // Whoever puts the card away and opens it again has another card of the same press.
+  const mutationKey = ['save call', call.callId ?? call.since]
+  const isPending = useIsMutating({ mutationKey }) > 0
+  const isPressed = ({ leadId, text }: CallSaving) => pressed?.leadId === leadId && pressed.text === text
+
+  const comment = async (saving: CallSaving) => {
+    const { leadId, text } = saving
+    if (pressed && isPressed(saving)) {
+      if (pressed.added) return
+      at.current = 'check'
       const lead = await readAnew(client, leadQuery(leadId))
-      if (hasComment(lead, { text, by: user.id, ts: sent.ts })) return
+      if (hasComment(lead, { text, by: user.id, ts: pressed.ts })) {
+        press({ ...pressed, added: true })
+        return
+      }
     }
-    const pressed = { leadId, text, ts: clock.now() }
-    change({ sent: { ...pressed, confirmed: false } })
-    await postComment(client, leadId, user.id, text)
-    change({ sent: { ...pressed, confirmed: true } })
+    at.current = 'comment'
+    const now = { leadId, text, ts: clock.now() }
+    // It is stored before it is sent, so that a reload knows of it.
+    press({ ...now, added: false })
+    try {
+      await postComment(client, leadId, user.id, text)
+    } catch (error) {
+      if (!outcomeUnknown(error)) press(undefined)
+      throw error
+    }
+    press({ ...now, added: true })
   }
 
   const save = useAct<void, CallSaving>({
-    mutationFn: async ({ leadId, text, status, move }) => {
+    mutationKey,
+    mutationFn: async (saving) => {
+      const { leadId, text, status, move } = saving
       const step = async (name: Step, mark: string, run: () => Promise<unknown>) => {
         if (done.current.has(mark)) return
         at.current = name
@@ -81,7 +112,7 @@ export function useSaveCall(
         await step('status', `status ${leadId} ${status.status}`, () =>
           sendLeadStatus(client, leadId, status),
         )
-      if (text !== '') await step('comment', `comment ${leadId} ${text}`, () => addComment(leadId, text))
+      if (text !== '') await comment(saving)
       if (move)
         await step('move', `move ${move.communicationId} ${leadId}`, () =>
           api.call(moveCommunication, {
@@ -95,19 +126,24 @@ export function useSaveCall(
       ...(move ? [{ eventType: 'LEAD_CHANGED' as const, lead: { id: move.from } }] : []),
     ],
     onSuccess: onSaved,
+    onError: (error) => {
+      const said = troubleOf(at.current, error)
+      if (mounted.current) setTrouble(said)
+      else toast.error({ title: said, body: NOTE_IS_UNSENT })
+    },
     onSettled: (_, error, { leadId }) => {
       // What was faster than us is read, so that the next press knows of it.
       if (error) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
     },
   })
+  const unsure = !isPending && pressed?.added === false && next !== undefined && isPressed(next)
   return {
-    trouble,
-    isPending: save.isPending,
-    save: (saving: CallSaving) => {
+    trouble: trouble ?? (unsure ? CHECKS_FIRST : undefined),
+    isPending,
+    save(saving: CallSaving) {
+      if (isPending) return
       setTrouble(undefined)
-      return save.act(saving, {
-        onError: (error) => setTrouble(troubleOf(at.current, error)),
-      })
+      save.act(saving)
     },
   }
 }

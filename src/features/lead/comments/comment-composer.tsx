@@ -13,12 +13,13 @@ import {
 } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
-import { postComment, UnconfirmedCommentError } from '#/api/lead-comments.ts'
-import { errorMessage, isAborted } from '#/api/request/errors.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
+import { postComment } from '#/api/lead-comments.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { toastDraftNotSaved } from '#/components/composer-tools/use-draft-warning.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
-import { commentProblem, hasComment } from '#/domain/lead/comment-rules.ts'
+import { COMMENT_UNCONFIRMED, commentProblem, hasComment } from '#/domain/lead/comment-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -36,7 +37,6 @@ import { MentionField } from './mention-field.tsx'
 
 const NOT_ADDED = 'The comment wasn’t added'
 const ADDED = 'Comment added'
-const UNCONFIRMED = 'We couldn’t confirm this was added. Look above before you add it again'
 
 /** Writes a comment of the team: on a tint of its own, to nobody outside, kept as a draft until it is with the server. */
 export function CommentComposer({
@@ -63,7 +63,7 @@ export function CommentComposer({
     const at = document.activeElement
     if (at === document.body || box.current?.contains(at) === true) fieldRef.current?.focus()
   })
-  const { draft, long, failed, pending, send } = comment
+  const { draft, long, failed, unsure, pending, send } = comment
   const note = useNote(comment, verdict)
   const name = shortName(leadName(lead))
   const closed = isClosed(verdict)
@@ -104,7 +104,7 @@ export function CommentComposer({
       <div className="flex items-center justify-end gap-3 text-small text-ink-3 max-tablet:pt-2 tablet:px-1.5 tablet:pb-1.5">
         <p
           id={`${id}-note`}
-          role={failed === undefined ? undefined : 'alert'}
+          role={failed === undefined && !unsure ? undefined : 'alert'}
           className={
             failed !== undefined || long !== undefined ? 'mr-auto text-danger-text' : 'mr-auto text-ink-2'
           }
@@ -163,17 +163,18 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
       onSent()
     },
     onError: (error, text) => {
-      const unconfirmed = error instanceof UnconfirmedCommentError
+      const unknown = outcomeUnknown(error)
       const reason = errorMessage(error)
-      if (stands.current) setTrouble(unconfirmed ? UNCONFIRMED : `${NOT_ADDED}. ${reason}`)
-      else
+      if (!stands.current)
         toast.error({
-          title: unconfirmed ? 'Comment not confirmed' : NOT_ADDED,
-          body: `${name}: ${reason}`,
+          title: unknown ? COMMENT_UNCONFIRMED : NOT_ADDED,
+          body: unknown ? name : `${name}: ${reason}`,
           action: { label: 'Open', onPress: reopen },
         })
-      // Nothing of it will turn up.
-      if (!unconfirmed && !isAborted(error)) draft.returned(text)
+      // What is unknown is said by the draft, which stays pressed.
+      else if (!unknown) setTrouble(`${NOT_ADDED}. ${reason}`)
+      // Refused for certain: nothing of it will turn up.
+      if (!unknown) draft.returned(text)
     },
   })
   // What was pressed and is with the lead is no draft any more, whichever page pressed it and whether it heard the answer.
@@ -224,7 +225,7 @@ function useNote({ failed, long, unsure }: ReturnType<typeof useComment>, verdic
   if (failed !== undefined) return failed
   if (long !== undefined) return long
   if (isClosed(verdict)) return sentences(verdict)
-  if (unsure) return UNCONFIRMED
+  if (unsure) return `${COMMENT_UNCONFIRMED}. Look above before you add it again`
   return representing === undefined ? '' : `As ${user.name}`
 }
 

@@ -92,6 +92,19 @@ describe('a comment that comes back as a draft', () => {
   })
 })
 
+test('a comment whose answer is lost is never told as failed', async () => {
+  const backend = createBackend()
+  backend.world.faults.add({ match: 'POST /api/lead/:leadId/comment', act: { kind: 'lost' } })
+  await renderScreen({ world: backend, page: <Composer /> })
+  await userEvent.type(await screen.findByRole('textbox'), 'Call her after six')
+  backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
+  await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+  expect(
+    await screen.findByText('We couldn’t confirm the comment was added. Look above before you add it again'),
+  ).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/wasn’t added/)
+})
+
 describe('a comment that is still going out when its tab is left', () => {
   /** Writes and adds a comment, whose answer waits, and goes to another tab. */
   async function leave() {
@@ -108,7 +121,9 @@ describe('a comment that is still going out when its tab is left', () => {
         </>
       )
     }
-    const { href, backend } = await renderScreen({
+    const backend = createBackend()
+    const { href } = await renderScreen({
+      world: backend,
       async answer(request) {
         if (request.method !== 'POST') return undefined
         sent.push(await request.clone().json())
@@ -121,7 +136,7 @@ describe('a comment that is still going out when its tab is left', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'To the text' }))
-    return { sent, href, backend, answer: (response?: Response) => act(async () => answer(response)) }
+    return { backend, sent, href, answer: (response?: Response) => act(async () => answer(response)) }
   }
   async function leaveAndComeBack() {
     const left = await leave()
@@ -150,17 +165,38 @@ describe('a comment that is still going out when its tab is left', () => {
     expect(href()).toBe(`/leads/${SOFIA}#comment`)
   })
 
-  test('and nobody knows what became of it, is said to be unconfirmed, not failed', async () => {
+  test('and its answer is lost, says that nobody knows, and nothing of a failure', async () => {
     const { backend, answer } = await leave()
-    backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 503 } })
-    await answer(Response.json({ message: 'The gateway gave up' }, { status: 504 }))
+    backend.world.faults.add({
+      match: 'GET /api/lead/:leadId',
+      act: { kind: 'status', status: 500 },
+      times: 0,
+    })
+    await answer(Response.error())
     await waitFor(() =>
       expect(waitingToasts.get()).toMatchObject([
-        { title: 'Comment not confirmed', body: 'Sofia Marchetti: We couldn’t confirm this was added' },
+        {
+          title: 'We couldn’t confirm the comment was added',
+          body: 'Sofia Marchetti',
+          action: { label: 'Open' },
+        },
       ]),
     )
-    await userEvent.click(screen.getByRole('button', { name: 'To the comment' }))
-    expect(await screen.findByText(/Look above before you add it again/)).toBeVisible()
+  })
+
+  test('and its answer is lost while one stands before it, says that nobody knows, and nothing of a failure', async () => {
+    const { backend, answer } = await leaveAndComeBack()
+    backend.world.faults.add({
+      match: 'GET /api/lead/:leadId',
+      act: { kind: 'status', status: 500 },
+      times: 0,
+    })
+    await answer(Response.error())
+    expect(
+      await screen.findByText(
+        'We couldn’t confirm the comment was added. Look above before you add it again',
+      ),
+    ).toBeVisible()
   })
 
   test('can’t be added again, and leaves the field once it is there', async () => {
