@@ -1,6 +1,6 @@
 import './calls.css'
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
@@ -197,6 +197,8 @@ function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneC
   const asks = shown !== undefined && after && asksHowItWent(shown)
   const wanted = shown !== undefined && !isAway && (after || !sheet || opensSheet === serial)
   const open = wanted && gone !== serial
+  const notes = useCallNoteWindow()
+  useEffect(() => (open ? notes.take() : undefined), [open, notes])
   const dismissed = shown?.dismissed === true
   const finish = useCallback(() => {
     setAway(serial)

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'
-import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { storedCallNote, storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
@@ -95,4 +96,38 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
   expect(await screen.findByRole('heading', { name: 'One lead' })).toBeVisible()
   expect(href()).toBe(address)
+})
+
+test('a call note says why it doesn’t open while the card of a call is open, and the tray stays', async () => {
+  const call = { callId: 'call-1', leadId: 'lead-sofia-marchetti', since: 1 }
+  const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:call:call-1'
+  const text = 'Call.\nCall back after 5'
+  storedCallNote(key).write({ text, note: 'Call back after 5', updatedTs: Date.now(), call })
+  const onLeave = vi.fn<() => void>()
+  const work = {
+    key,
+    kind: 'call',
+    group: 'DRAFT',
+    leadId: call.leadId,
+    text,
+    ts: Date.now(),
+    send: { at: 'draft' },
+  } as const
+  const { client } = await renderScreen({
+    page: <TrayItem work={work} name="Sofia Marchetti" onLeave={onLeave} />,
+    frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider>,
+  })
+  const notes = callNoteWindowOf(client)
+  const giveBack = notes.take()
+  await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
+  expect(waitingToasts.get().at(-1)).toMatchObject({
+    title: 'A call card is already open',
+    body: 'Close it first, then open this note.',
+  })
+  expect(onLeave).not.toHaveBeenCalled()
+  expect(notes.current()).toBeUndefined()
+  giveBack()
+  await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
+  expect(onLeave).toHaveBeenCalledOnce()
+  expect(notes.current()).toEqual(call)
 })

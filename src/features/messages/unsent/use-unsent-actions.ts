@@ -63,10 +63,14 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     (await targetsOfLead()).find(isHere) ?? { leadId, phone: number, name, contactType: 'TENANT' }
 
   const open = async () => {
-    onLeave()
     const note = kind === 'call' ? storedCallNote(work.key).read() : undefined
-    if (note) callNotes.open(note.call)
-    else if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
+    if (note && !callNotes.open(note.call)) {
+      toast.info({ title: 'A call card is already open', body: 'Close it first, then open this note.' })
+      return
+    }
+    onLeave()
+    if (note) return
+    if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
     else if (emailRefOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
     else await navigate({ to: '/leads/$leadId', params: { leadId }, hash: tabOf(work) })
   }
