@@ -1,0 +1,321 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { clock } from '#/lib/clock.ts'
+import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
+import { unsentWork } from '#/providers/outbox/unsent.ts'
+import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { callerCard, newCaller, noteField, noteKeyOf, noteOwner, outcomeCard } from './call-card.testing.tsx'
+import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  waitingToasts.set([])
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+describe('after the call', () => {
+  test('two keys: how it went, and Enter; a comment of the lead, and the note is gone', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await callerCard()
+    await userEvent.type(noteField('Notes'), 'Wants to see 4F first')
+    await page.phone(ended)
+    await outcomeCard()
+    act(() => noteField('Call note').blur())
+    await userEvent.keyboard('1{Enter}')
+    await waitFor(() => expect(page.did).toContain('dismiss call'))
+    expect(page.sent).toEqual([
+      `POST /api/lead/lead-sofia-marchetti/comment ${JSON.stringify({
+        text: 'Incoming call, 6m 41s, spoke.\nWants to see 4F first',
+        mentions: [],
+      })}`,
+    ])
+    expect(storedCallNote(noteKeyOf()).read()).toBeUndefined()
+    expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+  })
+
+  test('a follow up is written into the comment, and the status goes along', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.click(screen.getByRole('radio', { name: 'Left voicemail' }))
+    const followUp = screen.getByRole('combobox', { name: 'Follow up' })
+    const [, tomorrow] = within(followUp).getAllByRole('option')
+    await userEvent.selectOptions(followUp, tomorrow ?? [])
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Prospect/ }))
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(page.sent).toHaveLength(2))
+    expect(page.sent[0]).toBe(
+      'PUT /api/lead/lead-sofia-marchetti/status {"status":"PROSPECT","fromStatus":"OPPORTUNITY"}',
+    )
+    expect(page.sent[1]).toContain(`left voicemail. Follow up ${tomorrow?.textContent ?? '?'}.`)
+  })
+
+  test('a status that needs a reason asks for it', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.click(screen.getByRole('radio', { name: 'Wrong number' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Not a lead/ }))
+    expect(button('Save and close')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Wrong number')
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(page.sent[0]).toContain('"reason":"WRONG_NUMBER"'))
+  })
+
+  test('nothing chosen and nothing written cannot be saved; Escape puts it away', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcomeCard()
+    expect(button('Save and close')).toHaveAccessibleDescription('Choose how the call went, or write a note.')
+    await userEvent.keyboard('{Escape}')
+    expect(page.did).toEqual(['dismiss call'])
+    expect(page.sent).toEqual([])
+  })
+
+  test('a call that was finished in another tab is asked about in none; whoever stands before this one goes on', async () => {
+    const page = await mountCalls()
+    const dismissed = { ...idleVoice, dismissed: sofiaCalls }
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    await page.phone(ended)
+    await outcomeCard()
+    await page.phone(dismissed)
+    expect(await outcomeCard()).toBeVisible()
+    await page.phone(talks)
+    await page.phone(ended)
+    await outcomeCard()
+    focus.mockReturnValue(false)
+    // Nobody has put anything away: the phone has gone to another tab.
+    await page.phone(idleVoice)
+    expect(await outcomeCard()).toBeVisible()
+    await page.phone(dismissed)
+    expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+    expect(page.did).toEqual([])
+    focus.mockRestore()
+  })
+
+  test('what fails is said, the note stays, and what was done is not done again', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.type(noteField('Call note'), 'Paul joins')
+    page.backend.world.faults.add({
+      match: 'POST /api/lead/:leadId/comment',
+      act: { kind: 'status', status: 409, body: { message: 'Not now.' } },
+    })
+    await userEvent.click(button('Save and close'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The note wasn’t saved. Not now.')
+    expect(storedCallNote(noteKeyOf()).read()?.note).toBe('Paul joins')
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(page.did).toContain('dismiss call'))
+  })
+
+  describe('whose answer is lost', () => {
+    const unconfirmed = 'We couldn’t confirm the comment was added. Save again and we’ll check first'
+    const comment = 'Incoming call, 6m 41s.\nPaul joins'
+
+    /** Saves a note; it reaches the lead where `arrives`, but neither the answer nor the lead can be read. */
+    async function lose(arrives: boolean) {
+      const page = await mountCalls()
+      const { faults } = page.backend.world
+      await page.phone(ended)
+      await outcomeCard()
+      await userEvent.type(noteField('Call note'), 'Paul joins')
+      faults.add({
+        match: 'POST /api/lead/:leadId/comment',
+        act: { kind: arrives ? 'lost' : 'reset' },
+      })
+      faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
+      await userEvent.click(button('Save and close'))
+      expect(await screen.findByText(unconfirmed)).toBeVisible()
+      expect(document.body).not.toHaveTextContent(/wasn’t saved/)
+      const comments = () =>
+        page.backend.world.leads.get('lead-sofia-marchetti')?.comments.filter(({ text }) => text === comment)
+      return { page, faults, comments, posts: () => page.sent.filter((one) => one.includes('/comment')) }
+    }
+
+    test('says that nobody knows; the next press looks first and adds nothing twice', async () => {
+      const { page, faults, comments, posts } = await lose(true)
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(button('Save and close')).toBeEnabled())
+      expect(await screen.findByText(/^We couldn’t confirm the comment was added/)).toBeVisible()
+      faults.clear()
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(page.did).toContain('dismiss call'))
+      expect(posts()).toHaveLength(1)
+      expect(comments()).toHaveLength(1)
+      expect(storedCallNote(noteKeyOf()).read()).toBeUndefined()
+    })
+
+    test('and is finished later from Unsent: it says so again and looks first', async () => {
+      const { page, faults, comments, posts } = await lose(true)
+      await userEvent.keyboard('{Escape}')
+      await page.phone(idleVoice)
+      faults.clear()
+      const note = storedCallNote(noteKeyOf()).read()
+      act(() => void callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
+      await outcomeCard()
+      expect(screen.getByText(unconfirmed)).toBeVisible()
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(storedCallNote(noteKeyOf()).read()).toBeUndefined())
+      expect(posts()).toHaveLength(1)
+      expect(comments()).toHaveLength(1)
+    })
+
+    test('and did not arrive: the next press adds it', async () => {
+      const { page, faults, comments } = await lose(false)
+      faults.clear()
+      await userEvent.click(button('Save and close'))
+      await waitFor(() => expect(page.did).toContain('dismiss call'))
+      expect(comments()).toHaveLength(1)
+    })
+  })
+
+  test('another call that rings takes its place: what was chosen is kept and said, and the rest of the word presses nothing', async () => {
+    const pressed = vi.fn<() => void>()
+    function Page() {
+      useHotkeys({ x: pressed })
+      return null
+    }
+    const page = await mountCalls({ children: <Page /> })
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Closed/ }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Other')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Moved to Dallas')
+    await userEvent.type(noteField('Call note'), 'Fa')
+    // However slow the machine is: the key comes at once.
+    const local = vi.spyOn(clock, 'local').mockReturnValue(clock.local())
+    await page.phone({ ...rings, call: newCaller, since: began + 1 })
+    await callerCard('New number')
+    await userEvent.keyboard('x')
+    local.mockRestore()
+    expect(pressed).not.toHaveBeenCalled()
+    expect(waitingToasts.get()).toMatchObject([
+      { title: 'Draft kept', body: 'Your call note is under Unsent.' },
+    ])
+    await page.phone(idleVoice)
+    const note = storedCallNote(noteKeyOf()).read()
+    act(() => void callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
+    await outcomeCard()
+    expect(noteField('Call note')).toHaveValue('Fa')
+    expect(await screen.findByRole('button', { name: 'Status Closed' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('Other')
+    expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('Moved to Dallas')
+  })
+
+  test('a status that was chosen and nothing else is kept under Unsent, too', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Prospect/ }))
+    await userEvent.click(button('Skip'))
+    expect(waitingToasts.get()).toMatchObject([{ title: 'Draft kept' }])
+    const nobody = { view: () => expect.unreachable() }
+    expect(unsentWork(noteOwner, { texts: nobody, emails: nobody }, clock.now())).toMatchObject([
+      { kind: 'call', text: 'Status: Prospect' },
+    ])
+  })
+
+  test('a card that holds nothing goes without a word when another call rings', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcomeCard()
+    await page.phone({ ...rings, call: newCaller, since: began + 1 })
+    await callerCard('New number')
+    expect(waitingToasts.get()).toEqual([])
+  })
+
+  test('a missed call asks nothing', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await callerCard()
+    await page.phone({ ...ended, how: 'cancelled', talked: undefined })
+    expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('region', { name: 'Call' })).getByText(/^Missed call/)).toBeVisible()
+  })
+})
+
+describe('filed under another lead', () => {
+  test('after a word; the newest that came in stays, with the words of Move Communication', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await callerCard()
+    commands.callOpens.run(page.backend.world, {
+      userId: 'user-priya',
+      leadId: 'lead-sofia-marchetti',
+      direction: 'INCOMING',
+      status: 'IN_PROGRESS',
+    })
+    commands.callEnds.run(page.backend.world, { userId: 'user-priya' })
+    await userEvent.click(button('File under another lead'))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'Teresa')
+    await userEvent.click(await screen.findByRole('button', { name: /^File the call under Teresa Galvan/ }))
+    expect(fireEvent.click(button('File call'))).toBe(true)
+    expect(screen.getByText('Teresa Galvan')).toBeVisible()
+    await page.client.invalidateQueries()
+    await page.phone(ended)
+    await outcomeCard()
+    expect(await screen.findByText(/This communication cannot be moved\./)).toBeVisible()
+    await userEvent.keyboard('1{Enter}')
+    await waitFor(() =>
+      expect(page.sent.map((one) => one.split(' {')[0])).toEqual([
+        'POST /api/lead/lead-teresa-galvan/comment',
+      ]),
+    )
+  })
+
+  test('where only the move failed, the comment is not added again, nor after the card was put away', async () => {
+    const page = await mountCalls()
+    const { world } = page.backend
+    await page.phone(talks)
+    await callerCard()
+    const who = { userId: 'user-priya', leadId: 'lead-sofia-marchetti' }
+    commands.callOpens.run(world, { ...who, direction: 'INCOMING', status: 'IN_PROGRESS' })
+    commands.callEnds.run(world, who)
+    await userEvent.click(button('File under another lead'))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'Teresa')
+    await userEvent.click(await screen.findByRole('button', { name: /^File the call under Teresa Galvan/ }))
+    await userEvent.click(button('File call'))
+    commands.leadTexts.run(world, { leadId: who.leadId, message: 'Thanks' })
+    await page.client.invalidateQueries()
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.click(screen.getByRole('radio', { name: 'Spoke' }))
+    world.faults.add({
+      match: 'POST /api/lead/:leadId/communication/:commId',
+      act: { kind: 'status', status: 409, body: { message: 'Not now.' } },
+    })
+    await userEvent.click(button('Save and close'))
+    expect(await screen.findByText('The call wasn’t moved. Not now.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.phone(idleVoice)
+    const key = noteKeyOf()
+    act(() => void callNoteWindowOf(page.client).open(storedCallNote(key).read()?.call ?? { since: 0 }))
+    await outcomeCard()
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(storedCallNote(key).read()).toBeUndefined())
+    expect(page.sent.filter((one) => one.includes('/comment'))).toHaveLength(1)
+  })
+
+  test('a call without a lead can only be saved to one that is chosen', async () => {
+    const page = await mountCalls()
+    await page.phone({ ...ended, call: newCaller })
+    await outcomeCard()
+    await userEvent.click(screen.getByRole('radio', { name: 'Spoke' }))
+    expect(button('Save and close')).toHaveAccessibleDescription(/^Choose the lead this call belongs to/)
+  })
+})
