@@ -52,3 +52,11 @@ export function labelOfWord(word: string): string {
     .toLowerCase()
   return text === '' ? 'Unknown' : text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The columns of a file: where teams are properties it has no column `team` of its own for them. */
+export function withTeamsOf<Column extends { readonly id: string }>(
+  kind: TeamKind,
+  columns: readonly Column[],
+): readonly Column[] {
+  return kind === 'BROKER' ? columns : columns.filter(({ id }) => id !== 'team')
+}

@@ -3,7 +3,7 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { centsText } from '#/domain/report/campaign-cost.ts'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
-import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { type TeamKind, withTeamsOf } from '#/domain/team/team-kind.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
 import {
@@ -12,7 +12,6 @@ import {
   type ReportCsv,
   sortedBy,
   tableSortOf,
-  withTeamsOf,
 } from '../reports/report-table.tsx'
 import { othersLabel, type Read } from './campaign-charts.tsx'
 import { campaignCsvColumns, campaignItems } from './compared-campaigns.tsx'

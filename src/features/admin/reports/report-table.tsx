@@ -4,7 +4,6 @@ import { type ReactNode, use, useEffect, useRef } from 'react'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -62,14 +61,6 @@ export function sortedBy<Row>(
         : String(one).localeCompare(String(other), 'en', { numeric: true })
     return sort.desc ? -order : order
   })
-}
-
-/** The columns of a file: where teams are properties it has no column of its own for them. */
-export function withTeamsOf<Row>(
-  kind: TeamKind,
-  columns: readonly ReportColumn<Row>[],
-): readonly ReportColumn<Row>[] {
-  return kind === 'BROKER' ? columns : columns.filter(({ id }) => id !== 'team')
 }
 
 /** A table as a file. */
