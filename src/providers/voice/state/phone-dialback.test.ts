@@ -1,31 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
-import { liveEventSchema, type LiveEventType } from '#/api/live/events.ts'
-
-import { nextPhone, type Phone, phoneAtRest, type PhoneUpdate } from './phone.ts'
-
-const me = 'user-priya'
-const event = (eventType: LiveEventType, now: number): PhoneUpdate => ({
-  type: 'event',
-  me,
-  now,
-  event: z.parse(liveEventSchema, {
-    eventType,
-    createdTs: 1,
-    userRef: me,
-    lead: { id: 'lead-a' },
-    callId: 'call-a',
-  }),
-})
-const found = (callStatus: string, now: number): PhoneUpdate => ({
-  type: 'lookup',
-  call: { callStatus, callId: 'call-a', leadRef: 'lead-a' },
-  now,
-})
-const none = (now: number): PhoneUpdate => ({ type: 'lookup', call: null, now })
-const after = (...update: PhoneUpdate[]): Phone => update.reduce(nextPhone, phoneAtRest)
-const short = ({ voice, busy }: Phone) => `${voice.at} ${busy.at}`
+import { after, event, found, none, short } from './phone.testing.ts'
+import { nextPhone, type PhoneUpdate } from './phone.ts'
 
 describe('a call that the server was asked to place on a phone of the person (DIALBACK)', () => {
   const asked: PhoneUpdate = {
@@ -65,8 +41,8 @@ describe('a call that the server was asked to place on a phone of the person (DI
       voice: { at: 'open', call: { callId: 'call-a', where: 'other-phone' } },
       notice: undefined,
     })
-    expect(short(nextPhone(talking, event('OUTGOING_CALL_COMPLETED', 9_000)))).toBe('ended free')
-    expect(nextPhone(unknown, event('OUTGOING_CALL_INITIATED', 2_000))).toMatchObject({
+    expect(short(nextPhone(talking, event('OUTGOING_CALL_COMPLETED', {}, 9_000)))).toBe('ended free')
+    expect(nextPhone(unknown, event('OUTGOING_CALL_INITIATED', {}, 2_000))).toMatchObject({
       voice: { at: 'dialing', call: { callId: 'call-a' } },
       notice: undefined,
     })
@@ -79,7 +55,7 @@ describe('a call that the server was asked to place on a phone of the person (DI
   })
 
   test('is known where an event or a lookup came before the answer was lost', () => {
-    for (const early of [event('OUTGOING_CALL_INITIATED', 500), found('RINGING', 500)])
+    for (const early of [event('OUTGOING_CALL_INITIATED', {}, 500), found('RINGING', 500)])
       expect(after(asked, early, lost(1_000))).toMatchObject({
         voice: { at: 'dialing', call: { callId: 'call-a' } },
         notice: undefined,
@@ -87,7 +63,11 @@ describe('a call that the server was asked to place on a phone of the person (DI
   })
 
   test('is not begun again, nor busy, by an answer that comes after its end', () => {
-    const over = after(asked, event('OUTGOING_CALL_INITIATED', 100), event('OUTGOING_CALL_COMPLETED', 5_000))
+    const over = after(
+      asked,
+      event('OUTGOING_CALL_INITIATED', {}, 100),
+      event('OUTGOING_CALL_COMPLETED', {}, 5_000),
+    )
     expect(nextPhone(over, answered(6_000))).toBe(over)
     expect(nextPhone(over, lost(6_000))).toBe(over)
   })

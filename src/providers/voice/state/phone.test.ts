@@ -1,34 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
-import { liveEventSchema, type LiveEventType, liveEventTypes } from '#/api/live/events.ts'
+import { type LiveEventType, liveEventTypes } from '#/api/live/events.ts'
 
 import { type VoiceInput } from './machine.ts'
-import { type PhoneUpdate, nextPhone, type Phone, phoneAtRest } from './phone.ts'
+import { after, event, found, none, short } from './phone.testing.ts'
+import { type PhoneUpdate, nextPhone, phoneAtRest } from './phone.ts'
 import { type CallRef } from './voice-state.ts'
-
-const me = 'user-priya'
-const event = (eventType: LiveEventType, over: object = {}, now = 0): PhoneUpdate => ({
-  type: 'event',
-  me,
-  now,
-  event: z.parse(liveEventSchema, {
-    eventType,
-    createdTs: 1,
-    userRef: me,
-    lead: { id: 'lead-a' },
-    callId: 'call-a',
-    ...over,
-  }),
-})
-const found = (callStatus: string, now: number, callId: string | undefined = 'call-a'): PhoneUpdate => ({
-  type: 'lookup',
-  call: { callStatus, callId, leadRef: 'lead-a' },
-  now,
-})
-const none = (now: number): PhoneUpdate => ({ type: 'lookup', call: null, now })
-const after = (...update: PhoneUpdate[]): Phone => update.reduce(nextPhone, phoneAtRest)
-const short = ({ voice, busy }: Phone) => `${voice.at} ${busy.at}`
 
 describe('a call of the acting user', () => {
   test('is dialed, taken up, talked and hung up', () => {

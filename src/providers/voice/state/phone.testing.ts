@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+import { liveEventSchema, type LiveEventType } from '#/api/live/events.ts'
+
+import { nextPhone, type Phone, phoneAtRest, type PhoneUpdate } from './phone.ts'
+
+const me = 'user-priya'
+/** A live event about their call. */
+export const event = (eventType: LiveEventType, over: object = {}, now = 0): PhoneUpdate => ({
+  type: 'event',
+  me,
+  now,
+  event: z.parse(liveEventSchema, {
+    eventType,
+    createdTs: 1,
+    userRef: me,
+    lead: { id: 'lead-a' },
+    callId: 'call-a',
+    ...over,
+  }),
+})
+/** A lookup that finds a call. @param now epoch ms */
+export const found = (
+  callStatus: string,
+  now: number,
+  callId: string | undefined = 'call-a',
+): PhoneUpdate => ({
+  type: 'lookup',
+  call: { callStatus, callId, leadRef: 'lead-a' },
+  now,
+})
+/** A lookup that finds none. @param now epoch ms */
+export const none = (now: number): PhoneUpdate => ({ type: 'lookup', call: null, now })
+/** The phone after updates, from rest. */
+export const after = (...update: PhoneUpdate[]): Phone => update.reduce(nextPhone, phoneAtRest)
+/** Where a phone stands, in two words. */
+export const short = ({ voice, busy }: Phone) => `${voice.at} ${busy.at}`
