@@ -198,7 +198,7 @@ function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneC
   const wanted = shown !== undefined && !isAway && (after || !sheet || opensSheet === serial)
   const open = wanted && gone !== serial
   const notes = useCallNoteWindow()
-  useEffect(() => (open ? notes.take() : undefined), [open, notes])
+  useEffect(() => (open ? notes.reserve() : undefined), [open, notes])
   const dismissed = shown?.dismissed === true
   const finish = useCallback(() => {
     setAway(serial)

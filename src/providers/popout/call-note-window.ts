@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
 
-/** What is known of the one card: the note that was opened, and whether a call has it. */
+/** The note that was opened, and whether the card of a call is open in its place. */
 interface Card {
   readonly note: Atom<NotedCall | undefined>
-  ofCall: boolean
+  isReserved: boolean
 }
 
 const cards = new WeakMap<QueryClient, Card>()
@@ -16,7 +16,7 @@ const cards = new WeakMap<QueryClient, Card>()
 function cardOf(client: QueryClient): Card {
   const known = cards.get(client)
   if (known) return known
-  const made = { note: createAtom<NotedCall | undefined>(undefined), ofCall: false }
+  const made = { note: createAtom<NotedCall | undefined>(undefined), isReserved: false }
   cards.set(client, made)
   return made
 }
@@ -28,8 +28,8 @@ export interface CallNoteWindow {
   open(call: NotedCall): boolean
   /** Takes it away; what was written stays stored. */
   close(): void
-  /** The card of a call opens and closes the one that was opened; returns what gives its place back. */
-  take(): () => void
+  /** For the card of a call that opens: closes the opened note. None can be opened until the returned function is called. */
+  reserve(): () => void
 }
 
 /** The card of the acting user whose query client it is: another identity never sees it. */
@@ -40,15 +40,15 @@ export function callNoteWindowOf(client: QueryClient): CallNoteWindow {
   return {
     current: card.note.get,
     open(call) {
-      if (!card.ofCall) card.note.set(call)
-      return !card.ofCall
+      if (!card.isReserved) card.note.set(call)
+      return !card.isReserved
     },
     close,
-    take() {
+    reserve() {
       close()
-      card.ofCall = true
+      card.isReserved = true
       return () => {
-        card.ofCall = false
+        card.isReserved = false
       }
     },
   }

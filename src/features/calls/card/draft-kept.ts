@@ -7,10 +7,10 @@ import { useCallNoteWindow } from '#/providers/popout/call-note-window.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Where the note of a card that is gone is. */
+/** Where to find the note of a card that was closed without saving. */
 export const NOTE_IS_UNSENT = 'Your call note is under Unsent.'
 
-/** Says where the note of a card is that goes unsaved. */
+/** Says that the note of a card that was closed without saving is kept. */
 export function toastCallNoteKept(): void {
   toast.info({ title: 'Draft kept', body: NOTE_IS_UNSENT })
 }
@@ -26,6 +26,7 @@ export function useReplacedCard(serial: number | undefined, open: NotedCall | un
   const notes = useCallNoteWindow()
   const owner = { signedInUser: session.signedInUserId, actingUser: actingUserId(session) }
   const before = useRef({ serial, open })
+  // After each render: the card that was open last is compared.
   useEffect(() => {
     const { serial: last, open: left } = before.current
     before.current = { serial, open }

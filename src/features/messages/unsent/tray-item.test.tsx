@@ -118,7 +118,7 @@ test('a call note says why it doesn’t open while the card of a call is open, a
     frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider>,
   })
   const notes = callNoteWindowOf(client)
-  const giveBack = notes.take()
+  const release = notes.reserve()
   await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
   expect(waitingToasts.get().at(-1)).toMatchObject({
     title: 'A call card is already open',
@@ -126,7 +126,7 @@ test('a call note says why it doesn’t open while the card of a call is open, a
   })
   expect(onLeave).not.toHaveBeenCalled()
   expect(notes.current()).toBeUndefined()
-  giveBack()
+  release()
   await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
   expect(onLeave).toHaveBeenCalledOnce()
   expect(notes.current()).toEqual(call)
