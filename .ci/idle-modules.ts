@@ -38,17 +38,43 @@ export function idleModules(root: string): string[] {
   return found
 }
 
+/** What the bundler says of a module. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null
+}
+
+/** A group of `codeSplitting`. */
+interface ChunkGroup {
+  name: string | ((id: string, graph: ModuleGraph) => string | null)
+  test: (id: string) => boolean
+  priority: number
+}
+
 /**
- * For the build: the chunks of what idle brings. A page (`?tsr-split=…`) may need what is in the first one, which takes all
- * that it needs itself: two files that need each other would run in the wrong order.
+ * For the build: the chunks of what idle brings. What stands below the features is a file of its own, so that none of them
+ * takes the browser long to compile. Imports have one direction: the files never need each other, which would run them in
+ * the wrong order. For the same reason a page (`?tsr-split=…`), which may need what is in the others, is apart.
  */
-export function idleChunks(
-  root: string,
-): { name: string; test: (id: string) => boolean; priority: number }[] {
+export function idleChunks(root: string): ChunkGroup[] {
   const modules = new Set(idleModules(root))
   const isIdle = (id: string) => modules.has(path.relative(root, id.replace(/\?.*$/, '')))
   const isPage = (id: string) => id.includes('?tsr-split=')
+  const known = new Map<string, boolean>()
+  const isNeeded = (id: string, graph: ModuleGraph): boolean => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const own = isIdle(id) && !isPage(id)
+    known.set(id, own)
+    const needed = own || (graph.getModuleInfo(id)?.importers ?? []).some((other) => isNeeded(other, graph))
+    known.set(id, needed)
+    return needed
+  }
   return [
+    {
+      name: (id, graph) => (isNeeded(id, graph) ? 'idle-base' : null),
+      test: (id) => /\/src\/(api|domain|lib|providers)\//.test(id),
+      priority: 2.2,
+    },
     { name: 'idle', test: (id) => isIdle(id) && !isPage(id), priority: 2 },
     { name: 'idle-page', test: (id) => isIdle(id) && isPage(id), priority: 1.5 },
   ]
