@@ -119,6 +119,14 @@ describe('when events arrive again', () => {
     expect(asked).toEqual([2_000])
   })
 
+  test('it is not asked a second time where it was asked after they arrived', async () => {
+    wire.set({ status: 'OPEN' })
+    await pass(500)
+    void store.look()
+    await pass(60_000)
+    expect(asked).toEqual([500])
+  })
+
   test('it is not asked where they have ceased before, or another tab holds the phone', async () => {
     wire.set({ status: 'OPEN' })
     wire.set({ status: 'CLOSED' })

@@ -136,7 +136,11 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     phone: phone.get,
     tell,
     subscribe: (listener) => phone.subscribe(listener).unsubscribe,
-    look: () => lookUntil(POLL_MS),
+    look() {
+      // It answers what the later one would ask.
+      clearSteadyTimeout(opening)
+      return lookUntil(POLL_MS)
+    },
     pause() {
       paused = true
       clearSteadyTimeout(opening)
