@@ -81,7 +81,7 @@ test('a new version is what a start or a reload shows: nobody begins with an old
   await expectList(page)
   expect(await versionOf(page)).toBe('next')
   // Its own worker waits behind the old one, which is no news.
-  await expect
+  await expectSoon
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
     .toBe('installed')
   await expect(notice(page)).toHaveCount(0)

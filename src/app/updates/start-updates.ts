@@ -27,6 +27,7 @@ export function startUpdates(): void {
     container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     onWaiting: (build) => updates.found(build),
     onNewWorker: (build) => updates.follow(build),
+    onController: (build) => void updates.controlled(build),
   })
   const updates = createUpdates({
     own,

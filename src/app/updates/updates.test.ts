@@ -209,6 +209,26 @@ describe('all tabs follow', () => {
   })
 })
 
+describe('the worker that the page was loaded under', () => {
+  test('of the build that the server has: the page is an older one, and follows', async () => {
+    await updates.controlled('two')
+    await flush()
+    expect(done).toEqual(FULL)
+  })
+
+  test.each([
+    ['of the page’s own build', 'one', 'one'],
+    ['of an older build than the page', 'zero', 'one'],
+    ['where the server says nothing', 'two', undefined],
+  ])('%s: nothing happens', async (_, build, onServer) => {
+    deployed = onServer
+    await updates.controlled(build)
+    await flush()
+    expect(done).toEqual([])
+    expect(updates.state.get().newer).toBeUndefined()
+  })
+})
+
 describe('a missing file', () => {
   test('idle, and the page is gone: one reload by itself for each build', async () => {
     await updates.missing(true)

@@ -54,6 +54,12 @@ export interface Updates {
   close(): void
   /** Another tab was reloaded for this build; ours follows as soon as it may. */
   follow(build: string): void
+  /**
+   * This page was loaded under the worker of this build. On a slow connection a reload may show the kept old page while
+   * the new worker takes over, which the page then does not see; it follows. Its own build may also be the newer one:
+   * only the server can tell.
+   */
+  controlled(build: string): Promise<void>
   /** Call this when a call or a dirty form began or ended. */
   look(): void
 }
@@ -140,6 +146,9 @@ export function createUpdates(parts: UpdateOptions): Updates {
       if (blockedNow() === 'form') return set({ closed: false })
       set({ agreed: true })
       updates.look()
+    },
+    async controlled(build) {
+      if (build !== parts.own && (await parts.deployed()) === build) updates.follow(build)
     },
     look() {
       const { newer, agreed } = state.get()

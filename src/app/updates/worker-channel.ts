@@ -21,10 +21,12 @@ interface WorkerHopes {
   onWaiting: (build: string) => void
   /** A worker of this build has taken over from another one: somebody pressed Reload in another tab. */
   onNewWorker: (build: string) => void
+  /** The worker that this page was loaded under, with none waiting, is of this build: the page may be of an older one. */
+  onController: (build: string) => void
 }
 
 /** Registers the worker and watches it. What fails is only logged: the app works without one. */
-export function watchWorker({ container, onWaiting, onNewWorker }: WorkerHopes): WorkerChannel {
+export function watchWorker({ container, onWaiting, onNewWorker, onController }: WorkerHopes): WorkerChannel {
   let registration: ServiceWorkerRegistration | undefined
   let controlled = container?.controller ?? undefined
 
@@ -34,6 +36,12 @@ export function watchWorker({ container, onWaiting, onNewWorker }: WorkerHopes):
     if (!waiting || !container?.controller) return
     const build = await buildOfWorker(waiting)
     if (build !== undefined && registration?.waiting === waiting) onWaiting(build)
+  }
+  const tellController = async () => {
+    const controller = container?.controller
+    if (!controller || registration?.waiting || registration?.installing) return
+    const build = await buildOfWorker(controller)
+    if (build !== undefined) onController(build)
   }
   const watchInstalling = () => {
     const installing = registration?.installing
@@ -62,6 +70,7 @@ export function watchWorker({ container, onWaiting, onNewWorker }: WorkerHopes):
     registration.addEventListener('updatefound', watchInstalling)
     watchInstalling()
     await tellWaiting()
+    await tellController()
   }
   const registered = register()
 

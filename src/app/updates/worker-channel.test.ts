@@ -45,6 +45,7 @@ class FakeContainer extends EventTarget {
 let container: FakeContainer
 let waiting: string[]
 let used: string[]
+let controllers: string[]
 let warned: string[]
 
 const start = () =>
@@ -52,12 +53,14 @@ const start = () =>
     container: container as unknown as ServiceWorkerContainer,
     onWaiting: (build) => void waiting.push(build),
     onNewWorker: (build) => void used.push(build),
+    onController: (build) => void controllers.push(build),
   })
 
 beforeEach(() => {
   container = new FakeContainer()
   waiting = []
   used = []
+  controllers = []
   warned = []
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
 })
@@ -81,6 +84,7 @@ describe('registering', () => {
       container: undefined,
       onWaiting: () => undefined,
       onNewWorker: () => undefined,
+      onController: () => undefined,
     })
     expect(await none.check()).toBe(false)
     await none.takeOver()
@@ -159,5 +163,20 @@ describe('another worker took over', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     vi.useRealTimers()
     expect(used).toEqual(['two'])
+  })
+})
+
+describe('the worker that a page was loaded under', () => {
+  test('is told of where none waits or is being installed: the page may be of an older build', async () => {
+    container.controller = new FakeWorker('two')
+    await start().check()
+    expect(controllers).toEqual(['two'])
+  })
+
+  test.each(['waiting', 'installing'] as const)('is not while another one is %s', async (state) => {
+    container.controller = new FakeWorker('one')
+    container.registration[state] = new FakeWorker('two')
+    await start().check()
+    expect(controllers).toEqual([])
   })
 })
