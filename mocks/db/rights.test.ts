@@ -1,10 +1,22 @@
 // @vitest-environment node
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
+import { counterexample } from '#/domain/laws.testing.ts'
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { leadSchema } from '#/domain/lead/lead.ts'
+import { leadContext } from '#/domain/policy/lead-context.ts'
 import { leadRights } from '#/domain/policy/lead-rights.ts'
+import { rowRights } from '#/domain/policy/row-rights.ts'
+import { withSharedRights } from '#/domain/policy/shared-rights.ts'
+import { teamSchema } from '#/domain/team/team.ts'
+import { currentUserSchema } from '#/domain/user/user.ts'
 
 import { backendAt } from '../server/calls.testing.ts'
+import { factsOf } from './leads/lead-facts.ts'
 import { decide, type LeadRights, rightsOn } from './rights.ts'
+import { wireCurrentUser, wireLead, wireRow, wireTeam } from './wire/wire.ts'
 
 const nobody = { member: false, edit: false, communicate: false, assign: false, comment: false, open: false }
 const everything = { edit: true, communicate: true, assign: true, comment: true, open: true }
@@ -141,5 +153,52 @@ describe('the two readings of the rights agree', () => {
     }
     expect(cases).toBe(7_200)
     expect(differ.slice(0, 5)).toEqual([])
+  })
+})
+
+describe('a row and the page of a lead say what the server allows', () => {
+  const { world } = backendAt()
+  const { store } = world
+  const people = [...store.users.values()].filter(({ clientRef }) => clientRef === 'client-brightwater')
+  const leads = [...world.leads.values()].filter(
+    ({ clientRef, leadStatus }) => clientRef === 'client-brightwater' && leadStatus !== 'MERGED',
+  )
+  const teams = [...store.teams.values()].filter(({ clientRef }) => clientRef === 'client-brightwater')
+  const known = z.parse(z.array(teamSchema), teams.map(wireTeam))
+
+  test('whoever looks, and whichever teams it is shared with', () => {
+    const law = fc.property(
+      fc.constantFrom(...people),
+      fc.constantFrom(...leads),
+      fc.array(fc.constantFrom(...teams), { maxLength: 3 }),
+      (person, original, sharedWith) => {
+        const lead = {
+          ...original,
+          shares: sharedWith.map(({ id }, at) => ({
+            id: `share-${String(at)}`,
+            createdTs: at,
+            teamRef: id,
+            sharedByRef: 'user-priya',
+          })),
+        }
+        const nameOf = () => 'another lead'
+        const row = z.parse(leadRowSchema, wireRow(store, lead, factsOf(lead), nameOf))
+        const onPage = z.parse(leadSchema, wireLead(store, lead, nameOf))
+        const viewer = z.parse(currentUserSchema, wireCurrentUser(store, person, false))
+        const own = known.find(({ id }) => id === lead.teamRef)
+        if (!own) throw new Error('no team')
+        const context = leadContext(onPage, { viewer, team: own, campaign: onPage.campaign })
+        const page = withSharedRights(leadRights(context), onPage, viewer, known)
+        const inRow = rowRights(row, viewer, known)
+        const server = rightsOn(store, person, lead)
+        expect(inRow).toMatchObject({ text: page.communicate, edit: page.edit, assign: page.assign })
+        expect(inRow).toMatchObject({
+          text: { ok: server.communicate },
+          edit: { ok: server.edit },
+          assign: { ok: server.assign },
+        })
+      },
+    )
+    expect(counterexample(law, 1_000)).toBeUndefined()
   })
 })

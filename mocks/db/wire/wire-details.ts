@@ -153,7 +153,7 @@ export function wireExtras(
       : {}),
     ...(lead.requirements ? { requirements: wireRequirements(lead.requirements) } : {}),
     ...(facts.shared
-      ? { shared: true, sharedByName: sharerOf(store, lead), sharedWith: sharedWith(store, lead) }
+      ? { shared: true, sharedByName: sharerOf(store, lead), ...sharedTeams(store, lead) }
       : {}),
     ...lockOf(store, lead),
     ...(lead.lease
@@ -184,9 +184,10 @@ function lockOf(store: Store, lead: LeadRecord): { lockedUntilTs?: number } {
 
 const takings: ReadonlySet<string> = new Set(['CLAIMED', 'ASSIGNED', 'RELEASED'])
 
-function sharedWith(store: Store, lead: LeadRecord): string[] {
-  const names = (lead.shares ?? []).flatMap(({ teamRef }) => store.teams.get(teamRef)?.name ?? [])
-  return [...new Set(names)]
+function sharedTeams(store: Store, lead: LeadRecord): { sharedWith: string[]; sharedTeamRefs: string[] } {
+  const sharedTeamRefs = [...new Set((lead.shares ?? []).map(({ teamRef }) => teamRef))]
+  const names = sharedTeamRefs.flatMap((id) => store.teams.get(id)?.name ?? [])
+  return { sharedWith: [...new Set(names)], sharedTeamRefs }
 }
 
 function sharerOf(store: Store, lead: LeadRecord): string | null {

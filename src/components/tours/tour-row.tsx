@@ -204,8 +204,8 @@ const quiet = { quiet: true }
 function useEditRight({ lead }: DashboardTour): Verdict {
   const { user } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: quiet })
-  const team = teams.data?.find(({ id }) => id === lead.teamRef)
-  return rowRights(lead, user, team).edit
+  // Sharing a lead never lets another team change it.
+  return rowRights({ ...lead, sharedTeamRefs: [] }, user, teams.data ?? []).edit
 }
 
 /** `Foundry Lofts 2B`; undefined where neither is known. */

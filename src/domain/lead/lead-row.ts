@@ -77,6 +77,8 @@ export const leadRowSchema = z.object({
   sharedByName: maybe(z.string()),
   /** Names of the teams. */
   sharedWith: z._default(z.array(z.string()), []),
+  /** Ids of the same teams: whoever has an entry there may have rights by it. Missing: the lead's own team alone decides. */
+  sharedTeamRefs: z._default(z.array(z.string()), []),
   /** Until when it is kept for the one who claimed it; missing: nobody, or for ever. */
   lockedUntilTs: maybe(timestamp),
   /** `yyyy-mm-dd`. */

@@ -1,18 +1,25 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { leadRowSchema } from '../lead/lead-row.ts'
+import { counterexample } from '../laws.testing.ts'
+import { leadRowSchema, leadStatuses } from '../lead/lead-row.ts'
 import { bulkVerdict } from '../list/bulk-plan.ts'
 import { leadContext, rowContext } from './lead-context.ts'
+import { allOf, mergedGate, rightsUnderStatus, sharingGate, tourGate } from './lead-gates.ts'
 import { claimVerdict, leadRights } from './lead-rights.ts'
 import { rowRights } from './row-rights.ts'
-import { contextOf, type World, worlds } from './worlds.testing.ts'
+import { withSharedRights } from './shared-rights.ts'
+import { noPermission } from './team-rights.ts'
+import { contextOf, roles, type World, worlds } from './worlds.testing.ts'
 
+const agentThere = { ...noPermission, agent: true }
 const names = { ME: 'Priya Raman', OTHER: 'Marcus Oyelaran' }
 
 /** The same world as a lead and as a row of a list. */
 function both(world: World) {
   const { viewer, lead, team, campaign } = contextOf(world)
+  const teams = [{ ...team, id: lead.teamRef }]
   const assignedAgent =
     world.assigned === 'NONE' ? undefined : { id: lead.assignedAgentRef, name: names[world.assigned] }
   const row = z.parse(leadRowSchema, {
@@ -29,19 +36,57 @@ function both(world: World) {
   return {
     viewer,
     team,
+    teams,
     campaign,
     row,
     lead: { teamRef, assignedAgentRef, campaignRef, assignedAgent: row.assignedAgent },
   }
 }
 
+const flags = fc.record({
+  fullAccess: fc.boolean(),
+  readonly: fc.boolean(),
+  assignLeads: fc.boolean(),
+  agent: fc.boolean(),
+})
+const others = ['east', 'west', 'north'] as const
+const otherTeam = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(id),
+    settings: fc.record({
+      assignmentMode: fc.constantFrom('ASSIGN', 'CLAIM'),
+      collaborationMode: fc.constantFrom('FULL', 'VISIBILITY', 'INDIVIDUAL'),
+    }),
+  })
+
+/** A lead whose team is known, shared with teams that are known or not: once, several times, or with its own. */
+const sharedWorld = fc
+  .record({
+    world: fc.constantFrom(...worlds),
+    role: fc.constantFrom(...roles),
+    entries: fc.dictionary(
+      fc.constantFrom(...others),
+      flags.map((given) => ({ ...noPermission, ...given })),
+    ),
+    known: fc.tuple(...others.map(otherTeam)).chain((teams) => fc.subarray(teams)),
+    shares: fc.array(fc.constantFrom(...others, 'team'), { maxLength: 4 }),
+    leadStatus: fc.constantFrom(...leadStatuses),
+  })
+  .chain((given) =>
+    // A row names each team once, in an order of its own.
+    fc
+      .shuffledSubarray([...new Set(given.shares)], { minLength: new Set(given.shares).size })
+      .map((order) => ({ ...given, order })),
+  )
+
 describe('the rights of a row are those of its lead', () => {
   test('on the page of the lead and in its row, in every world, word by word', () => {
     for (const world of worlds) {
-      const { viewer, team, campaign, row, lead } = both(world)
+      const { viewer, team, teams, campaign, row, lead } = both(world)
       const context = leadContext(lead, { viewer, team, campaign })
       const onPage = leadRights(context)
-      const inRow = rowRights(row, viewer, team)
+      const inRow = rowRights(row, viewer, teams)
       expect(inRow).toMatchObject({
         edit: onPage.edit,
         assign: onPage.assign,
@@ -51,9 +96,69 @@ describe('the rights of a row are those of its lead', () => {
     }
   })
 
+  test('law: in every world, shared with whichever teams, whatever its status, word by word', () => {
+    const law = fc.property(sharedWorld, ({ world, role, entries, known, shares, order, leadStatus }) => {
+      const { viewer: person, team, teams: own, campaign, row: plain, lead } = both(world)
+      const viewer = { ...person, role, teamPermissions: { ...entries, ...person.teamPermissions } }
+      const teams = [...known, ...own]
+      const merge = leadStatus === 'MERGED' ? { mergedInto: { id: 'x', name: 'Sofia Marchetti' } } : {}
+      const row = { ...plain, leadStatus, ...merge, sharedTeamRefs: order }
+      const context = leadContext(lead, { viewer, team, campaign })
+      const page = { ...lead, shares: shares.map((id) => ({ team: { id } })) }
+      const onPage = rightsUnderStatus(withSharedRights(leadRights(context), page, viewer, teams), row)
+      expect(rowRights(row, viewer, teams)).toEqual({
+        edit: onPage.edit,
+        assign: onPage.assign,
+        text: onPage.communicate,
+        claim: allOf(mergedGate(row), claimVerdict(context)),
+        tour: allOf(onPage.edit, tourGate(row)),
+        share: allOf(onPage.edit, sharingGate(row)),
+      })
+    })
+    expect(counterexample(law, 2_000)).toBeUndefined()
+  })
+
+  test('who is an agent of a full team that the lead is shared with writes to the renter, and changes nothing', () => {
+    const { viewer, team, teams, row } = both({
+      flags: { fullAccess: false, readonly: false, assignLeads: false, agent: false },
+      assigned: 'OTHER',
+      mode: 'CLAIM',
+      collaboration: 'FULL',
+      campaign: undefined,
+    })
+    const all = [...teams, { ...team, id: 'there', name: 'There' }]
+    const agent = { ...viewer, teamPermissions: { there: agentThere } }
+    const shared = { ...row, sharedTeamRefs: ['there'] }
+    expect(rowRights(row, agent, all).text).toMatchObject({ ok: false, rule: 'not-agent' })
+    expect(rowRights(shared, agent, all)).toMatchObject({
+      text: { ok: true },
+      edit: { ok: false },
+      assign: { ok: false },
+      claim: { ok: false },
+      share: { ok: false },
+    })
+    const merged = { ...shared, leadStatus: 'MERGED', mergedInto: { id: 'x', name: 'Sofia Marchetti' } }
+    expect(rowRights(merged, agent, all).text).toMatchObject({ ok: false, rule: 'merged' })
+  })
+
+  test('its own team not known yet: a team that it is shared with lets answer, and the rest waits', () => {
+    const [world] = worlds
+    if (!world) throw new Error('no worlds')
+    const { viewer, team, row } = both(world)
+    const agent = { ...viewer, teamPermissions: { there: agentThere } }
+    const shared = { ...row, sharedTeamRefs: ['there'] }
+    const settings = { assignmentMode: 'CLAIM', collaborationMode: 'FULL' }
+    expect(rowRights(shared, agent, [{ ...team, id: 'there', settings }])).toMatchObject({
+      text: { ok: true },
+      edit: { rule: 'checking' },
+      claim: { rule: 'checking' },
+    })
+    expect(rowRights(shared, agent, []).text).toMatchObject({ rule: 'checking' })
+  })
+
   test('a row and a plan for many rows refuse by the same rule', () => {
     for (const world of worlds) {
-      const { viewer, team, row } = both(world)
+      const { viewer, team, teams, row } = both(world)
       const inPlan = bulkVerdict({ action: 'CLAIM' }, row, {
         viewer,
         teams: new Map([[row.teamRef, team as never]]),
@@ -61,20 +166,20 @@ describe('the rights of a row are those of its lead', () => {
         propertyNeeded: false,
         noun: 'team',
       })
-      const inRow = rowRights(row, viewer, team).claim
+      const inRow = rowRights(row, viewer, teams).claim
       expect(inPlan).toEqual(inRow)
     }
   })
 
   test('the button of a row and its key name who has the lead', () => {
-    const { viewer, team, row } = both({
+    const { viewer, team, teams, row } = both({
       flags: { fullAccess: false, readonly: false, assignLeads: false, agent: true },
       assigned: 'OTHER',
       mode: 'CLAIM',
       collaboration: 'FULL',
       campaign: undefined,
     })
-    expect(rowRights(row, viewer, team).claim).toMatchObject({ why: 'Marcus Oyelaran has this lead' })
+    expect(rowRights(row, viewer, teams).claim).toMatchObject({ why: 'Marcus Oyelaran has this lead' })
     expect(claimVerdict(rowContext(row, viewer, team))).toMatchObject({
       why: 'Marcus Oyelaran has this lead',
     })
@@ -83,10 +188,10 @@ describe('the rights of a row are those of its lead', () => {
   test('nothing is granted while the team is not known, and of a merged lead nothing at all', () => {
     const [world] = worlds
     if (!world) throw new Error('no worlds')
-    const { viewer, team, row } = both(world)
-    expect(rowRights(row, viewer, undefined).claim).toMatchObject({ ok: false, rule: 'checking' })
+    const { viewer, teams, row } = both(world)
+    expect(rowRights(row, viewer, []).claim).toMatchObject({ ok: false, rule: 'checking' })
     const merged = { ...row, leadStatus: 'MERGED', mergedInto: { id: 'x', name: 'Sofia Marchetti' } }
-    for (const verdict of Object.values(rowRights(merged, viewer, team)))
+    for (const verdict of Object.values(rowRights(merged, viewer, teams)))
       expect(verdict).toMatchObject({ ok: false, rule: 'merged' })
   })
 })

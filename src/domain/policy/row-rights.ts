@@ -1,5 +1,7 @@
 import { type Verdict } from '#/lib/result.ts'
 
+import { type LeadRow } from '../lead/lead-row.ts'
+import { type Team } from '../team/team.ts'
 import { type RowInput, rowContext } from './lead-context.ts'
 import { type LeadContext } from './lead-facts.ts'
 import {
@@ -11,6 +13,7 @@ import {
   tourGate,
 } from './lead-gates.ts'
 import { checking, claimVerdict, leadRights, pendingRights } from './lead-rights.ts'
+import { withSharedRights } from './shared-rights.ts'
 
 /** What somebody may do with a row. */
 export interface RowRights {
@@ -23,16 +26,22 @@ export interface RowRights {
 }
 
 /**
- * The rights on a row out of what the row itself says; closed ("checking") while its team is not known. The buttons of
- * the row, the keys of the list, the calls from alerts and the tours of the dashboard all ask here.
+ * The rights on a row out of what the row itself says. While its team is not known they are closed ("checking"), but for
+ * calling and writing where a team allows them that the lead is shared with. The buttons of the row, the keys of the list,
+ * the calls from alerts and the tours of the dashboard all ask here.
+ * @param teams the teams that the acting user can see, as far as they are known
  */
 export function rowRights(
-  row: RowInput & StatusFacts,
+  row: RowInput & StatusFacts & Pick<LeadRow, 'sharedTeamRefs'>,
   viewer: LeadContext['viewer'],
-  team: LeadContext['team'] | undefined,
+  teams: readonly (LeadContext['team'] & Pick<Team, 'id'>)[],
 ): RowRights {
+  const team = teams.find(({ id }) => id === row.teamRef)
   const context = team && rowContext(row, viewer, team)
-  const rights = rightsUnderStatus(context ? leadRights(context) : pendingRights, row)
+  const own = context ? leadRights(context) : pendingRights
+  const shares = row.sharedTeamRefs.map((id) => ({ team: { id } }))
+  const shared = withSharedRights(own, { assignedAgentRef: row.assignedAgent?.id, shares }, viewer, teams)
+  const rights = rightsUnderStatus(shared, row)
   return {
     edit: rights.edit,
     claim: allOf(mergedGate(row), context ? claimVerdict(context) : checking),

@@ -1,6 +1,9 @@
+import { type Verdict } from '#/lib/result.ts'
+import { type Unreadable } from '#/lib/schema.ts'
+
 import { type Lead } from '../lead/lead.ts'
 import { type Team } from '../team/team.ts'
-import { type CurrentUser } from '../user/user.ts'
+import { type LeadContext } from './lead-facts.ts'
 import { leadRights, type LeadRights } from './lead-rights.ts'
 
 /**
@@ -12,34 +15,34 @@ import { leadRights, type LeadRights } from './lead-rights.ts'
  */
 export function withSharedRights(
   own: LeadRights,
-  lead: Pick<Lead, 'assignedAgentRef' | 'shares'>,
-  viewer: CurrentUser,
-  teams: readonly Team[],
+  lead: Pick<Lead, 'assignedAgentRef'> & {
+    readonly shares: readonly (Unreadable | { readonly team: { readonly id: string } })[]
+  },
+  viewer: LeadContext['viewer'],
+  teams: readonly (LeadContext['team'] & Pick<Team, 'id'>)[],
 ): LeadRights {
+  const { assignedAgentRef, shares } = lead
   let rights = own
-  for (const share of lead.shares) {
+  for (const team of teams) {
+    if (!shares.some((share) => 'team' in share && share.team.id === team.id)) continue
     // A role alone reaches no further there than in the lead's own team.
-    if (!('team' in share) || !Object.hasOwn(viewer.teamPermissions, share.team.id)) continue
-    const team = teams.find(({ id }) => id === share.team.id)
-    if (!team) continue
-    const { assignedAgentRef } = lead
+    if (!Object.hasOwn(viewer.teamPermissions, team.id)) continue
     const there = leadRights({
       viewer,
-      lead: { teamRef: team.id, assignedAgentRef, campaignRef: undefined },
+      lead: { teamRef: team.id, assignedAgentRef },
       team,
       campaign: undefined,
     })
     if (!there.open.ok) continue
     rights = {
       ...rights,
-      open: rights.open.ok ? rights.open : there.open,
-      communicate: rights.communicate.ok
-        ? rights.communicate
-        : there.communicate.ok
-          ? there.communicate
-          : rights.communicate,
-      comment: rights.comment.ok ? rights.comment : there.comment.ok ? there.comment : rights.comment,
+      open: either(rights.open, there.open),
+      communicate: either(rights.communicate, there.communicate),
+      comment: either(rights.comment, there.comment),
     }
   }
   return rights
 }
+
+/** Where both refuse, the lead's own team says why. */
+const either = (own: Verdict, there: Verdict) => (own.ok || !there.ok ? own : there)

@@ -193,7 +193,7 @@ function Ready({ row, names, size }: { row: MissedRenter; names: AlertNames; siz
   const now = useNow(30_000)
   const { handleSoon } = useHandleMissedCall()
   const team = names.team(row.lead.teamRef)
-  const calling = useCalling(missedCallInput(row, rowRights(row.lead, user, team).text, team))
+  const calling = useCalling(missedCallInput(row, rowRights(row.lead, user, names.teams).text, team))
   const handled = handledVerdict(row.call, user.id, now)
   return (
     <CallButton

@@ -10,6 +10,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { commands } from '#mocks/simulate/commands.ts'
 
 import { alertSearchSchema } from './alert-search.ts'
 import { AlertsPage } from './alerts-page.tsx'
@@ -157,6 +158,29 @@ describe('the page of alerts', () => {
     expect(asked.filter((one) => one === 'GET /api/missed-calls').length).toBeLessThanOrEqual(2)
     const calls = backend.world.leads.get('lead-nadia-haddad')?.communications ?? []
     expect(calls.some(({ handledByRef }) => handledByRef === 'user-priya')).toBe(true)
+  })
+
+  test('a missed call of a lead that is shared with a team of theirs is called back, as from the lead’s page', async () => {
+    backend.world.store.alerts.clear()
+    // Harborview assigns its leads, and this one has nobody; in Eastside, every agent may answer it.
+    commands.colleagueSharesWithTeam.run(backend.world, {
+      leadId: 'lead-andre-whitfield',
+      userId: 'user-marcus',
+      teamId: 'team-eastside',
+    })
+    commands.leadCalls.run(backend.world, { leadId: 'lead-andre-whitfield', result: 'HANGUP' })
+    const voiceStore = createVoiceStore()
+    voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+    const phone = testControls()
+    voiceStore.setControls(phone)
+    await mount('/alerts', 'user-priya', voiceStore)
+    const andre = await row('Andre Whitfield')
+    fireEvent.click(await within(andre).findByRole('button', { name: /^Call back / }))
+    await waitFor(() =>
+      expect(phone.placeCall).toHaveBeenCalledWith(
+        expect.objectContaining({ leadId: 'lead-andre-whitfield' }),
+      ),
+    )
   })
 
   test('whoever dismisses one of several alerts goes on with the next one', async () => {

@@ -33,13 +33,14 @@ import { hasMessage, type ShownRow } from './shown-rows.ts'
 import { useReadyText } from './use-ready-text.ts'
 
 /** One renter whose call was missed: who, what they left, who is on it, and the two ways back to them. */
-export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undefined }) {
+export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly Team[] }) {
   const { lead, call, calls, gone } = row
+  const team = teams.find(({ id }) => id === lead.teamRef)
   const { user } = useViewer()
   const now = useNow(30_000)
   const ready = useReadyText(row)
   const { handleSoon } = useHandleMissedCall()
-  const may = rowRights(lead, user, team).text
+  const may = rowRights(lead, user, teams).text
   const handled = handledVerdict(call, user.id, now)
   const calling = useCalling(missedCallInput(row, may, team))
   const gated = handled === undefined ? calling : { ...calling, verdict: handled }

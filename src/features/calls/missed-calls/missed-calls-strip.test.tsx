@@ -196,6 +196,23 @@ test('Call back calls the number that called, once, and does not wait for a slow
   })
 })
 
+test('a renter whose lead is shared with a team of theirs is called back and written to, as from the lead’s page', async () => {
+  // Harborview assigns its leads, and this one has nobody; in Eastside, every agent may answer it.
+  commands.colleagueSharesWithTeam.run(backend.world, {
+    leadId: 'lead-andre-whitfield',
+    userId: 'user-marcus',
+    teamId: 'team-eastside',
+  })
+  commands.leadCalls.run(backend.world, { leadId: 'lead-andre-whitfield', result: 'HANGUP' })
+  const { phone } = await mount()
+  const row = within(await screen.findByRole('listitem', { name: 'Missed call from Andre Whitfield' }))
+  expect(row.getByRole('button', { name: 'Text Andre Whitfield' })).not.toHaveAttribute('aria-disabled')
+  fireEvent.click(row.getByRole('button', { name: /^Call back / }))
+  await waitFor(() =>
+    expect(phone.placeCall).toHaveBeenCalledWith(expect.objectContaining({ leadId: 'lead-andre-whitfield' })),
+  )
+})
+
 test('a row that cannot be read is said to be missing, above those that can', async () => {
   vi.stubGlobal('reportError', () => undefined)
   backend.world.faults.add({ match: 'GET /api/missed-calls', act: { kind: 'bad-row', index: 1 }, times: 0 })

@@ -28,7 +28,7 @@ const heightOf = ({ visible, plays }: Shown): CSSProperties & Record<`--${string
 /** The renters whose calls were missed, above the list of those who wait: one row each, shared by the team. */
 export function MissedCallsStrip() {
   const { data: rows = none } = useQuery(missedCallsQuery())
-  const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true }, refetchOnMount: false })
+  const { data: teams = none } = useQuery({ ...teamsQuery(), meta: { quiet: true }, refetchOnMount: false })
   const strip = useRef<HTMLElement>(null)
   const { shown, show } = useShownRows(rows, strip)
   useHotkeys({ c: onRow('c', 'Call', 'call'), r: onRow('r', 'Text', 'text') }, { within: strip })
@@ -69,7 +69,7 @@ export function MissedCallsStrip() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
       <ul onKeyDown={onArrows} style={heightOf(shown)} className="missed-call-rows">
         {shown.rows.map((row) => (
-          <MissedCallRow key={row.key} row={row} team={teams?.find((team) => team.id === row.lead.teamRef)} />
+          <MissedCallRow key={row.key} row={row} teams={teams} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { type Atom } from '@tanstack/store'
 import { type Ref, type RefObject, use, useEffect, useImperativeHandle } from 'react'
 
@@ -92,11 +92,11 @@ export function ListActions({
   const { request, run, ask, showRun, close } = useBulkActions(selection.count > 0)
   const cursor = useRowCursor(rows, marks, table)
 
-  const teamOf = (row: LeadRow) => teamIn(client, row)
+  const teamsNow = () => client.getQueryData<Team[]>(keys.teams()) ?? []
   const shareOne = (row: LeadRow) => ask('SHARE', [row])
   const popover = useRowPopover(rows, preview.row?.id, ask)
   const onFocusRow = (index: number) => table.current?.focus(index)
-  const { claim, pending } = useClaim({ rows, teamOf, cursorIndex: cursor.index, onFocusRow })
+  const { claim, pending } = useClaim({ rows, teamsNow, cursorIndex: cursor.index, onFocusRow })
   /** The leads of an action: the selection, else the previewed lead, else the one under the cursor. */
   const targets = (): LeadRow[] => {
     if (selection.count > 0) return selection.leads()
@@ -112,7 +112,7 @@ export function ListActions({
     share: shareOne,
     preview: preview.open,
   }))
-  const call = useCallRow(teamOf)
+  const call = useCallRow(teamsNow)
   useEffect(() =>
     offerLeadAtCursor(() => {
       const row = preview.row ?? cursor.row()
@@ -168,7 +168,7 @@ export function ListActions({
         <RowPopover
           key={popover.turn}
           request={popover.request}
-          team={teamOf(popover.request.row)}
+          teams={teamsNow()}
           onClaim={claim}
           does={{ ...listed, share: shareOne, popover: popover.open }}
           onReason={(status, row) =>
@@ -192,9 +192,6 @@ export function ListActions({
     </>
   )
 }
-
-const teamIn = (client: QueryClient, row: LeadRow) =>
-  client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
 
 /** Selects the row of a lead, or not any more. */
 const selecting =
@@ -323,12 +320,13 @@ function useActionShortcuts({
 }
 
 /** Calls the lead of a row. */
-function useCallRow(teamOf: (row: LeadRow) => Team | undefined) {
+function useCallRow(teamsNow: () => readonly Team[]) {
   const { user } = useViewer()
   const voice = use(VoiceContext)
   return async (row: LeadRow) => {
     const module = await importOrAnnounce(() => import('#/components/call-button/call-row.ts'))
-    const team = teamOf(row)
-    module?.callRow(row, rowRights(row, user, team).text, team, voice)
+    const teams = teamsNow()
+    const team = teams.find(({ id }) => id === row.teamRef)
+    module?.callRow(row, rowRights(row, user, teams).text, team, voice)
   }
 }

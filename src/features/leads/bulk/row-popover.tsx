@@ -42,7 +42,8 @@ const nobodyHasIt = refused('unassigned', 'No one has this lead')
  */
 export function OpenRowPopover(props: {
   request: RowPopoverRequest
-  team: Team | undefined
+  /** As far as they are known. */
+  teams: readonly Team[]
   onClaim: (row: LeadRow) => void
   /** The chosen status asks for a reason. */
   onReason: (status: KnownLeadStatus, row: LeadRow) => void
@@ -94,9 +95,10 @@ function MenuAtRow(props: Props) {
   const layer = useRowLayer(props, 'menu', MenuContent)
   const leadPage = useLeadPageTab()
   const setTour = useSetTour()
-  const rights = rowRights(row, user, props.team)
+  const rights = rowRights(row, user, props.teams)
   const { open, text, call, share, select, popover } = props.does
-  const claims = row.assignedAgent === undefined && props.team?.settings.assignmentMode === 'CLAIM'
+  const team = props.teams.find(({ id }) => id === row.teamRef)
+  const claims = row.assignedAgent === undefined && team?.settings.assignmentMode === 'CLAIM'
   const reachable = row.phone === undefined ? noPhone : rights.text
   const entry = (action: LeadActionKind, verdict: Verdict, act: () => void): MenuItemOption => {
     const { word, icon } = leadActionLooks[action]
@@ -133,7 +135,7 @@ function StatusAtRow(props: Props) {
   const viewer = useViewer()
   const layer = useRowLayer(props, 'menu', MenuContent)
   const change = useChangeLeadStatus(row.id)
-  const rights = rowRights(row, viewer.user, props.team)
+  const rights = rowRights(row, viewer.user, props.teams)
   const name = nameOf(row)
   return (
     <MenuContent
@@ -161,7 +163,7 @@ function AgentAtRow(props: Props) {
   const from = row.assignedAgent?.id
   const release = useReleaseLead(row.id)
   const take = useTakeLead(row.id, name, (error) => tellFailure(error, 'No longer available'))
-  const rights = rowRights(row, user, props.team)
+  const rights = rowRights(row, user, props.teams)
   return (
     <PopoverContent layer={layer} label="Assigned agent" width={280}>
       {(close) => (

@@ -29,18 +29,19 @@ const CLAIMED_MS = 1_500
  */
 export function useClaim({
   rows,
-  teamOf,
+  teamsNow,
   cursorIndex,
   onFocusRow,
 }: {
   rows: LeadRows
-  teamOf: (row: LeadRow) => Team | undefined
+  /** As far as they are known. */
+  teamsNow: () => readonly Team[]
   cursorIndex: () => number | undefined
   onFocusRow: (index: number) => void
 }): { claim: (row: LeadRow) => void; pending: boolean } {
   const { user } = useViewer()
   const claimed = useRef({ id: '', at: 0 })
-  const verdictOf = (row: LeadRow) => rowRights(row, user, teamOf(row)).claim
+  const verdictOf = (row: LeadRow) => rowRights(row, user, teamsNow()).claim
   const claimableIn = (from: number, to: number): number | undefined => {
     for (let index = from; index < to; index += 1) {
       const row = rows.rowAt(index)

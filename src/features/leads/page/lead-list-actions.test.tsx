@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+import { commands } from '#mocks/simulate/commands.ts'
 
 import { mountList, stubLayout } from './list.testing.tsx'
 
@@ -48,6 +50,22 @@ describe('what can be done at a row', () => {
   test('a lead that nobody has is claimed first', async () => {
     await mountList()
     expect(does(await buttons('Teresa Galvan'))).toEqual(['Call', 'Claim', 'Text', 'Email', 'Assign', 'More'])
+  })
+
+  test('who is an agent of the team that a lead is shared with answers it from its row', async () => {
+    const backend = createBackend()
+    commands.colleagueSharesWithTeam.run(backend.world, {
+      leadId: 'lead-sofia-marchetti',
+      userId: 'user-priya',
+      teamId: 'team-midtown',
+    })
+    // Hannah is an agent in Midtown and has no entry in Eastside, where the lead is.
+    await mountList('', { backend, person: 'user-hannah' })
+    await buttons('Sofia Marchetti')
+    const button = (name: RegExp) => screen.getByRole('button', { name })
+    await waitFor(() => expect(button(/^Text Sofia/)).not.toHaveAttribute('aria-disabled'))
+    expect(button(/^Email Sofia/)).not.toHaveAttribute('aria-disabled')
+    expect(screen.queryByRole('button', { name: /^Assign Sofia/ })).toBeNull()
   })
 })
 

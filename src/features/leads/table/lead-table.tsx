@@ -235,7 +235,7 @@ function RowActionLayer({
             row={row}
             list={list}
             user={user}
-            team={teams.get(row.teamRef)}
+            teams={teams}
             gone={gone(row)}
             callbacks={callbacks}
           />

@@ -43,20 +43,22 @@ export function RowActions({
   row,
   list,
   user,
-  team,
+  teams,
   gone,
   callbacks,
 }: {
   row: LeadRow
   list: LeadListKey
   user: CurrentUser
-  team: Team | undefined
+  /** By id, as far as they are known. */
+  teams: ReadonlyMap<string, Team>
   /** It does not belong in the list any more. */
   gone: boolean
   callbacks: RowCallbacks
 }) {
   const name = rowName(row)
-  const rights = rowRights(row, user, team)
+  const team = teams.get(row.teamRef)
+  const rights = rowRights(row, user, [...teams.values()])
   const shown = gone ? [] : actionsOf(row, rights, team)
   const group = useRef<HTMLDivElement>(null)
   // Once Claim went, the group stays as wide: the second press of two would open the lead that lies under it.
