@@ -40,7 +40,7 @@ export function BannerView({
 
 /** The look of a press inside a banner: underlined words in the color of the banner. */
 export const bannerAction =
-  'hit rounded-xs font-medium underline underline-offset-2 decoration-1 hover:decoration-2 aria-disabled:cursor-default aria-disabled:text-ink-disabled aria-disabled:no-underline'
+  'hit inline-flex min-h-6 items-center rounded-xs font-medium underline underline-offset-2 decoration-1 hover:decoration-2 aria-disabled:cursor-default aria-disabled:text-ink-disabled aria-disabled:no-underline'
 
 /** The specification's words. */
 export const calendarTrouble = <strong className="font-semibold">Problem Accessing Calendar.</strong>
