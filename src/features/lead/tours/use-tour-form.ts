@@ -154,12 +154,13 @@ function useTourProperty(propertyRef: string, tour: Tour | undefined) {
 function startOf(lead: Lead, tour: Tour | undefined) {
   const tourType: 'IN_PERSON' | 'VIRTUAL' = tour?.tourType === 'VIRTUAL' ? 'VIRTUAL' : 'IN_PERSON'
   const interested = readable(lead.interests).find((one) => one.property.id === lead.property?.id)
-  const hostRef: string | undefined = tour?.host?.id
+  const hostRef: string | undefined = tour && (tour.host?.id ?? '')
   const lengthMins: number | undefined = tour?.lengthMins
   return {
     tourType,
     propertyRef: tour ? (tour.property?.id ?? '') : (lead.property?.id ?? ''),
     unit: tour ? (tour.unit ?? '') : (interested?.units?.split(',')[0]?.trim() ?? ''),
+    /** Undefined: nobody was chosen yet; empty: no host. */
     hostRef,
     /** Undefined: as the team usually has it. */
     lengthMins,
