@@ -4,7 +4,8 @@ import { formatCount } from '#/lib/format-count.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
 import { isoDate, parseIsoDate } from '../time/format-date.ts'
-import { zonedDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
+import { zonedClock } from '../time/zoned-clock.ts'
+import { zonedDay, zonedInstants } from '../time/zoned-time.ts'
 import { type OpenHouse, zoneOfOpenHouse } from './open-house.ts'
 
 /** What is said of an open house in a request. Epoch milliseconds. */
@@ -128,11 +129,6 @@ export const openHouseFormSchema = (zone: string | undefined) =>
 /** What the form of an open house holds. */
 export type OpenHouseForm = z.output<ReturnType<typeof openHouseFormSchema>>
 
-const clockText = (ts: number, zone: string | undefined) => {
-  const minutes = zonedMinutes(ts, zone)
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
 /** The form of an open house, of a copy of one (no date yet), or of a new one. */
 export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenHouseForm {
   if (!house)
@@ -149,7 +145,7 @@ export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenH
     }
   const zone = zoneOfOpenHouse(house)
   const date = copy ? '' : isoDate(zonedDay(house.startTs, zone))
-  const [start, end] = [clockText(house.startTs, zone), clockText(house.endTs, zone)]
+  const [start, end] = [zonedClock(house.startTs, zone), zonedClock(house.endTs, zone)]
   return {
     date,
     start,

@@ -80,3 +80,23 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(`Priya has ${what} at 10:00 AM.`)
   expect(screen.getByRole('button', { name: 'Use this time anyway' })).toBeVisible()
 })
+
+test('where the calendar can’t be read, the time of the tour stands in the field, and what is typed stays once it can', async () => {
+  let readable = false
+  const unreadable = () => Response.json({ message: 'The calendar needs authorization' }, { status: 424 })
+  await renderScreen({
+    server: () => (readable ? calendar([]) : unreadable()),
+    page: <When hostRef="user-priya" tour={moved} />,
+  })
+  const time = await screen.findByRole('textbox', { name: 'Time' })
+  expect(time).toHaveValue('10:00 AM')
+  await userEvent.click(screen.getByRole('button', { name: /July 21/ }))
+  expect(time).toHaveValue('10:00 AM')
+  await userEvent.clear(time)
+  await userEvent.type(time, '11:10 AM')
+  readable = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('button', { name: 'Show free times' })
+  expect(screen.getByRole('heading', { name: /July 21/ })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Time' })).toHaveValue('11:10 AM')
+})

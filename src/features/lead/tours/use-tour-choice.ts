@@ -5,6 +5,7 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
+import { zonedClock } from '#/domain/time/zoned-clock.ts'
 import { zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
 import {
   clashOf,
@@ -44,7 +45,7 @@ export function useTourChoice(given: {
   const [chosenMonth, setChosenMonth] = useState<number>()
   const [startTs, setStartTs] = useState(before)
   const [other, setOther] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [ownTyped, setOwnTyped] = useState<string>()
   const [second, setSecond] = useState(false)
 
   const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today))
@@ -86,9 +87,11 @@ export function useTourChoice(given: {
     [data, day, lengthMins, busy, earliest, zone],
   )
   const typing = other || unreadable
+  // Without free times to choose from, a time that was chosen stands in the field.
+  const typed = ownTyped ?? (startTs === undefined ? '' : zonedClock(startTs, zone))
   const minutes = minutesOf(typed)
   const instants = minutes === undefined ? [] : zonedInstants(day, minutes, zone)
-  const chosen = typing ? (instants[second ? 1 : 0] ?? instants[0]) : startTs
+  const chosen = typing && ownTyped !== undefined ? (instants[second ? 1 : 0] ?? instants[0]) : startTs
   const clash =
     chosen === undefined ? undefined : clashOf({ startTs: chosen, endTs: chosen + lengthMins * 60_000 }, busy)
   return {
@@ -99,6 +102,7 @@ export function useTourChoice(given: {
     month,
     setMonth: setChosenMonth,
     chooseDay: (next: number) => {
+      if (typing) setOwnTyped(typed)
       setChosenDay(next)
       setChosenMonth(next)
       setStartTs(undefined)
@@ -112,15 +116,24 @@ export function useTourChoice(given: {
     setOther: (on: boolean) => {
       setOther(on)
       setStartTs(undefined)
-      setTyped('')
+      setOwnTyped(undefined)
     },
     typed,
-    setTyped,
+    setTyped: (text: string) => {
+      // It stays typed where the calendar can be read again.
+      setOther(true)
+      setOwnTyped(text)
+    },
+    /** Somebody has typed a time, or begun to. */
+    isTyped: ownTyped !== undefined && ownTyped !== '',
     /** The clock is set forward over the typed time. */
     isLeftOut: minutes !== undefined && instants.length === 0,
     /** The two instants at which the clock shows the typed time, where it is set back over it. */
     twice: instants.length > 1 ? instants : undefined,
-    setSecond,
+    setSecond: (on: boolean) => {
+      setOwnTyped(typed)
+      setSecond(on)
+    },
     startTs: chosen,
     setStartTs,
     clash,

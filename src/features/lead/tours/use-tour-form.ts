@@ -72,7 +72,7 @@ export function useTourForm(
   )
   const invites = draft.invitation && noInvitation === undefined
   const reminds = draft.textReminder && noReminder === undefined
-  const dirty = draft !== first || startTs !== tour?.startTs || choice.typed !== ''
+  const dirty = draft !== first || startTs !== tour?.startTs || choice.isTyped
   useUnsaved(dirty)
 
   const { lengthMins } = choice
