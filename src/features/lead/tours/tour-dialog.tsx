@@ -1,13 +1,15 @@
 import { CalendarCheck } from 'lucide-react'
 import { useRef } from 'react'
 
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { FormError } from '#/components/form-refusal.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { leadName } from '#/domain/lead/lead.ts'
-import { formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
+import { formatMinutes } from '#/domain/settings/team-calendar.ts'
+import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
+import { formatTourWeekday, formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
@@ -18,9 +20,24 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { useTeamProperties } from '../dialogs/use-team-properties.ts'
+import { type PropertyChoice, useTeamProperties } from '../dialogs/use-team-properties.ts'
 import { TourWhen } from './tour-when.tsx'
 import { LONGEST_NOTE, useTourForm } from './use-tour-form.ts'
+
+const NO_TIME = 'No time chosen yet'
+const NO_HOST = 'No host'
+const NO_PROPERTY = 'No property'
+
+const labels: Readonly<Record<string, string>> = {
+  tourType: 'Tour type',
+  propertyRef: 'Property',
+  unit: 'Unit',
+  hostRef: 'Host',
+  startTs: 'Time',
+  lengthMins: 'Length',
+  note: 'Note',
+  textReminder: 'Reminder 2 hours before',
+}
 
 /** Set tour (docs/product.md#tours): what, where, with whom, and a time of the team's calendar. */
 export function TourDialog({
@@ -42,7 +59,7 @@ export function TourDialog({
   }
   const focusClash = () => bodyRef.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
   const form = useTourForm(leadId, tour, { focusTime, focusClash, onClose })
-  const { lead, draft, put, choice, hosts, hostRef, team, verdict, now } = form
+  const { lead, mine, put, choice, hosts, hostRef, team, now } = form
   const { startTs } = choice
   const properties = useTeamProperties(team, lead)
   const name = shortName(leadName(lead))
@@ -67,7 +84,7 @@ export function TourDialog({
             size="lg"
             variant="primary"
             loading={form.pending}
-            aria-disabled={!verdict.ok || undefined}
+            aria-disabled={form.blocked || undefined}
             onClick={form.submit}
           >
             {tour ? 'Move tour' : 'Set tour'}
@@ -79,25 +96,26 @@ export function TourDialog({
         <p className="-mt-2 mb-4 text-ink-3" data-user-text>
           <bdi>{[name, lead.property?.name].filter(Boolean).join(', ')}</bdi>
         </p>
+        <TourChanges form={form} properties={properties} />
         <div className="grid gap-4 tablet:grid-cols-[200px_minmax(0,1fr)_72px_minmax(0,1fr)]">
-          <TourTypeChoice value={draft.tourType} onChange={(tourType) => put({ tourType })} />
+          <TourTypeChoice value={mine.tourType} onChange={(tourType) => put({ tourType })} />
           <PlainSelect
             label="Property"
-            value={draft.propertyRef}
-            placeholder="No property"
+            value={mine.propertyRef}
+            placeholder={NO_PROPERTY}
             options={properties}
             onChange={(propertyRef) => put({ propertyRef })}
           />
           <TextField
             label="Unit"
             maxLength={80}
-            value={draft.unit}
+            value={mine.unit}
             onChange={(event) => put({ unit: event.target.value })}
           />
           <PlainSelect
             label="Host"
             value={hostRef}
-            placeholder={hosts.isPending ? 'Loading people' : 'No host'}
+            placeholder={hosts.isPending ? 'Loading people' : NO_HOST}
             options={(hosts.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
             onChange={(next) => put({ hostRef: next })}
             before={
@@ -120,16 +138,49 @@ export function TourDialog({
         <TextArea
           label={`Note for ${name.split(' ')[0] ?? name}`}
           optional
-          value={draft.note}
+          value={mine.note}
           error={form.tooLong ? `At most ${String(LONGEST_NOTE)} characters` : undefined}
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />
         <Notices form={form} />
-        <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
         <FormError text={form.trouble} />
       </div>
     </Dialog>
+  )
+}
+
+/** What somebody else changed of the tour meanwhile. */
+function TourChanges({
+  form: { by, changed, hosts, property, now },
+  properties,
+}: {
+  form: ReturnType<typeof useTourForm>
+  properties: readonly PropertyChoice[]
+}) {
+  const show = (field: string) => (value: unknown) => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (field === 'lengthMins') return formatMinutes(Number(value))
+    if (field === 'startTs')
+      return typeof value === 'number' ? formatTourWeekday({ startTs: value, property }, now) : NO_TIME
+    const text = String(value)
+    if (field === 'tourType') return tourTypeLabels[text] ?? text
+    if (field === 'hostRef')
+      return text === '' ? NO_HOST : (hosts.data?.find(({ id }) => id === text)?.name ?? 'Someone')
+    if (field === 'propertyRef')
+      return text === ''
+        ? NO_PROPERTY
+        : (properties.find((one) => one.value === text)?.label ?? 'Another property')
+    return text
+  }
+  return (
+    <ChangedByPanel
+      by={by}
+      conflicts={changed.conflicts}
+      say={(field) => ({ label: labels[field] ?? field, show: show(field) })}
+      onKeep={changed.keepMine}
+      onTake={changed.takeTheirs}
+    />
   )
 }
 
@@ -163,14 +214,14 @@ function ChosenWhen({ tour, now }: { tour: TourTimes | undefined; now: number })
   return (
     <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
       <Icon icon={CalendarCheck} size={15} className="text-ink-3" />
-      {tour === undefined ? 'No time chosen yet' : formatTourWhen(tour, now)}
+      {tour === undefined ? NO_TIME : formatTourWhen(tour, now)}
     </p>
   )
 }
 
 /** What the renter is sent: an invitation, a reminder; or why they can not be. */
 function Notices({
-  form: { invites, noInvitation, reminds, noReminder, put },
+  form: { invites, noInvitation, reminds, noReminder, put, setInvitation },
 }: {
   form: ReturnType<typeof useTourForm>
 }) {
@@ -180,7 +231,7 @@ function Notices({
         label="Send invitation by email"
         checked={invites}
         blocked={noInvitation}
-        onChange={(invitation) => put({ invitation })}
+        onChange={setInvitation}
       />
       <Notice
         label="Text a reminder 2 hours before"

@@ -9,68 +9,74 @@ import { leadQuery } from '#/api/leads.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatTourWhen } from '#/domain/tour/tour-time.ts'
+import { moveVerdict, type TourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
+import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** A tour as the dialog holds it. */
-export interface WantedTour {
-  readonly tourType: 'IN_PERSON' | 'VIRTUAL'
-  readonly propertyRef: string
-  readonly unit: string
+/** A tour as it is to be, with what else goes along with it. */
+export interface WantedTour extends TourValues {
+  readonly startTs: number
   readonly hostRef: string
   readonly lengthMins: number
-  readonly note: string
   readonly invitation: boolean
-  readonly textReminder: boolean
   readonly overBusy: boolean
 }
 
 /** Whether somebody was faster: what the calendar holds has changed. */
 export const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 409
 
-/** Sets a tour, or moves one; whether it happened is read where the answer is lost, never guessed. */
+/**
+ * Sets a tour, or moves one as it is after a new read of it. Whether it happened is read where the answer is lost, never
+ * guessed.
+ */
 export function useSaveTour({
   lead,
   tour,
-  wanted,
   onDone,
 }: {
   lead: Lead
+  /** The one that is moved. */
   tour: Tour | undefined
-  wanted: WantedTour
   onDone: () => void
 }) {
   const client = useQueryClient()
   const leadId = lead.id
   const known = new Set(readable(lead.tours).map(({ id }) => id))
-  const isIt = (one: Tour, startTs: number) =>
-    one.startTs === startTs &&
+  const isIt = (one: Tour, wanted: WantedTour) =>
+    one.startTs === wanted.startTs &&
     one.lengthMins === wanted.lengthMins &&
     (one.host?.id ?? '') === wanted.hostRef &&
     (tour ? one.id === tour.id : !known.has(one.id))
+  const readTour = async ({ id }: Tour) =>
+    readable((await readAnew(client, leadQuery(leadId))).tours).find((one) => one.id === id)
   return useAct({
-    mutationFn: async (startTs: number) => {
+    /** @param wantedOf what is wanted of the tour as it is now; where that can not be said, it throws */
+    mutationFn: async (wantedOf: (newest: Tour | undefined) => WantedTour) => {
       const api = apiOf(client)
+      const newest = tour && ((await readTour(tour)) ?? tour)
+      const may = newest ? moveVerdict(newest) : allowed
+      if (!may.ok) throw new Error(sentences(may))
+      const wanted = wantedOf(newest)
       const body = {
         ...wanted,
-        startTs,
         propertyRef: wanted.propertyRef || null,
         unit: wanted.unit.trim() || null,
         hostRef: wanted.hostRef || null,
         note: wanted.note.trim() || null,
       }
       try {
-        if (tour === undefined) return await api.call(setTour, { params: { leadId }, body })
+        if (newest === undefined) return await api.call(setTour, { params: { leadId }, body })
         return await api.call(changeTour, {
-          params: { leadId, tourId: tour.id },
-          body: { ...body, fromStartTs: tour.startTs },
+          params: { leadId, tourId: newest.id },
+          body: { ...body, fromStartTs: newest.startTs },
         })
       } catch (error) {
         if (!outcomeUnknown(error)) throw error
         const read = await readAnew(client, leadQuery(leadId)).catch(() => undefined)
-        const found = readable(read?.tours ?? []).find((one) => isIt(one, startTs))
+        const found = readable(read?.tours ?? []).find((one) => isIt(one, wanted))
         if (found === undefined) throw error
         return found
       }

@@ -23,23 +23,26 @@ const USUAL_LENGTH = 45
 /** How many months are looked through for the first day with a free time. */
 const MONTHS_AHEAD = 3
 
-/** A time for a tour: the month and day that are looked at, and what was chosen. Days are those of the property. */
-export function useTourChoice(given: {
-  teamId: string
-  hostRef: string
+interface Given {
+  readonly teamId: string
+  readonly hostRef: string
   /** Undefined: as the team usually has it. */
-  lengthMins: number | undefined
+  readonly lengthMins: number | undefined
   /** The one that is moved. */
-  tour: MovedTour | undefined
+  readonly tour: MovedTour | undefined
   /** By whose clock the tour's hours are told; undefined: by this machine's. */
-  zone: string | undefined
+  readonly zone: string | undefined
   /** The property's clock is not known yet. */
-  zonePending: boolean
-  now: number
-}) {
+  readonly zonePending: boolean
+  readonly now: number
+}
+
+/** A time for a tour: the month and day that are looked at, and what was chosen. Days are those of the property. */
+export function useTourChoice(given: Given) {
   const { zone, now } = given
   const today = zonedDay(now, zone)
-  const before = given.tour?.startTs
+  // Not `tour.startTs`: others may move the tour meanwhile, and a time that is typed keeps its day.
+  const [before, setBefore] = useState(given.tour?.startTs)
   const moved = before !== undefined && before > now ? zonedDay(before, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
   const [chosenMonth, setChosenMonth] = useState<number>()
@@ -49,25 +52,7 @@ export function useTourChoice(given: {
   const [second, setSecond] = useState(false)
 
   const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today))
-  const { query, data: shown, busy: busyOfMonth } = useCalendar(given, month)
-  // What is offered keeps the team's notice; a time that somebody types in does not have to.
-  const earliestOf = (rules: typeof shown) => now + (rules?.noticeMins ?? 0) * 60_000
-  const earliestOfMonth = earliestOf(shown)
-
-  const free = useMemo(
-    () =>
-      shown
-        ? freeDays(
-            month,
-            shown.hours,
-            given.lengthMins ?? shown.lengthMins,
-            busyOfMonth,
-            earliestOfMonth,
-            zone,
-          )
-        : new Set<number>(),
-    [shown, month, given.lengthMins, busyOfMonth, earliestOfMonth, zone],
-  )
+  const { query, data: shown, free } = useFreeDays(given, month)
   // Nobody chose a day yet: the first one with a free time opens.
   const firstFree = [...free].find((one) => one >= today)
   const day = chosenDay ?? moved ?? firstFree ?? today
@@ -81,7 +66,7 @@ export function useTourChoice(given: {
   const unreadable = calendar.isError && calendar.data === undefined
   const usualLength = data?.lengthMins ?? shown?.lengthMins ?? USUAL_LENGTH
   const lengthMins = given.lengthMins ?? usualLength
-  const earliest = earliestOf(data)
+  const earliest = earliestOf(now, data)
   const slots = useMemo(
     () => data && tourSlots(day, hoursOf(data.hours, day), lengthMins, busy, earliest, zone),
     [data, day, lengthMins, busy, earliest, zone],
@@ -136,20 +121,41 @@ export function useTourChoice(given: {
     },
     startTs: chosen,
     setStartTs,
+    /** Chooses a time that was not chosen here, and opens its day. */
+    takeTime: (time: number | undefined) => {
+      setBefore(time)
+      setStartTs(time)
+      setChosenDay(undefined)
+      setChosenMonth(undefined)
+      setOther(false)
+      setOwnTyped(undefined)
+      setSecond(false)
+    },
     clash,
   }
 }
 
+/** What is offered keeps the team's notice; a time that somebody types in does not have to. */
+const earliestOf = (now: number, rules: { readonly noticeMins: number } | undefined) =>
+  now + (rules?.noticeMins ?? 0) * 60_000
+
+/** The days of a month with a free time; none before its calendar is known. */
+function useFreeDays(given: Given, month: number) {
+  const { lengthMins, zone, now } = given
+  const { query, data, busy } = useCalendar(given, month)
+  const earliest = earliestOf(now, data)
+  const free = useMemo(
+    () =>
+      data
+        ? freeDays(month, data.hours, lengthMins ?? data.lengthMins, busy, earliest, zone)
+        : new Set<number>(),
+    [data, month, lengthMins, busy, earliest, zone],
+  )
+  return { query, data, free }
+}
+
 /** What the calendar of a team holds in a month; nothing before the property's clock is known. */
-function useCalendar(
-  {
-    teamId,
-    hostRef,
-    tour,
-    zonePending,
-  }: { teamId: string; hostRef: string; tour: MovedTour | undefined; zonePending: boolean },
-  month: number,
-) {
+function useCalendar({ teamId, hostRef, tour, zonePending }: Given, month: number) {
   // A day wider on both sides: the days of the property begin at other instants than those of this machine.
   const from = month - 86_400_000
   const to = addMonths(month, 1).getTime() + 86_400_000

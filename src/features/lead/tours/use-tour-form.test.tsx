@@ -1,19 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/leads.ts'
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { readable } from '#/lib/schema.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
+import { changeTour, endTour } from '#mocks/db/leads/lead-actions.ts'
 import { type TourRecord } from '#mocks/db/records.ts'
+import { commands } from '#mocks/simulate/commands.ts'
 
 import { TourDialog } from './tour-dialog.tsx'
 
 const SOFIA = 'lead-sofia-marchetti'
+
+beforeEach(() => inZone('America/Chicago'))
+afterEach(inMachineZone)
 
 /** In Austin, whose clock tells the hours of the tour. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 6, day, hour + 5, minute)
@@ -38,19 +44,31 @@ function tourOf(tours: Parameters<typeof readable<Tour>>[0]): Tour {
 }
 
 /** Opens the dialog that moves a tour of Sofia's, as Priya. */
-async function open(tour = set) {
+async function open(tour = set, calendarAuthFailed = false) {
   const backend = createBackend({ begins: () => at(14, 10, 24) })
   const { world } = backend
   const lead = world.leads.get(SOFIA)
-  if (!lead) throw new Error('The seed has no Sofia')
+  const user = world.store.users.get('user-marcus')
+  const team = world.store.teams.get('team-eastside')
+  // Appointments of the mock stand at random times.
+  commands.changeSection.run(world, {
+    teamId: 'team-eastside',
+    userId: 'user-marcus',
+    section: 'calendar',
+    changes: { readBusy: [] },
+  })
+  if (!lead || !user || !team) throw new Error('The seed has no Sofia, no Marcus or no Eastside')
+  team.calendarAuthFailed = calendarAuthFailed
   lead.tours = [tour]
   const onClose = vi.fn<() => void>()
+  const onUnseenFailure = vi.fn<(error: Error) => void>()
   function Opened() {
     const [opened] = useState(tourOf(useSuspenseQuery(leadQuery(SOFIA)).data.tours))
     return <TourDialog leadId={SOFIA} tour={opened} onClose={onClose} />
   }
-  await renderScreen({
+  const { client, unmount } = await renderScreen({
     world: backend,
+    onUnseenFailure,
     page: (
       <Suspense>
         <Opened />
@@ -58,13 +76,36 @@ async function open(tour = set) {
     ),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule tour' }))
-  await dialog.findByRole('radio', { name: /^2:30 PM/ })
+  if (calendarAuthFailed) await dialog.findByRole('textbox', { name: 'Time' })
+  else await dialog.findByRole('radio', { name: /^2:30 PM/ })
+  const kept = () => lead.tours?.[0] ?? set
+  const refetch = (reported: boolean) =>
+    reported && act(() => client.invalidateQueries({ queryKey: leadQuery(SOFIA).queryKey }))
   return {
     dialog,
+    faults: world.faults,
     onClose,
-    kept: () => lead.tours?.[0],
+    onUnseenFailure,
+    unmount,
+    kept,
     note: () => dialog.getByRole('textbox', { name: /^Note for Sofia/ }),
     save: () => userEvent.click(dialog.getByRole('button', { name: 'Move tour' })),
+    panel: async () => within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' })),
+    typeTime: async (text: string) => {
+      const time = dialog.getByRole('textbox', { name: 'Time' })
+      await userEvent.clear(time)
+      await userEvent.type(time, text)
+    },
+    /** Marcus saves this; `reported`: and the event has come. */
+    async colleagueSaves(changes: Partial<TourRecord>, reported: boolean) {
+      changeTour(world, lead, kept(), { ...kept(), ...changes }, { user })
+      await refetch(reported)
+    },
+    /** Marcus calls the tour off. */
+    async colleagueCancels(reported: boolean) {
+      endTour(world, lead, kept(), 'CANCELLED', { user })
+      await refetch(reported)
+    },
   }
 }
 
@@ -75,5 +116,123 @@ test('a tour without a host has none after it was changed', async () => {
   await userEvent.type(note(), ' at noon')
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(kept()?.hostRef).toBeUndefined()
+  expect(kept().hostRef).toBeUndefined()
+})
+
+const theirs = { startTs: at(20, 11), hostRef: 'user-marcus', unit: '5A' }
+
+test('what only a colleague changes of a tour shows in the form, which has nothing to discard then', async () => {
+  const { dialog, colleagueSaves, onClose } = await open()
+  await colleagueSaves(theirs, true)
+  expect(await dialog.findByText('Monday, July 20, 11:00 to 11:45 AM')).toBeVisible()
+  expect(dialog.getByRole('heading', { name: 'Monday, July 20' })).toBeVisible()
+  expect(await dialog.findByRole('radio', { name: /^11:00 AM/ })).toBeChecked()
+  expect(dialog.getByRole('combobox', { name: 'Host' })).toHaveDisplayValue('Marcus Oyelaran')
+  expect(dialog.getByRole('textbox', { name: 'Unit' })).toHaveValue('5A')
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('time, host and unit of a colleague stay where only the note is changed', async () => {
+  const { note, save, colleagueSaves, onClose, kept } = await open()
+  await userEvent.type(note(), ' at noon')
+  await colleagueSaves(theirs, false)
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept()).toEqual({ ...set, ...theirs, note: 'Meet in the lobby at noon' })
+})
+
+test('a note that both changed is asked about, and mine can be saved', async () => {
+  const { dialog, note, save, colleagueSaves, panel, onClose, kept } = await open()
+  await userEvent.type(note(), ' at noon')
+  await colleagueSaves({ note: 'Ring at the gate' }, true)
+  const asked = await panel()
+  expect(asked.getByText('Ring at the gate')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Move tour' })).toHaveAttribute('aria-disabled', 'true')
+  await save()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(asked.getByRole('button', { name: 'Keep mine: Note' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept().note).toBe('Meet in the lobby at noon')
+})
+
+test('a time that a colleague changed just before is asked about, and theirs can be taken', async () => {
+  const { dialog, note, save, colleagueSaves, panel, onClose, kept } = await open()
+  await userEvent.type(note(), ' at noon')
+  await userEvent.click(dialog.getByRole('radio', { name: /^4:00 PM/ }))
+  await colleagueSaves({ startTs: at(20, 11) }, false)
+  await save()
+  const asked = await panel()
+  expect(asked.getByText('Thursday, 4:00 PM')).toBeVisible()
+  expect(asked.getByText('Monday, 11:00 AM')).toBeVisible()
+  expect(dialog.getAllByRole('alert')).toHaveLength(1)
+  await userEvent.click(asked.getByRole('button', { name: 'Take theirs: Time' }))
+  expect(dialog.getByText('Monday, July 20, 11:00 to 11:45 AM')).toBeVisible()
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept()).toMatchObject({ startTs: at(20, 11), note: 'Meet in the lobby at noon' })
+})
+
+test('a typed time keeps its day when a colleague moves the tour, and is saved where mine is kept', async () => {
+  const { dialog, save, typeTime, colleagueSaves, panel, onClose, kept } = await open()
+  await userEvent.click(dialog.getByRole('button', { name: 'Other time…' }))
+  await typeTime('4:10 PM')
+  await colleagueSaves({ startTs: at(20, 11) }, true)
+  const asked = await panel()
+  expect(dialog.getByText('Thursday, July 16, 4:10 to 4:55 PM')).toBeVisible()
+  await userEvent.click(asked.getByRole('button', { name: 'Keep mine: Time' }))
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept().startTs).toBe(at(16, 16, 10))
+})
+
+test('theirs can be taken in place of a typed time where the calendar can’t be read', async () => {
+  const { dialog, typeTime, colleagueSaves, panel } = await open(set, true)
+  await typeTime('4:10 PM')
+  await colleagueSaves({ startTs: at(20, 11) }, true)
+  await userEvent.click((await panel()).getByRole('button', { name: 'Take theirs: Time' }))
+  expect(dialog.getByRole('textbox', { name: 'Time' })).toHaveValue('11:00 AM')
+  expect(dialog.getByText('Monday, July 20, 11:00 to 11:45 AM')).toBeVisible()
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('what both changed is said by the app where the page was left before it was saved', async () => {
+  const { note, save, colleagueSaves, faults, onUnseenFailure, unmount, kept } = await open()
+  await userEvent.type(note(), ' at noon')
+  await colleagueSaves({ note: 'Ring at the gate' }, false)
+  const gate = faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'gate' } })
+  await save()
+  await waitFor(() => expect(gate.holding).toBe(1))
+  unmount()
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(onUnseenFailure.mock.calls.map(([{ message }]) => message)).toEqual([
+      'Someone else changed the same thing while you were editing',
+    ]),
+  )
+  expect(kept().note).toBe('Ring at the gate')
+})
+
+const ended = 'This tour is marked Canceled. Set a new tour instead.'
+
+test('a tour that a colleague cancels says so, can be moved no more, and keeps what was typed', async () => {
+  const { dialog, note, colleagueCancels } = await open()
+  await userEvent.type(note(), ' at noon')
+  await colleagueCancels(true)
+  expect(await dialog.findByText(ended)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Move tour' })).toHaveAttribute('aria-disabled', 'true')
+  expect(note()).toHaveValue('Meet in the lobby at noon')
+})
+
+test('a tour that was canceled just before says so where it is saved', async () => {
+  const { dialog, note, save, colleagueCancels, onClose, kept } = await open()
+  await userEvent.type(note(), ' at noon')
+  await colleagueCancels(false)
+  await save()
+  expect(await dialog.findByText(ended)).toBeVisible()
+  expect(dialog.getAllByRole('alert')).toHaveLength(1)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(kept()).toMatchObject({ tourStatus: 'CANCELLED', note: 'Meet in the lobby' })
 })

@@ -1,94 +1,67 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
+import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
+import { allOf } from '#/domain/policy/lead-gates.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+import { moveVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { allowed, sentences, type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
-import { isConflict, useSaveTour } from './use-save-tour.ts'
+import { isConflict, useSaveTour, type WantedTour } from './use-save-tour.ts'
 import { useTourChoice } from './use-tour-choice.ts'
 
 /** The longest note for the renter. */
 export const LONGEST_NOTE = 500
 
-/** Why somebody can not write to the renter in one way; undefined where they can. */
-function blockedBy(reachable: boolean, missing: string, communicate: Verdict): string | undefined {
-  if (!reachable) return missing
-  return communicate.ok || communicate.rule === 'checking' ? undefined : sentences(communicate)
-}
+const fields = plainFields<TourValues>()
 
 /** What is being chosen of a tour, what is wrong with it, and saving it. */
 export function useTourForm(
   leadId: string,
-  tour: Tour | undefined,
+  opened: Tour | undefined,
   { focusTime, focusClash, onClose }: { focusTime: () => void; focusClash: () => void; onClose: () => void },
 ) {
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const { rights, team } = useLeadPermissions(leadId)
   const { user } = useViewer()
   const now = useNow(60_000)
-  const hosts = useQuery(assignableQuery(lead.teamRef))
-
-  const [first] = useState(() => startOf(lead, tour))
-  const [draft, setDraft] = useState(first)
+  const tour = readable(lead.tours).find(({ id }) => id === opened?.id) ?? opened
+  const values = useTourValues(lead, tour, now)
+  const { mine, changed, hostRef, choice } = values
+  const { startTs, lengthMins, clash } = choice
+  const [invitation, setInvitation] = useState(true)
   const [confirmed, setConfirmed] = useState<string>()
   const [asked, setAsked] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const put = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
-  const hostRef = draft.hostRef ?? defaultHost(hosts.data, lead, user.id)
-  const { property, pending: zonePending } = useTourProperty(draft.propertyRef, tour)
-  const zone = zoneOfProperty(property)
-  const choice = useTourChoice({
-    teamId: lead.teamRef,
-    hostRef,
-    lengthMins: draft.lengthMins,
-    tour,
-    zone,
-    zonePending,
-    now,
-  })
-  const { startTs, clash } = choice
-  const verdict = tourVerdict(lead, rights)
-  const noInvitation = blockedBy(
-    lead.contacts.some(({ email }) => email !== undefined && email !== ''),
-    'This lead has no email address.',
-    rights.communicate,
-  )
-  const noReminder = blockedBy(
-    lead.contacts.some(({ phoneNumbers }) => readable(phoneNumbers).length > 0),
-    'This lead has no phone number.',
-    rights.communicate,
-  )
-  const invites = draft.invitation && noInvitation === undefined
-  const reminds = draft.textReminder && noReminder === undefined
-  const dirty = draft !== first || startTs !== tour?.startTs || choice.isTyped
+  const verdict = allOf(tourVerdict(lead, rights), tour ? moveVerdict(tour) : allowed)
+  const { noInvitation, noReminder } = noticesBlocked(lead, rights)
+  const dirty = !sameValue(changed.base, mine) || !invitation || choice.isTyped
   useUnsaved(dirty)
 
-  const { lengthMins } = choice
-  const mark = `${String(startTs)} ${String(lengthMins)} ${hostRef}`
+  const mark = markOf({ startTs, lengthMins, hostRef })
   const overBusy = clash !== undefined && confirmed === mark
   const missing = startTs === undefined ? (choice.typing ? 'Required' : 'Selection Required') : undefined
   const past = startTs !== undefined && startTs <= now ? 'Choose a time in the future' : undefined
   const timeProblem = asked ? (missing ?? past) : undefined
-  const tooLong = draft.note.length > LONGEST_NOTE
-
-  const save = useSaveTour({
-    lead,
-    tour,
-    wanted: { ...draft, lengthMins, hostRef, overBusy, invitation: invites, textReminder: reminds },
-    onDone: onClose,
-  })
+  const tooLong = mine.note.length > LONGEST_NOTE
+  const blocked = !verdict.ok || changed.conflicts.length > 0
+  const save = useSaveTour({ lead, tour, onDone: onClose })
 
   const submit = () => {
     setAsked(true)
@@ -102,35 +75,48 @@ export function useTourForm(
       focusClash()
       return
     }
-    if (!verdict.ok) return
-    save.act(startTs, {
+    if (blocked) return
+    const wantedOf = (newest: Tour | undefined): WantedTour => {
+      const wanted = newest ? changed.onto(tourValues(newest)) : mine
+      const when = {
+        startTs: wanted.startTs ?? startTs,
+        lengthMins: wanted.lengthMins ?? lengthMins,
+        hostRef: wanted.hostRef ?? hostRef,
+      }
+      return {
+        ...wanted,
+        ...when,
+        invitation: invitation && noInvitation === undefined,
+        textReminder: wanted.textReminder && noReminder === undefined,
+        overBusy: overBusy && markOf(when) === mark,
+      }
+    }
+    save.act(wantedOf, {
       onError: (error) => {
+        if (error instanceof FieldConflictError) return
         setTrouble(errorMessage(error))
         if (isConflict(error)) void choice.calendar.refetch()
       },
     })
   }
   return {
+    ...values,
     lead,
     team,
-    hosts,
     now,
-    draft,
-    put,
-    hostRef,
-    property,
-    zone,
-    invites,
+    by: lastChangeBy(lead, user.name, 'TOUR_CHANGED'),
+    invites: invitation && noInvitation === undefined,
+    setInvitation,
     /** Why the renter can not be invited. */
     noInvitation,
-    reminds,
+    reminds: mine.textReminder && noReminder === undefined,
     /** Why the renter can not be texted. */
     noReminder,
-    choice,
-    verdict,
+    blocked,
     dirty,
     tooLong,
-    trouble,
+    /** Why it can not be saved, or was not. */
+    trouble: verdict.ok || verdict.rule === 'checking' ? trouble : sentences(verdict),
     timeProblem,
     /** The time was allowed although the host is busy then. */
     overBusy,
@@ -138,6 +124,43 @@ export function useTourForm(
     pending: save.isPending,
     submit,
   }
+}
+
+/** What was allowed with a second word: another time, length or host asks anew. */
+const markOf = (when: { startTs: number | undefined; lengthMins: number; hostRef: string }) =>
+  `${String(when.startTs)} ${String(when.lengthMins)} ${when.hostRef}`
+
+/** What is chosen of a tour. It follows what only others change of it. */
+function useTourValues(lead: Lead, tour: Tour | undefined, now: number) {
+  const { user } = useViewer()
+  const hosts = useQuery(assignableQuery(lead.teamRef))
+  const [first] = useState<TourValues>(() => (tour ? tourValues(tour) : newTour(lead)))
+  const theirs = useMemo(() => (tour ? tourValues(tour) : first), [tour, first])
+  const [draft, setDraft] = useState<Omit<TourValues, 'startTs'>>(first)
+  const put = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
+  const hostRef = draft.hostRef ?? defaultHost(hosts.data, lead, user.id)
+  const { property, pending: zonePending } = useTourProperty(draft.propertyRef, tour)
+  const zone = zoneOfProperty(property)
+  const choice = useTourChoice({
+    teamId: lead.teamRef,
+    hostRef,
+    lengthMins: draft.lengthMins,
+    tour,
+    zone,
+    zonePending,
+    now,
+  })
+  const mine: TourValues = { ...draft, startTs: choice.startTs }
+  const changed = useChangedBy({
+    fields,
+    theirs,
+    mine,
+    onMine: ({ startTs, ...rest }) => {
+      setDraft(rest)
+      if (startTs !== mine.startTs) choice.takeTime(startTs)
+    },
+  })
+  return { mine, put, changed, hosts, hostRef, property, zone, choice }
 }
 
 /** Where the tour takes place, for its clock. Where the property can not be read, that of this machine is used. */
@@ -151,22 +174,17 @@ function useTourProperty(propertyRef: string, tour: Tour | undefined) {
   return { property: known ?? data, pending: isLoading }
 }
 
-function startOf(lead: Lead, tour: Tour | undefined) {
-  const tourType: 'IN_PERSON' | 'VIRTUAL' = tour?.tourType === 'VIRTUAL' ? 'VIRTUAL' : 'IN_PERSON'
+function newTour(lead: Lead): TourValues {
   const interested = readable(lead.interests).find((one) => one.property.id === lead.property?.id)
-  const hostRef: string | undefined = tour && (tour.host?.id ?? '')
-  const lengthMins: number | undefined = tour?.lengthMins
   return {
-    tourType,
-    propertyRef: tour ? (tour.property?.id ?? '') : (lead.property?.id ?? ''),
-    unit: tour ? (tour.unit ?? '') : (interested?.units?.split(',')[0]?.trim() ?? ''),
-    /** Undefined: nobody was chosen yet; empty: no host. */
-    hostRef,
-    /** Undefined: as the team usually has it. */
-    lengthMins,
-    note: tour?.note ?? '',
-    invitation: true,
-    textReminder: tour?.textReminder ?? true,
+    tourType: 'IN_PERSON',
+    propertyRef: lead.property?.id ?? '',
+    unit: interested?.units?.split(',')[0]?.trim() ?? '',
+    hostRef: undefined,
+    startTs: undefined,
+    lengthMins: undefined,
+    note: '',
+    textReminder: true,
   }
 }
 
@@ -175,4 +193,26 @@ function defaultHost(hosts: readonly { id: string }[] | undefined, lead: Lead, m
   const can = (id: string | undefined) => id !== undefined && hosts?.some((host) => host.id === id) === true
   if (lead.assignedAgentRef !== undefined && can(lead.assignedAgentRef)) return lead.assignedAgentRef
   return can(me) ? me : ''
+}
+
+/** Why the renter can not be invited by email, or reminded by text; undefined where they can. */
+function noticesBlocked({ contacts }: Lead, { communicate }: LeadRights) {
+  return {
+    noInvitation: blockedBy(
+      contacts.some(({ email }) => email !== undefined && email !== ''),
+      'This lead has no email address.',
+      communicate,
+    ),
+    noReminder: blockedBy(
+      contacts.some(({ phoneNumbers }) => readable(phoneNumbers).length > 0),
+      'This lead has no phone number.',
+      communicate,
+    ),
+  }
+}
+
+/** Why somebody can not write to the renter in one way; undefined where they can. */
+function blockedBy(reachable: boolean, missing: string, communicate: Verdict): string | undefined {
+  if (!reachable) return missing
+  return communicate.ok || communicate.rule === 'checking' ? undefined : sentences(communicate)
 }
