@@ -9,12 +9,8 @@ export function outcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.method === 'GET') return false
   if (error.code === 'status') return error.status >= 502 && error.status <= 504
-  return (
-    error.code === 'network' ||
-    error.code === 'timeout' ||
-    error.code === 'unexpected' ||
-    error.code === 'aborted'
-  )
+  // These two never left.
+  return error.code !== 'offline' && error.code !== 'bad-id'
 }
 
 /** What settles a change whose outcome is not known. */

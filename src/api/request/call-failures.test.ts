@@ -194,12 +194,62 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('refused connections and being offline are told apart', async () => {
-    t.answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')]
-    expect(await failure(t.read())).toMatchObject({ code: 'network', message: 'No connection to the server' })
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await failure(t.read())).toMatchObject({ code: 'offline', message: 'You are offline' })
-    online.mockRestore()
+  describe('without a connection of the browser', () => {
+    let isOnline = true
+    beforeEach(() => {
+      isOnline = true
+      vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+    })
+    const breaks = () => {
+      isOnline = false
+      throw new TypeError('Failed to fetch')
+    }
+
+    test('refused connections and being offline are told apart', async () => {
+      t.answers = [new TypeError('Failed to fetch'), breaks]
+      expect(await failure(t.read())).toMatchObject({
+        code: 'network',
+        message: 'No connection to the server',
+      })
+      expect(await failure(t.read())).toMatchObject({ code: 'offline', message: 'You are offline' })
+    })
+
+    test('a change that began without one never left', async () => {
+      isOnline = false
+      t.answers = [new TypeError('Failed to fetch')]
+      const error = await failure(t.send())
+      expect(error).toMatchObject({ code: 'offline', message: 'You are offline' })
+      expect(outcomeUnknown(error)).toBe(false)
+    })
+
+    test('a change that was lost with it may have left', async () => {
+      t.answers = [breaks]
+      const error = await failure(t.send())
+      expect(error?.code).toBe('network')
+      expect(outcomeUnknown(error)).toBe(true)
+    })
+
+    test.each([true, false])(
+      'a change whose answer breaks off has left, online at first: %s',
+      async (first) => {
+        isOnline = first
+        const text = async () => breaks()
+        t.answers = [() => Object.assign(new Response(), { text })]
+        expect(outcomeUnknown(await failure(t.send()))).toBe(true)
+      },
+    )
+
+    test('a change whose token waits until it is gone never left', async () => {
+      t.token = async () => breaks()
+      expect((await failure(t.send()))?.code).toBe('offline')
+      t.token = async () => {
+        isOnline = false
+        return 'token-1'
+      }
+      isOnline = true
+      t.answers = [new TypeError('Failed to fetch')]
+      expect((await failure(t.send()))?.code).toBe('offline')
+    })
   })
 
   test('a token source that breaks is a failed call, and its words stay inside', async () => {

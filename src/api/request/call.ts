@@ -113,9 +113,12 @@ export function createApi(context: ApiContext): Api {
           (each) => each !== undefined,
         ),
       )
+      let mayHaveLeft = false
       try {
-        const ask = (token: string | undefined) =>
-          send(context, endpoint, address, loose, options, signal, token)
+        const ask = (token: string | undefined) => {
+          mayHaveLeft = navigator.onLine
+          return send(context, endpoint, address, loose, options, signal, token)
+        }
         const first = endpoint.open ? undefined : await unlessAborted(signal, context.token())
         const early = await earlyAnswer(context, endpoint, address, signal)
         let response = early ?? (await ask(first))
@@ -130,6 +133,7 @@ export function createApi(context: ApiContext): Api {
           response,
           early ? started - Math.min(performance.now(), TIMEOUT_MS) : started,
         )
+        mayHaveLeft = true
         const text = await unlessAborted(signal, response.text())
         if (!response.ok) throw fail(statusFacts(response, text, context.clock.now()))
         options.onHeaders?.(response.headers)
@@ -146,7 +150,11 @@ export function createApi(context: ApiContext): Api {
           parsed.error.issues.map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`),
         )
       } catch (error) {
-        const wrapped = error instanceof ApiError ? error : fail(connectionFacts(limit.signal, signal))
+        const mayHaveArrived = mayHaveLeft && endpoint.method !== 'GET'
+        const wrapped =
+          error instanceof ApiError
+            ? error
+            : fail({ status: 0, ...connectionFacts(limit.signal, signal, mayHaveArrived) })
         if (isReportable(wrapped)) context.report(wrapped)
         throw wrapped
       } finally {
@@ -262,12 +270,16 @@ function learnClock(clock: Clock, response: Response, askedAt: number): void {
   if (!Number.isNaN(ms)) clock.learn(ms + 500, askedAt)
 }
 
-function connectionFacts(limit: AbortSignal, any: AbortSignal): Omit<ApiErrorFacts, 'operation' | 'method'> {
-  if (limit.aborted) return { code: 'timeout', status: 0, message: 'No answer after 30 seconds' }
-  if (any.aborted) return { code: 'aborted', status: 0, message: 'Stopped' }
-  if (typeof navigator !== 'undefined' && !navigator.onLine)
-    return { code: 'offline', status: 0, message: 'You are offline' }
-  return { code: 'network', status: 0, message: 'No connection to the server' }
+/** @param mayHaveArrived a change that the server may have heard of: being offline now doesn't say that it never left */
+function connectionFacts(
+  limit: AbortSignal,
+  any: AbortSignal,
+  mayHaveArrived: boolean,
+): Pick<ApiErrorFacts, 'code' | 'message'> {
+  if (limit.aborted) return { code: 'timeout', message: 'No answer after 30 seconds' }
+  if (any.aborted) return { code: 'aborted', message: 'Stopped' }
+  if (!mayHaveArrived && !navigator.onLine) return { code: 'offline', message: 'You are offline' }
+  return { code: 'network', message: 'No connection to the server' }
 }
 
 function isReportable(error: ApiError): boolean {

@@ -2,9 +2,9 @@
 export type ApiErrorCode =
   /** The server answered with an error status. */
   | 'status'
-  /** No answer: connection refused, cut, DNS. */
+  /** No answer: connection refused, cut, DNS. A change may have arrived all the same. */
   | 'network'
-  /** The browser says that it is offline. */
+  /** The browser says that it is offline, and said so before a change could leave: the server has not heard of it. */
   | 'offline'
   /** No answer within 30 seconds. */
   | 'timeout'

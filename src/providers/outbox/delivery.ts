@@ -76,8 +76,7 @@ export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
   if (!(error instanceof ApiError)) return { is: 'lost', id, now }
   if (error.status === 429)
     return { is: 'limited', id, untilTs: now + (error.retryAfterMs ?? DEFAULT_LIMIT_MS) }
-  // "Offline" was checked before it left: a connection that went away later may have carried it.
-  if (outcomeUnknown(error) || error.code === 'offline') return { is: 'lost', id, now }
+  if (outcomeUnknown(error)) return { is: 'lost', id, now }
   return {
     is: 'refused',
     id,

@@ -58,7 +58,7 @@ const press = fc.record({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: queueOfLocks() }))
+  vi.stubGlobal('navigator', { onLine: true, locks: queueOfLocks() })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
