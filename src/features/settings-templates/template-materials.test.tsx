@@ -1,16 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { AttachMaterial, AttachedMaterials } from './template-materials.tsx'
 
-const properties = ['property-foundry-lofts']
-
-function Materials() {
-  const [value, setValue] = useState<readonly string[]>([])
+function Materials({
+  properties = ['property-foundry-lofts'],
+  attached = [],
+}: {
+  properties?: readonly string[]
+  attached?: readonly string[]
+}) {
+  const [value, setValue] = useState(attached)
   const along = { properties, value, onChange: setValue }
   return (
     <>
@@ -43,4 +47,79 @@ test('nothing is attached while no material is chosen; what was attached can be 
   expect(second.attach).not.toHaveAttribute('aria-disabled')
   await userEvent.click(second.attach)
   expect(screen.queryByRole('list', { name: 'Sent along' })).toBeNull()
+})
+
+describe('materials that can’t be read', () => {
+  const broken = () => Response.json({ message: 'The shelf fell over' }, { status: 500 })
+  const ofMaterials = (request: Request) => request.url.includes('/marketing-materials')
+  const openDialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Attach material' }))
+    return within(await screen.findByRole('dialog', { name: 'Attach material' }))
+  }
+  const sentAlong = () => screen.getByRole('list', { name: 'Sent along' })
+
+  test('the choice says so, not that there are none, and tries again', async () => {
+    let fails = true
+    await renderScreen({
+      page: <Materials />,
+      answer: (request) => (fails && ofMaterials(request) ? broken() : undefined),
+    })
+    const dialog = await openDialog()
+    const alert = await dialog.findByRole('alert')
+    expect(alert).toHaveTextContent('The materials couldn’t be loadedThe shelf fell over')
+    expect(dialog.queryByText('There are no marketing materials yet.')).toBeNull()
+    fails = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+    expect(await dialog.findAllByRole('checkbox')).not.toHaveLength(0)
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
+  test('where those of one property can’t, the others are there to choose', async () => {
+    await renderScreen({
+      page: <Materials properties={['property-foundry-lofts', 'property-linden-court']} />,
+      answer: (request) => (ofMaterials(request) && request.url.includes('linden') ? broken() : undefined),
+    })
+    const dialog = await openDialog()
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Some materials couldn’t be loaded')
+    expect(await dialog.findAllByRole('checkbox')).not.toHaveLength(0)
+  })
+
+  test('what is attached is not said to be gone while it is read, nor when it can’t be', async () => {
+    let answered: (response: Response) => void = () => undefined
+    let asked = 0
+    await renderScreen({
+      page: <Materials attached={['material-foundry-lofts-amenities']} />,
+      answer: (request) => {
+        if (!ofMaterials(request)) return undefined
+        asked += 1
+        return asked === 1 ? new Promise<Response>((resolve) => (answered = resolve)) : undefined
+      },
+    })
+    await expect.poll(() => asked).toBe(1)
+    expect(sentAlong()).toHaveTextContent(/^Loading material$/)
+    answered(broken())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shelf fell over')
+    expect(sentAlong()).toHaveTextContent('A material that couldn’t be loaded')
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await expect.poll(() => sentAlong().textContent).toBe('Amenities')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('one that is gone is said to be gone', async () => {
+    await renderScreen({ page: <Materials attached={['material-of-yore']} /> })
+    await expect.poll(() => sentAlong().textContent).toBe('A material that’s gone')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('an entry of the answer that can’t be read is neither none nor gone', async () => {
+    vi.stubGlobal('reportError', () => undefined)
+    await renderScreen({
+      page: <Materials attached={['material-foundry-lofts-amenities']} />,
+      answer: (request) => (ofMaterials(request) ? Response.json([{ id: 7 }]) : undefined),
+    })
+    await expect.poll(() => sentAlong().textContent).toBe('A material that couldn’t be loaded')
+    const dialog = await openDialog()
+    expect(await dialog.findByRole('note')).toHaveTextContent('1 material couldn’t be shown.')
+    expect(dialog.queryByText('There are no marketing materials yet.')).toBeNull()
+  })
 })

@@ -1,12 +1,16 @@
-import { useQueries } from '@tanstack/react-query'
+import { hashKey, useQueries } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { FileText, Link2, Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
+import { missingRows } from '#/api/cache/missing-rows.ts'
 import { materialsQuery } from '#/api/properties.ts'
 import { MaterialList } from '#/components/composer-tools/material-list.tsx'
+import { PickerTrouble } from '#/components/composer-tools/picker-trouble.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { MissingRows } from '#/components/missing-rows.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import {
   materialKind,
   matchingMaterials,
@@ -19,15 +23,27 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** All materials of the properties of a team. */
+/** All materials of the properties of a team, as far as they could be read. */
 function useTeamMaterials(properties: readonly string[], enabled: boolean) {
-  return useQueries({
+  const read = useQueries({
     queries: properties.map((id) => ({ ...materialsQuery(id), enabled })),
-    combine: (answers) => ({
-      materials: answers.flatMap(({ data }) => data ?? []),
-      pending: answers.some(({ isPending }) => isPending),
-    }),
+    combine: (answers) => {
+      const failed = answers.filter(({ data, error }) => data === undefined && error !== null)
+      return {
+        materials: answers.flatMap(({ data }) => data ?? []),
+        pending: answers.some(({ isPending }) => isPending),
+        error: failed[0]?.error ?? null,
+        allFailed: failed.length === answers.length,
+        isFetching: failed.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(failed.map((one) => one.refetch())),
+      }
+    },
   })
+  const someUnreadable = useSelector(missingRows, (all) =>
+    properties.some((id) => (all.get(hashKey(keys.materials(id))) ?? 0) > 0),
+  )
+  /** Whether what is not among them may be there all the same. */
+  return { ...read, incomplete: read.error !== null || someUnreadable }
 }
 
 interface Along {
@@ -73,41 +89,49 @@ export function AttachedMaterials({
   readOnly: boolean
 }) {
   const some = value.some((id) => !known.some((one) => one.id === id))
-  const { materials } = useTeamMaterials(properties, some)
-  const byId = new Map([...materials, ...known].map((one) => [one.id, one]))
+  const read = useTeamMaterials(properties, some)
+  const byId = new Map([...read.materials, ...known].map((one) => [one.id, one]))
+  const nameless = read.pending
+    ? 'Loading material'
+    : read.incomplete
+      ? 'A material that couldn’t be loaded'
+      : 'A material that’s gone'
   if (value.length === 0) return null
   return (
-    <ul aria-label="Sent along" className="mt-2 flex flex-wrap gap-2">
-      {value.map((id) => {
-        const material = byId.get(id)
-        const name = material?.name ?? 'A material that’s gone'
-        return (
-          <li
-            key={id}
-            className="inline-flex h-8 max-w-full items-center gap-1.5 rounded border border-line-2 bg-soft pl-2"
-          >
-            <Icon
-              icon={material && materialKind(material) === 'URL' ? Link2 : FileText}
-              size={14}
-              className="text-ink-3"
-            />
-            <bdi className="min-w-0 truncate" data-user-text>
-              {name}
-            </bdi>
-            {readOnly ? (
-              <span className="w-1" />
-            ) : (
-              <IconButton
-                label={`Remove ${name}`}
-                icon={X}
-                size="sm"
-                onClick={() => onChange(value.filter((one) => one !== id))}
+    <>
+      <ul aria-label="Sent along" className="mt-2 flex flex-wrap gap-2">
+        {value.map((id) => {
+          const material = byId.get(id)
+          const name = material?.name ?? nameless
+          return (
+            <li
+              key={id}
+              className="inline-flex h-8 max-w-full items-center gap-1.5 rounded border border-line-2 bg-soft pl-2"
+            >
+              <Icon
+                icon={material && materialKind(material) === 'URL' ? Link2 : FileText}
+                size={14}
+                className="text-ink-3"
               />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+              <bdi className="min-w-0 truncate" data-user-text>
+                {name}
+              </bdi>
+              {readOnly ? (
+                <span className="w-1" />
+              ) : (
+                <IconButton
+                  label={`Remove ${name}`}
+                  icon={X}
+                  size="sm"
+                  onClick={() => onChange(value.filter((one) => one !== id))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {read.error && value.some((id) => !byId.has(id)) && <QueryErrorNote query={read} className="mt-2" />}
+    </>
   )
 }
 
@@ -126,7 +150,10 @@ function AttachDialog({
 }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(value))
-  const { materials, pending } = useTeamMaterials(properties, true)
+  const { materials, pending, error, allFailed, incomplete, isFetching, refetch } = useTeamMaterials(
+    properties,
+    true,
+  )
   const shown = matchingMaterials(materials, search)
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen)
@@ -155,6 +182,14 @@ function AttachDialog({
         </>
       }
     >
+      {error && (
+        <PickerTrouble
+          what={allFailed ? 'The materials' : 'Some materials'}
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <SearchField label="Search materials" value={search} onChange={setSearch} autoComplete="off" />
       <div className="-mx-2.5 mt-2 h-[250px] overflow-y-auto">
         {properties.map((id) => (
@@ -170,9 +205,9 @@ function AttachDialog({
           <p role="status" className="px-2.5 py-3 text-ink-3">
             {pending
               ? 'Loading materials'
-              : materials.length === 0
-                ? 'There are no marketing materials yet.'
-                : 'No Results'}
+              : materials.length > 0
+                ? 'No Results'
+                : !incomplete && 'There are no marketing materials yet.'}
           </p>
         ) : (
           <MaterialList
