@@ -162,6 +162,42 @@ describe('placing a call', () => {
     expect(voiceStore.get()?.state).toMatchObject({ at: 'idle', dismissed: { leadId: expect.any(String) } })
   })
 
+  test('DIALBACK that is refused because of a call on the agent’s phone: that call is on the bar', async () => {
+    const refuse: { now: (response: Response) => void } = { now: () => undefined }
+    answers['POST /api/lead/lead-sofia-marchetti/call'] = () =>
+      new Promise<Response>((resolve) => (refuse.now = resolve))
+    page.start({ method: 'DIALBACK' })
+    await settle()
+    answers['GET /api/communication/call-in-progress'] = () =>
+      Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-9', leadRef: 'lead-sofia-marchetti' })
+    voiceStore.controls()?.placeCall(sofia)
+    await pass(50)
+    expect(voiceStore.get()?.state).toMatchObject({ at: 'open', call: { callId: 'call-9' } })
+    refuse.now(Response.json({ message: 'You are on a call already.' }, { status: 409 }))
+    await pass(50)
+    expect(voiceStore.get()).toMatchObject({
+      state: { at: 'open', call: { callId: 'call-9' } },
+      busy: true,
+      notice: 'The call wasn’t placed: You are on a call already.',
+    })
+  })
+
+  test('DIALBACK that is refused because of a call nobody had heard of: it is looked up', async () => {
+    answers['POST /api/lead/lead-sofia-marchetti/call'] = () => {
+      answers['GET /api/communication/call-in-progress'] = () =>
+        Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-9', leadRef: 'lead-ben-adeyemi' })
+      return Response.json({ message: 'You are on a call already.' }, { status: 409 })
+    }
+    page.start({ method: 'DIALBACK' })
+    await settle()
+    voiceStore.controls()?.placeCall(sofia)
+    await pass(50)
+    expect(voiceStore.get()).toMatchObject({
+      state: { at: 'open', call: { callId: 'call-9', leadId: 'lead-ben-adeyemi' } },
+      notice: 'The call wasn’t placed: You are on a call already.',
+    })
+  })
+
   describe('DIALBACK whose answer is lost', () => {
     const lookup = 'GET /api/communication/call-in-progress'
 

@@ -27,7 +27,7 @@ interface BrowserPhone {
 /** Makes what places calls by `outgoingCallMethod`: from this browser, or by DIALBACK. */
 export function createPlaceCall(
   client: QueryClient,
-  store: Pick<CallStore, 'phone' | 'tell'>,
+  store: Pick<CallStore, 'phone' | 'tell' | 'look'>,
   browserPhone: BrowserPhone,
 ): (to: Callee) => void {
   const input = (one: VoiceInput) => store.tell({ type: 'call', input: one })
@@ -46,18 +46,21 @@ export function createPlaceCall(
     return teams.find(({ id }) => id === lead.teamRef)?.twilioBusinessProfileRef
   }
 
-  async function dialback(to: Callee) {
-    input({ type: 'dial', call: { ...calleeRef(to), where: 'other-phone' }, now: clock.local() })
+  async function dialback(callee: Callee) {
+    const to = { ...calleeRef(callee), where: 'other-phone' } as const
+    input({ type: 'dial', call: to, now: clock.local() })
     try {
       const { callId } = await apiOf(client).call(startDialback, {
-        params: { leadId: to.leadId },
-        body: { targetPhoneNumber: to.number },
+        params: { leadId: callee.leadId },
+        body: { targetPhoneNumber: callee.number },
       })
-      store.tell({ type: 'dialback', callId, now: clock.local() })
+      store.tell({ type: 'dialback', to, callId, now: clock.local() })
     } catch (error) {
       const now = clock.local()
-      if (outcomeUnknown(error)) store.tell({ type: 'dialback', callId: undefined, now })
-      else input({ type: 'fail', message: notPlaced(error), now })
+      if (outcomeUnknown(error)) return store.tell({ type: 'dialback', to, callId: undefined, now })
+      store.tell({ type: 'dialback-refused', to, message: notPlaced(error), now })
+      // Another call may be why.
+      void store.look()
     }
   }
 

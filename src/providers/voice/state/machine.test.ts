@@ -68,7 +68,7 @@ const table: Readonly<Record<Input, string>> = {
   lost: '       -        -         ended     ended     ended   ended   ended   +        -',
   fail: '       -        ended     ended     ended     ended   ended   ended   +        +',
   refuse: '     ended    -         -         -         -       -       -       +        +',
-  unplaced: '   -        -         -         +         -       -       -       -        -',
+  unplaced: '   -        -         -         +         dialing dialing dialing -        -',
   dismiss: '    -        -         -         -         -       -       -       idle     idle',
 }
 

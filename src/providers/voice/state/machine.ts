@@ -23,7 +23,7 @@ export type VoiceInput =
   | { readonly type: 'fail'; readonly message: string; readonly now: number }
   /** A call that the person asked for can not be placed: the reason stays until it is put away. */
   | { readonly type: 'refuse'; readonly call: CallRef; readonly message: string; readonly now: number }
-  /** Nothing was dialled: an id that the call was given is another one's, or still to be joined. */
+  /** Nothing was dialled: the call whose id, and whose talk, it was given is another one, or still to be joined. */
   | { readonly type: 'unplaced' }
   | { readonly type: 'dismiss' }
 
@@ -63,9 +63,7 @@ export function nextVoiceState(state: VoiceState, input: VoiceInput): VoiceState
     case 'refuse':
       return state.at === 'idle' || state.at === 'ended' ? refuse(input) : state
     case 'unplaced':
-      return state.at === 'dialing' && state.call.callId !== undefined
-        ? { ...state, call: { ...state.call, callId: undefined } }
-        : state
+      return unplaced(state)
     case 'dismiss':
       return state.at === 'ended' ? { at: 'idle', dismissed: state.call } : state
   }
@@ -140,6 +138,12 @@ function fail(state: VoiceState, message: string, now: number): VoiceState {
   }
 }
 
+function unplaced(state: VoiceState): VoiceState {
+  if (state.at !== 'open' && (state.at !== 'dialing' || state.call.callId === undefined)) return state
+  const { call, since, missed } = state
+  return { at: 'dialing', call: { ...call, callId: undefined }, since, missed }
+}
+
 function refuse({ call, message, now }: Extract<VoiceInput, { type: 'refuse' }>): VoiceState {
   return { at: 'ended', call, since: now, how: 'failed', message, missed: [] }
 }
@@ -165,7 +169,8 @@ function isThatCall(one: CallRef, other: CallRef): boolean {
     : one.callId === other.callId
 }
 
-/** Whether two references can mean one call; one without id may be any. */
+/** Whether two references can mean one call; one without id may be any of its lead. */
 export function sameCall(one: CallRef, other: CallRef): boolean {
-  return one.callId === undefined || other.callId === undefined || one.callId === other.callId
+  if (one.callId !== undefined && other.callId !== undefined) return one.callId === other.callId
+  return one.leadId === undefined || other.leadId === undefined || one.leadId === other.leadId
 }

@@ -4,20 +4,28 @@ import { after, event, found, none, short } from './phone.testing.ts'
 import { nextPhone, type PhoneUpdate } from './phone.ts'
 
 describe('a call that the server was asked to place on a phone of the person (DIALBACK)', () => {
-  const asked: PhoneUpdate = {
-    type: 'call',
-    input: {
-      type: 'dial',
-      call: { callId: undefined, leadId: 'lead-a', direction: 'outgoing', where: 'other-phone' },
-      now: 0,
-    },
-  }
-  const answered = (now: number): PhoneUpdate => ({
-    type: 'dialback',
-    callId: 'call-a',
+  const to = {
+    callId: undefined,
+    leadId: 'lead-a',
+    number: '+15125550139',
+    direction: 'outgoing',
+    where: 'other-phone',
+  } as const
+  const asked: PhoneUpdate = { type: 'call', input: { type: 'dial', call: to, now: 0 } }
+  const answered = (now: number): PhoneUpdate => ({ type: 'dialback', to, callId: 'call-a', now })
+  const lost = (now: number): PhoneUpdate => ({ type: 'dialback', to, callId: undefined, now })
+  const refused = (now: number): PhoneUpdate => ({
+    type: 'dialback-refused',
+    to,
+    message: 'You are on a call already.',
     now,
   })
-  const lost = (now: number): PhoneUpdate => ({ type: 'dialback', callId: undefined, now })
+  /** A lookup that finds a call with another lead. */
+  const foundOther = (callStatus: string, now: number): PhoneUpdate => ({
+    type: 'lookup',
+    call: { callStatus, callId: 'call-b', leadRef: 'lead-b' },
+    now,
+  })
   const unconfirmed = expect.stringContaining('couldn’t confirm')
 
   test('is a call of the person from the answer on, with its id', () => {
@@ -80,5 +88,88 @@ describe('a call that the server was asked to place on a phone of the person (DI
   test('does not take the place of a message about something else, or put it away', () => {
     const other = after(asked, lost(1_000), { type: 'notice', text: 'No sound' })
     expect(nextPhone(other, found('IN_PROGRESS', 3_000)).notice).toBe('No sound')
+  })
+
+  test('that is refused was not placed, and why stays to be read', () => {
+    expect(after(asked, refused(1_000))).toMatchObject({
+      voice: {
+        at: 'ended',
+        how: 'failed',
+        message: 'You are on a call already.',
+        call: { leadId: 'lead-a' },
+      },
+      over: [],
+    })
+  })
+
+  test.each(['RINGING', 'IN_PROGRESS'])(
+    'that is refused because of a call (%s) that was found before: that one stays on the bar',
+    (status) => {
+      const other = after(asked, foundOther(status, 500))
+      const refusal = nextPhone(other, refused(1_000))
+      expect(refusal).toMatchObject({
+        voice: {
+          at: status === 'RINGING' ? 'dialing' : 'open',
+          call: { callId: 'call-b', leadId: 'lead-b' },
+        },
+        busy: { at: 'busy' },
+        notice: 'You are on a call already.',
+        over: [],
+      })
+    },
+  )
+
+  test.each(['call-a', undefined])(
+    'that is refused because of a call with the same lead: that one (%s) was never this one',
+    (callId) => {
+      const talking: PhoneUpdate = {
+        type: 'lookup',
+        call: { callStatus: 'IN_PROGRESS', callId, leadRef: 'lead-a' },
+        now: 500,
+      }
+      const refusal = after(asked, talking, refused(1_000))
+      expect(refusal).toMatchObject({
+        voice: { at: 'ended', how: 'failed', message: 'You are on a call already.', talked: undefined },
+        busy: { at: 'busy' },
+        over: [],
+      })
+      expect(nextPhone(refusal, found('IN_PROGRESS', 2_500))).toMatchObject({
+        voice: { at: 'open', call: { callId: 'call-a' } },
+        notice: 'You are on a call already.',
+      })
+    },
+  )
+
+  test('that is refused late ends no call that rings here meanwhile', () => {
+    const ringing = after(
+      asked,
+      event('OUTGOING_CALL_INITIATED', {}, 100),
+      event('OUTGOING_CALL_COMPLETED', {}, 5_000),
+      { type: 'call', input: { type: 'ring', call: { callId: 'call-c', leadId: 'lead-c' }, now: 6_000 } },
+    )
+    expect(nextPhone(ringing, refused(7_000))).toMatchObject({
+      voice: { at: 'incoming', call: { callId: 'call-c' } },
+      notice: 'You are on a call already.',
+    })
+  })
+
+  test('is not ended by the end of a call with another lead, told late', () => {
+    const placed = after(
+      asked,
+      event('OUTGOING_CALL_COMPLETED', { callId: 'call-b', lead: { id: 'lead-b' } }, 500),
+    )
+    expect(placed.voice).toMatchObject({ at: 'dialing', call: { leadId: 'lead-a', callId: undefined } })
+  })
+
+  test('is not confirmed by a call with another lead', () => {
+    const shown = { at: 'open', call: { callId: 'call-b', leadId: 'lead-b' } }
+    const late = after(asked, lost(1_000), foundOther('IN_PROGRESS', 3_000))
+    expect(late).toMatchObject({ voice: shown, notice: unconfirmed })
+    const early = after(asked, foundOther('IN_PROGRESS', 500), lost(1_000))
+    expect(early).toMatchObject({ voice: shown, notice: unconfirmed })
+    const begun = { callId: 'call-b', lead: { id: 'lead-b' } }
+    expect(after(asked, lost(1_000), event('OUTGOING_CALL_INITIATED', begun, 2_000)).notice).toEqual(
+      unconfirmed,
+    )
   })
 })

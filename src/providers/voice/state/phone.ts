@@ -28,6 +28,12 @@ export interface FoundCall {
   readonly startedTs?: number | undefined
 }
 
+interface Dialed {
+  /** The call as it was dialled. */
+  readonly to: CallRef
+  readonly now: number
+}
+
 /** What the phone learns. `now` is epoch milliseconds. */
 export type PhoneUpdate =
   /** An event of the live channel; only those of `me`, the acting user, make busy. */
@@ -39,7 +45,9 @@ export type PhoneUpdate =
   /** The device of this browser, or the person, did something to the call of this browser. */
   | { readonly type: 'call'; readonly input: VoiceInput }
   /** The request for a DIALBACK was taken; without `callId` its answer was lost, and the call may have been placed or not. */
-  | { readonly type: 'dialback'; readonly callId: string | undefined; readonly now: number }
+  | ({ readonly type: 'dialback'; readonly callId: string | undefined } & Dialed)
+  /** The request for a DIALBACK was refused, or never left: nothing was placed. */
+  | ({ readonly type: 'dialback-refused'; readonly message: string } & Dialed)
   | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'dismiss'; readonly what: 'call' | 'notice' | 'rejoin' }
   /** The call whose sound this browser had before the page was loaded. */
@@ -81,7 +89,9 @@ export function nextPhone(phone: Phone, update: PhoneUpdate): Phone {
     case 'call':
       return drive(phone, update.input)
     case 'dialback':
-      return dialedBack(phone, update.callId, update.now)
+      return dialedBack(phone, update, update.callId)
+    case 'dialback-refused':
+      return notDialedBack(phone, update, update.message)
     case 'notice':
       return { ...phone, notice: update.text }
     case 'dismiss':
@@ -181,10 +191,11 @@ function dismiss(phone: Phone, what: 'call' | 'notice' | 'rejoin'): Phone {
 }
 
 /** From here on the lookups and the reset decide: no device tells how the call goes, and its events may be missed. */
-function dialedBack(phone: Phone, callId: string | undefined, now: number): Phone {
+function dialedBack(phone: Phone, { to, now }: Dialed, callId: string | undefined): Phone {
   const running = runningCall(phone.voice)
   // Over before the answer came.
-  if (running?.where !== 'other-phone' || isOver(phone, { callId, leadId: undefined })) return phone
+  if (running === undefined || isOver(phone, { callId, leadId: undefined })) return phone
+  if (!isDialed(running, to)) return callId === undefined ? { ...phone, notice: UNCONFIRMED } : phone
   const isFound = phone.busy.at === 'busy' && phone.busy.answer === 'found'
   const isKnown = isFound || callId !== undefined || running.callId !== undefined
   const marked: Phone = {
@@ -194,6 +205,20 @@ function dialedBack(phone: Phone, callId: string | undefined, now: number): Phon
   }
   return drive(marked, { type: 'learn', facts: { callId } })
 }
+
+/** What was heard and found meanwhile is another call: it goes on, and the next lookup shows it. */
+function notDialedBack(phone: Phone, { to, now }: Dialed, message: string): Phone {
+  const { voice } = phone
+  if (voice.at !== 'idle' && !isDialed(voice.call, to)) return { ...phone, notice: message }
+  const after =
+    runningCall(voice) === undefined
+      ? drive(phone, { type: 'refuse', call: to, message, now })
+      : drive(drive(phone, { type: 'unplaced' }), { type: 'fail', message, now })
+  return { ...after, busy: phone.busy }
+}
+
+const isDialed = (call: CallRef, to: CallRef) =>
+  call.where === to.where && call.leadId === to.leadId && call.number === to.number
 
 /** The call is there: nothing has to be confirmed any more. */
 function confirmed(phone: Phone): Phone {
@@ -209,13 +234,15 @@ function hear(phone: Phone, event: LiveEvent, now: number): Phone {
       if (isOver(phone, call)) return phone
       if (isAway(phone, call)) return marked()
       if (browserCall(phone.voice)) return learn(marked(), call)
-      const dialed = drive(confirmed(marked()), {
+      const dialed = drive(marked(), {
         type: 'dial',
         call: { ...call, direction: 'outgoing', where: 'other-phone' },
         now,
       })
       const running = runningCall(dialed.voice)
-      return running && sameCall(running, call) ? drive(dialed, { type: 'learn', facts: call }) : dialed
+      return running && sameCall(running, call)
+        ? drive(confirmed(dialed), { type: 'learn', facts: call })
+        : dialed
     }
     case 'CALL_TRANSFERRED': {
       if (isOver(phone, call)) return phone
@@ -292,12 +319,15 @@ function lookedUp(phone: Phone, found: FoundCall | null, now: number): Phone {
   if (call.callId !== undefined && call.callId === phone.ours)
     return talks ? offer(known, call.callId, found) : known
   const running = runningCall(phone.voice)
-  const before = running && !sameCall(running, call) ? hangUp(known, now) : known
-  const dialed = drive(confirmed({ ...before, busy: known.busy, rejoin: undefined }), {
-    type: 'dial',
-    call: { ...call, where: 'other-phone' },
-    now,
-  })
+  const before = running && !sameCall(running, call) ? hangUp(known, now) : confirmed(known)
+  const dialed = drive(
+    { ...before, busy: known.busy, rejoin: undefined },
+    {
+      type: 'dial',
+      call: { ...call, where: 'other-phone' },
+      now,
+    },
+  )
   const learnt = drive(dialed, { type: 'learn', facts: call })
   return talks ? drive(learnt, { type: 'connect', now }) : learnt
 }
