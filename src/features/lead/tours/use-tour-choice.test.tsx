@@ -59,6 +59,23 @@ test('the times of the chosen day stay while another month is looked at', async 
   expect(screen.getByRole('radio', { name: '9:00 AM' })).toBeChecked()
 })
 
+test.each([
+  ['chosen', async () => userEvent.click(await screen.findByRole('radio', { name: '11:30 AM' }))],
+  [
+    'typed',
+    async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Other time…' }))
+      await userEvent.type(screen.getByRole('textbox', { name: 'Time' }), '11:30 AM')
+    },
+  ],
+])('a time that was %s on the day that opened by itself stays on it', async (_, give) => {
+  await renderScreen({ server: () => calendar([]), page: <When hostRef="user-priya" /> })
+  await give()
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  await screen.findByRole('button', { name: /August 15.*free slots/ })
+  expect(screen.getByRole('heading', { name: /July 14/ })).toBeVisible()
+})
+
 const own = { startTs: moved.startTs, endTs: at(7, 15, 10, 30), kind: 'TOUR' }
 
 test.each([

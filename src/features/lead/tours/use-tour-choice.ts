@@ -107,6 +107,7 @@ export function useTourChoice(given: Given) {
     setTyped: (text: string) => {
       // It stays typed where the calendar can be read again.
       setOther(true)
+      setChosenDay(day)
       setOwnTyped(text)
     },
     /** Somebody has typed a time, or begun to. */
@@ -120,7 +121,11 @@ export function useTourChoice(given: Given) {
       setSecond(on)
     },
     startTs: chosen,
-    setStartTs,
+    /** Chooses a time of the day that is shown, which stays when another month is looked at. */
+    setStartTs: (time: number | undefined) => {
+      setChosenDay(day)
+      setStartTs(time)
+    },
     /** Chooses a time that was not chosen here, and opens its day. */
     takeTime: (time: number | undefined) => {
       setBefore(time)
