@@ -93,6 +93,8 @@ test('nothing is asked twice: the start, a text of one’s own, a change by a co
     'POST /api/lead/:leadId/text-msg/': 1,
     'GET /api/lead/:leadId': 1,
     'GET /api/lead/:leadId/text-thread': 1,
+    // They say who waits.
+    'GET /api/alert': 1,
     'GET /api/leads/counts': 1,
     'GET /api/text/undelivered': 1,
   })

@@ -26,12 +26,12 @@ const expected: Record<LiveEventType, unknown[]> = {
   LEAD_CHANGED: [lead, ...lists, alerts],
   LEAD_CREATED: [lead, ...lists, alerts],
   LEAD_SHARED: [lead, ...lists, alerts],
-  OUTGOING_TEXT_MESSAGE: [lead, thread, ...lists, undelivered],
-  TEXT_FAILED: [lead, thread, ...lists, undelivered],
+  OUTGOING_TEXT_MESSAGE: [lead, thread, ...lists, undelivered, alerts],
+  TEXT_FAILED: [lead, thread, ...lists, undelivered, alerts],
   CALL_TRANSFERRED: [lead, ...lists, ['call-in-progress']],
   OUTGOING_CALL_INITIATED: [lead, ...lists, ['call-in-progress']],
-  CALL_COMPLETED: [lead, ...lists, ['call-in-progress']],
-  OUTGOING_CALL_COMPLETED: [lead, ...lists, ['call-in-progress']],
+  CALL_COMPLETED: [lead, ...lists, ['call-in-progress'], alerts],
+  OUTGOING_CALL_COMPLETED: [lead, ...lists, ['call-in-progress'], alerts],
 }
 const own: Record<OwnChange, unknown[]> = {
   ALERTS_DISMISSED: [alerts],
@@ -49,7 +49,7 @@ const own: Record<OwnChange, unknown[]> = {
   LISTINGS_CHANGED: [...team, ['property'], ['materials']],
   OPEN_HOUSES_CHANGED: [['leads', 'admin']],
   TEAM_SETTINGS_CHANGED: [...team, ['materials']],
-  TEXT_SENT: [['lead'], ...lists, undelivered],
+  TEXT_SENT: [['lead'], ...lists, undelivered, alerts],
 }
 const types = Object.keys(expected) as LiveEventType[]
 

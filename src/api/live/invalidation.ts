@@ -96,12 +96,17 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   LEAD_CHANGED: (hint, us) => [...lead(hint), ...lists(), keys.alerts(), ...ownRights(hint, us)],
   LEAD_CREATED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_SHARED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
-  OUTGOING_TEXT_MESSAGE: (hint) => [...conversation(hint), ...lists(), keys.undeliveredTexts()],
-  TEXT_FAILED: (hint) => [...conversation(hint), ...lists(), keys.undeliveredTexts()],
+  OUTGOING_TEXT_MESSAGE: (hint) => [
+    ...conversation(hint),
+    ...lists(),
+    keys.undeliveredTexts(),
+    keys.alerts(),
+  ],
+  TEXT_FAILED: (hint) => [...conversation(hint), ...lists(), keys.undeliveredTexts(), keys.alerts()],
   CALL_TRANSFERRED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   OUTGOING_CALL_INITIATED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
-  CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
-  OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
+  CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress(), keys.alerts()],
+  OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress(), keys.alerts()],
   ALERTS_DISMISSED: () => [keys.alerts()],
   TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads()],
   CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams(), keys.anyDashboard()],
@@ -122,7 +127,7 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   OPEN_HOUSES_CHANGED: () => [keys.anyAdmin()],
   TEAM_SETTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyMaterials()],
   // Its thread was read: that is how it is known to have arrived.
-  TEXT_SENT: (hint) => [...lead(hint), ...lists(), keys.undeliveredTexts()],
+  TEXT_SENT: (hint) => [...lead(hint), ...lists(), keys.undeliveredTexts(), keys.alerts()],
 }
 
 /** The starts of all keys that some event makes stale. */

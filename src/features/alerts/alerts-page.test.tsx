@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -19,7 +20,7 @@ let backend: Backend
 const openText = vi.fn<TextPopoutActions['open']>()
 
 async function mount(path = '/alerts', who = 'user-priya', voice = createVoiceStore()) {
-  await renderScreen({
+  const { client } = await renderScreen({
     as: who,
     at: path,
     world: backend,
@@ -46,6 +47,7 @@ async function mount(path = '/alerts', who = 'user-priya', voice = createVoiceSt
     ),
   })
   await screen.findByRole('heading', { name: 'Alerts', level: 1 })
+  return client
 }
 
 const row = (name: string) => screen.findByRole('link', { name }).then((link) => link.closest('li') ?? link)
@@ -103,6 +105,16 @@ describe('the page of alerts', () => {
     await mount()
     const chip = within(await row('Teresa Galvan')).getByText(/^Waiting \d+m · tried 1m ago$/)
     expect(chip.closest('[data-tip]')?.getAttribute('data-tip')).toMatch(/^Since .+ \(tried once\)$/)
+  })
+
+  test('who was answered waits no more, as soon as the event of the answer is there', async () => {
+    const client = await mount()
+    const teresa = await row('Teresa Galvan')
+    expect(teresa).toHaveTextContent(/Waiting \d+m/)
+    const lead = { id: 'lead-teresa-galvan' }
+    commands.colleagueTexts.run(backend.world, { leadId: lead.id, userId: 'user-marcus' })
+    applierOf(client).apply({ eventType: 'OUTGOING_TEXT_MESSAGE', lead })
+    await waitFor(() => expect(teresa).not.toHaveTextContent('Waiting'))
   })
 
   test('claimed once, however often it is pressed', async () => {
