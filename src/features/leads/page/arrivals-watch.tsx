@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 
-import { pinLeadOrder, type LeadListView, renewLeadList } from '#/api/leads.ts'
+import { leadListQuery, pinLeadOrder, type LeadListView, renewLeadList } from '#/api/leads.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { type TableView } from '#/ui/table/table-view.ts'
@@ -26,7 +26,7 @@ const MOST_FLASHES = 30
 /** What the page asks of the arrivals of its list. */
 export interface ArrivalsHandle {
   /** Brings in what waits, and goes there. */
-  show(): void
+  show(): Promise<void>
 }
 
 /**
@@ -62,7 +62,8 @@ export function Arrivals({
   const [lingered, setLingered] = useState(false)
   const waiting = rows.loading ? 0 : rows.newSince
   const what = arrivalAction(waiting, occupied ? undefined : lingered ? LINGER_MS : 0)
-  const asked = useRef(false)
+  // That somebody asked for the rows, and where the focus was; until the rows are here, or did not come.
+  const asked = useRef<{ readonly focus: Element | null }>(undefined)
 
   useLayoutEffect(() => {
     pinLeadOrder(client, view, occupied)
@@ -93,14 +94,13 @@ export function Arrivals({
   useLayoutEffect(() => {
     const old = before.current
     before.current = rows
+    const press = asked.current
+    if (old?.order !== rows.order) asked.current = undefined
     if (!old || old.order === rows.order || old.listKey !== rows.listKey || rows.order === undefined)
       return undefined
     if (old.order === undefined) return undefined
     const fresh = freshRows(old, rows)
-    if (asked.current) {
-      asked.current = false
-      table.current?.focus(fresh[0] ?? 0)
-    }
+    if (press && isFocusStill(press.focus)) table.current?.focus(fresh[0] ?? 0)
     const frame = requestAnimationFrame(() => flash(root.current, fresh))
     return () => cancelAnimationFrame(frame)
   }, [rows, table, root])
@@ -110,12 +110,22 @@ export function Arrivals({
     return () => waitingLeads.set(0)
   }, [waitingLeads, pill])
   useImperativeHandle(ref, () => ({
-    show() {
-      asked.current = true
-      void renewLeadList(client, view)
+    async show() {
+      const press = { focus: document.activeElement }
+      asked.current = press
+      await renewLeadList(client, view)
+      // Rows that came are drawn after this: the effect above moves the focus then. Those that did not are not waited for.
+      const order = client.getQueryData(leadListQuery(view).queryKey)?.cursor
+      if (order === rows.order && asked.current === press) asked.current = undefined
     },
   }))
   return null
+}
+
+/** Whether nothing else has taken the focus since it was here: what was pressed may have gone, and the focus with it. */
+function isFocusStill(from: Element | null): boolean {
+  const now = document.activeElement
+  return now === from || now === document.body
 }
 
 /** Positions on the first page of rows that were not in the list before, as far as it was loaded. */

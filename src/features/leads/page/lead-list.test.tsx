@@ -297,6 +297,36 @@ describe('live', () => {
     expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
   })
 
+  test('new rows that could not be brought in come later, and leave the focus where it is by then', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('j')
+    newLead(list, 'Imogen Ashworth')
+    const pill = await screen.findByRole('button', { name: '1 new lead' })
+    list.answer = fail(503)
+    await userEvent.click(pill)
+    await screen.findByText('Updated less than a minute ago')
+    list.answer = undefined
+    list.tell('LEAD_CHANGED', 'lead-teresa-galvan')
+    await waitFor(async () => expect(await row('Imogen Ashworth')).toHaveClass('row-flash'))
+    expect(document.body).toHaveFocus()
+  })
+
+  test('who writes elsewhere before the new rows are there goes on writing', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('j')
+    newLead(list, 'Imogen Ashworth')
+    const pill = await screen.findByRole('button', { name: '1 new lead' })
+    const { faults } = list.backend.world
+    const gate = faults.add({ match: 'GET /api/leads', act: { kind: 'gate' } })
+    await userEvent.click(pill)
+    await userEvent.click(screen.getByRole('searchbox'))
+    await waitFor(() => expect(faults.open(gate.id)).toBe(1))
+    await waitFor(async () => expect(await row('Imogen Ashworth')).toHaveClass('row-flash'))
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
   test('new rows come in by themselves while nobody is in the list', async () => {
     const list = await mountList()
     await row('Teresa Galvan')

@@ -140,7 +140,7 @@ export function LeadList(props: LeadListProps) {
         menu={props.menu}
         onSearch={() => field.current?.focus()}
         onSave={save}
-        onShowNew={() => arrivals.current?.show()}
+        onShowNew={() => void arrivals.current?.show()}
       />
       {props.renderBanner?.({ state, total: rows.total, onSave: save })}
       <LeadToolbar
