@@ -5,7 +5,6 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { FormError } from '#/components/form-refusal.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { leadName } from '#/domain/lead/lead.ts'
-import { formatMinutes } from '#/domain/settings/team-calendar.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourWeekday, formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
@@ -21,7 +20,7 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { type PropertyChoice, useTeamProperties } from '../dialogs/use-team-properties.ts'
-import { TourWhen } from './tour-when.tsx'
+import { lengthLabel, TourWhen } from './tour-when.tsx'
 import { LONGEST_NOTE, useTourForm } from './use-tour-form.ts'
 
 const NO_TIME = 'No time chosen yet'
@@ -160,7 +159,7 @@ function TourChanges({
 }) {
   const show = (field: string) => (value: unknown) => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (field === 'lengthMins') return formatMinutes(Number(value))
+    if (field === 'lengthMins') return lengthLabel(Number(value))
     if (field === 'startTs')
       return typeof value === 'number' ? formatTourWeekday({ startTs: value, property }, now) : NO_TIME
     const text = String(value)

@@ -21,6 +21,9 @@ const MissingBusy = ({ queryKey }: { queryKey: QueryKey }) => (
   <MissingRows queryKey={queryKey} one="busy time" many="busy times" className="mt-2 text-small" />
 )
 
+/** How long a tour is: `45m`, `1h`. */
+export const lengthLabel = (minutes: number) => (minutes === 60 ? '1h' : `${String(minutes)}m`)
+
 /** The month, the times of a day and the length of a tour. */
 export function TourWhen({
   choice,
@@ -86,7 +89,7 @@ export function TourWhen({
                 size="bar"
                 options={offeredLengths(choice.usualLength).map((length) => ({
                   value: String(length),
-                  label: length === 60 ? '1h' : `${String(length)}m`,
+                  label: lengthLabel(length),
                 }))}
                 value={String(choice.lengthMins)}
                 onChange={(length) => onLength(Number(length))}
