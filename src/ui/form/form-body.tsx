@@ -1,8 +1,9 @@
 import { useSelector } from '@tanstack/react-form'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps } from 'react'
 
 import { useFormContext } from './form-context.ts'
 import { submitForm } from './submit-form.ts'
+import { useErrorFocus } from './use-error-focus.ts'
 
 /** The `<form>`: Enter submits, the browser's own messages stay away, and the first field in error gets the focus. */
 export function FormBody({
@@ -10,15 +11,9 @@ export function FormBody({
   ...rest
 }: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'>) {
   const form = useFormContext()
-  const body = useRef<HTMLFormElement>(null)
   const attempts = useSelector(form.store, (state) => state.submissionAttempts)
   const pending = useSelector(form.store, (state) => state.isSubmitting)
-  const answered = useRef(attempts)
-  useEffect(() => {
-    if (pending || answered.current === attempts) return
-    answered.current = attempts
-    body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempts, pending])
+  const body = useErrorFocus<HTMLFormElement>(attempts, pending)
   return (
     <form
       {...rest}

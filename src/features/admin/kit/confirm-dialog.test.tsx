@@ -2,9 +2,11 @@ import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { TextField } from '#/ui/controls/text-field.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 
@@ -40,4 +42,31 @@ test('while it is being done the dialog stays, so that it says what became of it
   act(() => request.set({ pending: false }))
   await userEvent.click(cancel)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a press that is refused goes to the first field in error, each time', async () => {
+  function Merge() {
+    const [asked, setAsked] = useState(false)
+    const error = asked ? 'Required' : undefined
+    return (
+      <ConfirmDialog
+        title="Merge"
+        verb="Merge"
+        pending={false}
+        error={undefined}
+        onConfirm={() => setAsked(true)}
+        onClose={() => undefined}
+      >
+        <TextField label="Name" />
+        <TextField label="Reason" error={error} />
+        <TextField label="Approved by" error={error} />
+      </ConfirmDialog>
+    )
+  }
+  await renderScreen({ page: <Merge /> })
+  const merge = await screen.findByRole('button', { name: 'Merge' })
+  await userEvent.click(merge)
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await userEvent.click(merge)
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
 })

@@ -1,13 +1,15 @@
-import { type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { FormError } from '#/components/form-refusal.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /**
  * One request that is asked about before: what it changes, Cancel, and the verb that does it. While the request is on its
- * way the dialog stays: it is what says that it failed.
+ * way the dialog stays: it is what says that it failed. A press that is refused, because something has to be chosen first, goes
+ * to the first field in error.
  */
 export function ConfirmDialog({
   title,
@@ -39,6 +41,8 @@ export function ConfirmDialog({
   onClose: () => void
   children: ReactNode
 }) {
+  const [attempts, setAttempts] = useState(0)
+  const body = useErrorFocus<HTMLDivElement>(attempts, pending)
   return (
     <Dialog
       open
@@ -57,14 +61,17 @@ export function ConfirmDialog({
             variant={variant}
             loading={pending}
             aria-disabled={blocked || undefined}
-            onClick={onConfirm}
+            onClick={() => {
+              setAttempts(attempts + 1)
+              onConfirm()
+            }}
           >
             {verb}
           </Button>
         </>
       }
     >
-      {children}
+      <div ref={body}>{children}</div>
       <FormError text={error} />
     </Dialog>
   )
