@@ -5,18 +5,19 @@ import { permissionFlags } from '../member/member.ts'
 import { noPermission } from '../policy/team-rights.ts'
 import {
   accessCounts,
+  type CellPosition,
   cellText,
   changeOfCell,
   editableCells,
   editedPermission,
   flagInCells,
   isByRole,
-  isInRange,
   isIncluded,
+  isSelected,
   movedCell,
-  rangeOf,
+  selectionBetween,
 } from './permission-matrix.ts'
-import { type PersonRow, type UserEntry } from './user-rows.ts'
+import { type PersonRow, type TeamColumn, type UserEntry } from './user-rows.ts'
 
 const permission = fc.record(
   Object.fromEntries(permissionFlags.map((flag) => [flag, fc.boolean()])) as Record<
@@ -72,7 +73,7 @@ test('a flag of several cells is on, off or mixed as each of them says', () => {
   expect(isIncluded([{ ...noPermission, fullAccess: true }], {}, 'agent')).toBe(false)
 })
 
-test('keys stay in the grid, and a rectangle holds both of its corners', () => {
+test('keys stay in the grid', () => {
   const cell = fc.record({ row: fc.nat(19), column: fc.nat(7) })
   const key = fc.constantFrom(
     'ArrowUp',
@@ -91,24 +92,9 @@ test('keys stay in the grid, and a rectangle holds both of its corners', () => {
       expect(to?.row).toBeLessThan(20)
       expect(to?.column).toBeGreaterThanOrEqual(0)
       expect(to?.column).toBeLessThan(8)
-      const range = rangeOf(at, to ?? at)
-      expect(isInRange(range, at) && isInRange(range, to ?? at)).toBe(true)
     }),
   )
   expect(movedCell({ row: 1, column: 1 }, 'x', false, { rows: 2, columns: 2 })).toBeUndefined()
-})
-
-test.each([
-  [0, 0, false],
-  [1, 1, true],
-  [2, 3, true],
-  [3, 2, false],
-  [2, 4, false],
-  [0, 2, false],
-  [2, 0, false],
-])('row %i, column %i is between 1, 1 and 2, 3: %s', (row, column, isInside) => {
-  const range = rangeOf({ row: 2, column: 1 }, { row: 1, column: 3 })
-  expect(isInRange(range, { row, column })).toBe(isInside)
 })
 
 const grid = { rows: 30, columns: 8 }
@@ -172,15 +158,36 @@ describe('the cells of people', () => {
 
   test('come with the role, or are edited: of active people in the rectangle alone', () => {
     expect(rows.map(isByRole)).toEqual([true, false, true, false, false])
-    const cells = (range: Parameters<typeof editableCells>[2]) =>
-      editableCells(rows, teams, range).map(({ row, team, entry }) => [row.id, team.id, entry?.teamRef])
-    expect(cells({ top: 0, bottom: 3, left: 0, right: 1 })).toEqual([
+    const cells = (...corners: readonly [CellPosition, CellPosition]) =>
+      editableCells(rows, teams, selectionBetween(rows, teams, ...corners)).map(({ row, team, entry }) => [
+        row.id,
+        team.id,
+        entry?.teamRef,
+      ])
+    expect(cells({ row: 0, column: 0 }, { row: 3, column: 1 })).toEqual([
       ['ben', 'east', 'east'],
       ['ben', 'west', 'west'],
     ])
-    expect(cells({ top: 1, bottom: 4, left: 2, right: 2 })).toEqual([
+    expect(cells({ row: 4, column: 2 }, { row: 1, column: 2 })).toEqual([
       ['ben', 'north', undefined],
       ['ed', 'north', undefined],
+    ])
+  })
+
+  test('a rectangle holds both of its corners, and stays that of its people', () => {
+    const selected = selectionBetween(rows, teams, { row: 3, column: 0 }, { row: 1, column: 1 })
+    const ids = (people: readonly PersonRow[], columns: readonly TeamColumn[]) =>
+      people.flatMap(({ id }) =>
+        columns.filter((team) => isSelected(selected, id, team.id)).map((team) => `${id} ${team.id}`),
+      )
+    const all = ['ben east', 'ben west', 'cy east', 'cy west', 'di east', 'di west']
+    expect(ids(rows, teams)).toEqual(all)
+    expect(ids(rows.slice(1), teams)).toEqual(all)
+    expect(ids(rows.slice(2), teams)).toEqual(all.slice(2))
+    expect(ids(rows.toSpliced(2, 0, person('bo')), teams.slice(1))).toEqual([
+      'ben west',
+      'cy west',
+      'di west',
     ])
   })
 

@@ -9,27 +9,27 @@ export interface CellPosition {
   readonly column: number
 }
 
-/** The cells between two corners, both among them. */
-export interface CellRange {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly right: number
+/** A rectangle of cells by its people and teams: who comes or goes meanwhile moves nothing of it. */
+export interface CellSelection {
+  readonly userRefs: ReadonlySet<string>
+  readonly teamRefs: ReadonlySet<string>
 }
 
-/** The rectangle between two cells. */
-export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
-  return {
-    top: Math.min(a.row, b.row),
-    bottom: Math.max(a.row, b.row),
-    left: Math.min(a.column, b.column),
-    right: Math.max(a.column, b.column),
-  }
+/** The rectangle between two cells, both in it. */
+export function selectionBetween(
+  rows: readonly PersonRow[],
+  teams: readonly TeamColumn[],
+  a: CellPosition,
+  b: CellPosition,
+): CellSelection {
+  const idsOf = (all: readonly { readonly id: string }[], from: number, to: number) =>
+    new Set(all.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id))
+  return { userRefs: idsOf(rows, a.row, b.row), teamRefs: idsOf(teams, a.column, b.column) }
 }
 
-/** Whether a cell is in a rectangle. */
-export function isInRange({ top, bottom, left, right }: CellRange, { row, column }: CellPosition): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right
+/** Whether the cell of a person in a team is in a rectangle. */
+export function isSelected({ userRefs, teamRefs }: CellSelection, userRef: string, teamRef: string): boolean {
+  return userRefs.has(userRef) && teamRefs.has(teamRef)
 }
 
 const pageOf = 10
@@ -105,16 +105,18 @@ export interface MatrixCell {
 export function editableCells(
   rows: readonly PersonRow[],
   teams: readonly TeamColumn[],
-  { top, bottom, left, right }: CellRange,
+  { userRefs, teamRefs }: CellSelection,
 ): MatrixCell[] {
-  return rows.slice(top, bottom + 1).flatMap((row) =>
-    row.state !== 'active' || isByRole(row)
+  return rows.flatMap((row) =>
+    !userRefs.has(row.id) || row.state !== 'active' || isByRole(row)
       ? []
-      : teams.slice(left, right + 1).map((team) => ({
-          row,
-          team,
-          entry: row.entries.find(({ teamRef }) => teamRef === team.id),
-        })),
+      : teams
+          .filter(({ id }) => teamRefs.has(id))
+          .map((team) => ({
+            row,
+            team,
+            entry: row.entries.find(({ teamRef }) => teamRef === team.id),
+          })),
   )
 }
 

@@ -21,8 +21,8 @@ function Cells({ people, teams }: { people: readonly string[]; teams: readonly s
   if (!data) return null
   const rows = personRows(data.users, [], 0).filter(({ id }) => people.includes(id))
   const columns = data.teams.filter(({ id }) => teams.includes(id))
-  const range = { top: 0, left: 0, bottom: rows.length - 1, right: columns.length - 1 }
-  const cells = editableCells(rows, columns, range)
+  const all = { userRefs: new Set(people), teamRefs: new Set(teams) }
+  const cells = editableCells(rows, columns, all)
   return <CellPopover cells={cells} label="Cells" pending={pending} onClose={() => undefined} />
 }
 

@@ -2,11 +2,12 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, use
 
 import {
   type CellPosition,
+  type CellSelection,
   editableCells,
-  isInRange,
+  isSelected,
   type MatrixCell,
   movedCell,
-  rangeOf,
+  selectionBetween,
 } from '#/domain/user/permission-matrix.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
@@ -46,29 +47,9 @@ export function PermissionMatrix({
   const width = useColumnWidth(element, teams.length)
   const grid = useId()
   const pending = usePendingCells()
-  const layer = useLayer('dialog', PopoverContent)
-  const { at, anchor, range, rowWindow, columnWindow, setScroller, go, press, setActive, setAnchor } =
-    useMatrixCursor({ rows, teams, grid, width, onElement: setElement })
-  const click = (event: MouseEvent<HTMLElement>) => {
-    const person = rows[personAt(event.target)]
-    if (person) return onOpen(person)
-    const cell = cellAt(event.target)
-    const button = cell && document.getElementById(cellId(grid, cell))
-    if (!button) return undefined
-    if (event.shiftKey) return go(cell, true)
-    // A press inside the rectangle means all of it.
-    const inside = anchor !== undefined && isInRange(range, cell)
-    if (!inside) setAnchor(undefined)
-    setActive(cell)
-    const cells = editableCells(rows, teams, inside ? range : rangeOf(cell, cell))
-    if (cells.length > 0) {
-      layer.trigger.ref(button)
-      layer.trigger.onClick(event)
-    }
-    return undefined
-  }
-  // Also while it closes: what is gone at once gives the focus back to nobody.
-  const cells = layer.mounted ? editableCells(rows, teams, range) : []
+  const cursor = useMatrixCursor({ rows, teams, grid, width, onElement: setElement })
+  const { at, isPicked, rowWindow, columnWindow, setScroller, press } = cursor
+  const { layer, cells, click } = useCellPopover({ rows, teams, grid, cursor, onOpen })
   return (
     <>
       <div
@@ -108,7 +89,6 @@ export function PermissionMatrix({
                 {columnWindow.items.map((column) => {
                   const team = teams[column.index]
                   const here = at.row === index && at.column === column.index
-                  const cell = { row: index, column: column.index }
                   return team ? (
                     <MatrixCellButton
                       key={column.key}
@@ -121,7 +101,7 @@ export function PermissionMatrix({
                       left={PEOPLE + column.start}
                       width={column.size}
                       active={here}
-                      picked={anchor !== undefined && isInRange(range, cell)}
+                      picked={isPicked(row, team)}
                       open={layer.open && here}
                     />
                   ) : null
@@ -142,14 +122,59 @@ export function PermissionMatrix({
         />
       )}
       <MatrixPopover
+        key={cursor.activeKey}
         layer={layer}
         cells={cells}
-        at={`${at.row} ${at.column}`}
         pending={pending}
-        onDone={() => setAnchor(undefined)}
+        onDone={cursor.clearSeveral}
       />
     </>
   )
+}
+
+/** The popover over what is picked, and how a press opens it. */
+function useCellPopover({
+  rows,
+  teams,
+  grid,
+  cursor: { at, selected, isPicked, go, setActive, clearSeveral },
+  onOpen,
+}: {
+  rows: readonly PersonRow[]
+  teams: readonly TeamColumn[]
+  grid: string
+  cursor: ReturnType<typeof useMatrixCursor>
+  onOpen: (row: PersonRow) => void
+}) {
+  const layer = useLayer('dialog', PopoverContent)
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const person = rows[personAt(event.target)]
+    if (person) return onOpen(person)
+    const cell = cellAt(event.target)
+    const button = cell && document.getElementById(cellId(grid, cell))
+    if (!button) return undefined
+    if (event.shiftKey) return go(cell, true)
+    // A press inside the rectangle means all of it.
+    const inside = isPicked(rows[cell.row], teams[cell.column])
+    if (!inside) clearSeveral()
+    setActive(cell)
+    const pressed = inside ? selected : selectionBetween(rows, teams, cell, cell)
+    if (editableCells(rows, teams, pressed).length > 0) {
+      layer.trigger.ref(button)
+      layer.trigger.onClick(event)
+    }
+    return undefined
+  }
+  // Also while it closes: what is gone at once gives the focus back to nobody.
+  const cells = layer.mounted ? editableCells(rows, teams, selected) : []
+  // Nobody of them is left, or their role says it all now.
+  const nothingLeft = layer.open && cells.length === 0
+  useEffect(() => {
+    if (!nothingLeft) return
+    layer.discard()
+    go(at, false)
+  })
+  return { layer, cells, click }
 }
 
 /** The index of the person whose name an element belongs to; -1: of nobody. */
@@ -161,13 +186,11 @@ function personAt(target: EventTarget): number {
 function MatrixPopover({
   layer,
   cells,
-  at,
   pending,
   onDone,
 }: {
   layer: ReturnType<typeof useLayer>
   cells: readonly MatrixCell[]
-  at: string
   pending: ReturnType<typeof usePendingCells>
   onDone: () => void
 }) {
@@ -178,7 +201,7 @@ function MatrixPopover({
       ? `${shortName(first.row.name)} in ${shortName(first.team.name)}`
       : `${cells.length} cells`
   return (
-    <PopoverContent key={at} layer={layer} label={label} width={cells.length === 1 ? 260 : 280}>
+    <PopoverContent layer={layer} label={label} width={cells.length === 1 ? 260 : 280}>
       {(close) => (
         <CellPopover
           cells={cells}
@@ -192,6 +215,12 @@ function MatrixPopover({
       )}
     </PopoverContent>
   )
+}
+
+/** A cell by its person and its team, and where it stood, for when they are gone. Before the first move it is a place. */
+interface PlacedCell extends CellPosition {
+  readonly userRef?: string | undefined
+  readonly teamRef?: string | undefined
 }
 
 /** Which cell is active, which are picked with it, and how keys lead on. */
@@ -208,11 +237,26 @@ function useMatrixCursor({
   width: number
   onElement: (element: HTMLElement | null) => void
 }) {
-  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 })
-  const [anchor, setAnchor] = useState<CellPosition>()
+  const [active, setActiveCell] = useState<PlacedCell>({ row: 0, column: 0 })
+  const [extended, setExtended] = useState<{ anchor: PlacedCell; selected: CellSelection }>()
   const size = { rows: rows.length, columns: teams.length }
-  const at = { row: Math.min(active.row, size.rows - 1), column: Math.min(active.column, size.columns - 1) }
-  const range = rangeOf(anchor ?? at, at)
+  const placed = (cell: CellPosition): PlacedCell => ({
+    ...cell,
+    userRef: rows[cell.row]?.id,
+    teamRef: teams[cell.column]?.id,
+  })
+  const positionOf = ({ row, column, userRef, teamRef }: PlacedCell): CellPosition => ({
+    row: indexNow(rows, userRef, row),
+    column: indexNow(teams, teamRef, column),
+  })
+  const at = positionOf(active)
+  const { userRef = rows[at.row]?.id ?? '', teamRef = teams[at.column]?.id ?? '' } = active
+  const selected = extended?.selected ?? { userRefs: new Set([userRef]), teamRefs: new Set([teamRef]) }
+  /** Whether a cell is one of several. */
+  const isPicked = (row: PersonRow | undefined, team: TeamColumn | undefined) =>
+    extended !== undefined && row !== undefined && team !== undefined && isSelected(selected, row.id, team.id)
+  const setActive = (cell: CellPosition) => setActiveCell(placed(cell))
+  const clearSeveral = () => setExtended(undefined)
   const { rowWindow, columnWindow, setScroller, show } = useMatrixWindows({
     rows,
     teams,
@@ -229,7 +273,10 @@ function useMatrixCursor({
     cell.focus({ preventScroll: true })
   })
   const go = (to: CellPosition, extend: boolean) => {
-    setAnchor(extend ? (anchor ?? at) : undefined)
+    const from = extended ? positionOf(extended.anchor) : at
+    setExtended(
+      extend ? { anchor: placed(from), selected: selectionBetween(rows, teams, from, to) } : undefined,
+    )
     setActive(to)
     show(to)
     focusNext.current = true
@@ -238,16 +285,34 @@ function useMatrixCursor({
     if (event.altKey) return
     const to = movedCell(at, event.key, event.ctrlKey || event.metaKey, size)
     if (to === undefined) {
-      if (event.key === 'Escape' && anchor !== undefined) {
+      if (event.key === 'Escape' && extended) {
         event.stopPropagation()
-        setAnchor(undefined)
+        clearSeveral()
       }
       return
     }
     event.preventDefault()
     go(to, event.shiftKey)
   }
-  return { at, anchor, range, rowWindow, columnWindow, setScroller, go, press, setActive, setAnchor }
+  return {
+    at,
+    activeKey: cellKey(userRef, teamRef),
+    selected,
+    isPicked,
+    rowWindow,
+    columnWindow,
+    setScroller,
+    go,
+    press,
+    setActive,
+    clearSeveral,
+  }
+}
+
+/** Where a row or a column is now. One that is gone leaves its place to the next, or the last. */
+function indexNow(all: readonly { readonly id: string }[], id: string | undefined, before: number): number {
+  const index = all.findIndex((one) => one.id === id)
+  return index === -1 ? Math.min(before, all.length - 1) : index
 }
 
 /** The rows and the columns that are mounted, of one scroller. */

@@ -37,15 +37,11 @@ function Matrix() {
   const { data } = useQuery(userRowsQuery())
   const pending = usePendingCells()
   if (!data) return null
-  const cellsOf = (people: readonly string[]) => {
-    const rows = personRows(data.users, [], 0).filter(({ id }) => people.includes(id))
-    const range = { top: 0, left: 0, bottom: rows.length - 1, right: 0 }
-    return editableCells(
-      rows,
-      data.teams.filter(({ id }) => id === 'team-eastside'),
-      range,
-    )
-  }
+  const cellsOf = (people: readonly string[]) =>
+    editableCells(personRows(data.users, [], 0), data.teams, {
+      userRefs: new Set(people),
+      teamRefs: new Set(['team-eastside']),
+    })
   const button = (label: string, people: readonly string[], edit: FlagEdit) => (
     <button type="button" onClick={() => pending.start(cellsOf(people), edit)}>
       {label}

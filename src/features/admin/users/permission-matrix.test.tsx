@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { adminKeys } from '#/api/admin/keys.ts'
+import { userRowsQuery } from '#/api/admin/users.ts'
+import { filterPeople, personRows } from '#/domain/user/user-rows.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { type Backend } from '#mocks/db/backend.ts'
+
+import { PermissionMatrix } from './permission-matrix.tsx'
+
+beforeEach(() => {
+  mockScrollerHeight(1_600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_600)
+})
+
+/** The matrix over who is active or invited, as the page gives them to it. */
+function Matrix() {
+  const { data } = useQuery(userRowsQuery())
+  if (!data) return null
+  const rows = filterPeople(personRows(data.users, data.invitations, 0), {})
+  return <PermissionMatrix rows={rows} teams={data.teams} onOpen={() => undefined} />
+}
+
+async function mount() {
+  const shown = await renderScreen({ as: 'user-beatriz', page: <Matrix /> })
+  await screen.findByRole('grid', { name: 'Permissions' })
+  return shown
+}
+
+/** Somebody else deactivates a person, and this page hears of it. */
+async function deactivated({ backend, client }: Awaited<ReturnType<typeof mount>>, userRef: string) {
+  const user = backend.world.store.users.get(userRef)
+  if (!user) throw new Error(`There is no ${userRef}`)
+  user.status = 'INACTIVE'
+  await client.invalidateQueries({ queryKey: adminKeys.userRows() })
+}
+
+const cell = (name: RegExp) => screen.getByRole('button', { name })
+const row = (name: string) => screen.queryByRole('rowheader', { name: new RegExp(name) })
+const flags = (backend: Backend, userRef: string, teamRef: string) =>
+  backend.world.store.users.get(userRef)?.permissions.get(teamRef)
+
+test('the cell that is open stays that of its person when a row above it goes', async () => {
+  const shown = await mount()
+  await userEvent.click(cell(/^Rosa Delgado, Westbrook/))
+  const dialog = await screen.findByRole('dialog', { name: 'Rosa Delgado in Westbrook' })
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Full access' }))
+  await deactivated(shown, 'user-priya')
+  await waitFor(() => expect(row('Priya Raman')).toBeNull())
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Rosa Delgado in Westbrook')
+  expect(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Full access' })).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(flags(shown.backend, 'user-rosa', 'team-westbrook')).toMatchObject({ fullAccess: true })
+  expect(flags(shown.backend, 'user-theo', 'team-westbrook')).toBeUndefined()
+  // The keys go on from there.
+  await waitFor(() => expect(cell(/^Rosa Delgado, Westbrook/)).toHaveFocus())
+})
+
+test('several cells stay those of their people when a row above or between them goes', async () => {
+  const shown = await mount()
+  await userEvent.click(cell(/^Luis Ortega, Westbrook/))
+  await screen.findByRole('dialog', { name: 'Luis Ortega in Westbrook' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(cell(/^Luis Ortega, Westbrook/)).toHaveFocus())
+  while (!document.activeElement?.textContent?.startsWith('Rosa Delgado'))
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await userEvent.keyboard('{Enter}')
+  const names = screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)
+  const dialog = await screen.findByRole('dialog', { name: /^\d+ cells$/ })
+  const before = Number.parseInt(dialog.getAttribute('aria-label') ?? '', 10)
+  expect(names.some((name) => name?.startsWith('Priya Raman'))).toBe(true)
+  await deactivated(shown, 'user-ben')
+  await waitFor(() => expect(row('Ben Achterberg')).toBeNull())
+  expect(screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)).toEqual(
+    names,
+  )
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(`${before} cells`)
+  await deactivated(shown, 'user-priya')
+  await waitFor(() => expect(row('Priya Raman')).toBeNull())
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(`${before - 1} cells`)
+})
+
+test('the cell of a person who goes closes, and nobody else’s takes its place', async () => {
+  const shown = await mount()
+  await userEvent.click(cell(/^Rosa Delgado, Westbrook/))
+  const dialog = await screen.findByRole('dialog', { name: 'Rosa Delgado in Westbrook' })
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Full access' }))
+  await deactivated(shown, 'user-rosa')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(row('Rosa Delgado')).toBeNull()
+  // The next press opens what is pressed.
+  await userEvent.click(cell(/^Theo Marchand, Westbrook/))
+  const next = await screen.findByRole('dialog', { name: 'Theo Marchand in Westbrook' })
+  expect(within(next).getByRole('checkbox', { name: 'Full access' })).not.toBeChecked()
+})
