@@ -87,3 +87,12 @@ export function changedFields<T>(fields: FieldsOf<T>, base: T, mine: T): readonl
     .names(base, mine, base)
     .filter((field) => !sameValue(fields.get(base, field), fields.get(mine, field)))
 }
+
+/**
+ * What a form holds after saving: what is saved, and over it what was typed while it was on its way.
+ * @param sent what the form held when it was saved
+ * @param typed what it holds now
+ */
+export function typedSince<T>(fields: FieldsOf<T>, sent: T, typed: T, saved: T): T {
+  return changedFields(fields, sent, typed).reduce((into, field) => fields.put(into, field, typed), saved)
+}

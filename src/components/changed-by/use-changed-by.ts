@@ -4,6 +4,9 @@ import { type FieldConflict, type FieldsOf, rebase, type Rebased } from '#/domai
 
 import { FieldConflictError } from './field-conflict-error.ts'
 
+/** Why a form can't be saved while there are conflicts. */
+export const CONFLICTS_FIRST = 'Choose whose changes stay, then save'
+
 /** What a form knows of changes that others made meanwhile. */
 export interface ChangedBy<T> {
   /** What the form's changes are measured at: as it was when the form opened, and as it is where that was settled. */

@@ -11,12 +11,20 @@ const names: Readonly<Record<AvatarColor, string>> = {
   green: 'Green',
 }
 
+/** What a color is called. */
+export function colorLabel(color: unknown): string {
+  const known = avatarColors.find((one) => one === color)
+  return known === undefined ? '' : names[known]
+}
+
 /** The color of one's avatar: six of them with one's own initials. */
 export function ColorField({
+  label,
   name,
   value,
   onChange,
 }: {
+  label: string
   /** Whose initials are shown. */
   name: string
   value: AvatarColor
@@ -29,7 +37,7 @@ export function ColorField({
   return (
     <div>
       <p id="color-label" className="mb-1 font-medium">
-        Color
+        {label}
       </p>
       <div role="radiogroup" aria-labelledby="color-label" className="flex h-9 items-center gap-2">
         {avatarColors.map((color, index) => {

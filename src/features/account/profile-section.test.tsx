@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { currentUserQuery } from '#/api/users.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
@@ -24,4 +25,71 @@ test.each([
   faults.open(gate.id)
   await waitFor(() => expect(screen.queryAllByText('Not today')).toHaveLength(left ? 0 : 1))
   await waitFor(() => expect(waitingToasts.get().map(({ body }) => body)).toEqual(left ? ['Not today'] : []))
+})
+
+async function mount() {
+  const { backend, client } = await renderScreen({ at: '/manage-settings', page: <ProfileSection /> })
+  await screen.findByRole('textbox', { name: 'Name' })
+  const saved = () => backend.world.store.users.get('user-priya')
+  /** An administrator changes the account, and this page hears of it. */
+  const administratorChanges = async (change: { name?: string; title?: string }) => {
+    Object.assign(saved() ?? {}, change)
+    await client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+  }
+  return { backend, saved, administratorChanges }
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const save = () => screen.getByRole('button', { name: 'Save changes' })
+
+test('what an administrator changed meanwhile stays, and the form shows it', async () => {
+  const { saved, administratorChanges } = await mount()
+  await userEvent.type(field('Title'), ' of leasing')
+  await administratorChanges({ name: 'Priya Shah' })
+  await waitFor(() => expect(field('Name')).toHaveValue('Priya Shah'))
+  await userEvent.click(save())
+  await waitFor(() => expect(saved()?.title).toMatch(/of leasing$/))
+  expect(saved()?.name).toBe('Priya Shah')
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+})
+
+test('an administrator’s change that the page has not heard of is not overwritten', async () => {
+  const { backend, saved } = await mount()
+  await userEvent.type(field('Title'), ' of leasing')
+  Object.assign(saved() ?? {}, { title: 'Director' })
+  await userEvent.click(save())
+  expect(await screen.findByRole('alert', { name: 'Changed by someone else' })).toHaveTextContent('Director')
+  expect(screen.getByText('Choose whose changes stay, then save')).toBeVisible()
+  expect(saved()?.title).toBe('Director')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine: Title' }))
+  await userEvent.click(save())
+  await waitFor(() => expect(saved()?.title).toMatch(/of leasing$/))
+  expect(backend.world.log.requests().filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+})
+
+test('what is typed while the profile is being saved stays, and what was saved shows at once', async () => {
+  waitingToasts.set([])
+  const { backend, saved } = await mount()
+  const { faults } = backend.world
+  await userEvent.type(field('Title'), 'Lead agent')
+  const gate = faults.add({ match: 'PATCH /api/user/:userId', act: { kind: 'gate' } })
+  await userEvent.click(save())
+  await waitFor(() => expect(gate.holding).toBe(1))
+  await userEvent.type(field('Title'), ' two')
+  await userEvent.type(field('Name'), ' Shah')
+  // What is read after the save is slow.
+  const reading = faults.add({ match: 'GET /api/auth/user', act: { kind: 'gate' } })
+  faults.open(gate.id)
+  await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toEqual(['Profile saved']))
+  await waitFor(() => expect(reading.holding).toBe(1))
+  expect(saved()?.title).toBe('Lead agent')
+  expect(field('Title')).toHaveValue('Lead agent two')
+  expect(field('Name')).toHaveValue('Priya Raman Shah')
+  expect(screen.getByText('Unsaved changes')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field('Title')).toHaveValue('Lead agent')
+  expect(field('Name')).toHaveValue('Priya Raman')
+  faults.open(reading.id)
+  await waitFor(() => expect(reading.holding).toBe(0))
+  expect(field('Title')).toHaveValue('Lead agent')
 })

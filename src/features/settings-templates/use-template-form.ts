@@ -6,10 +6,10 @@ import { ApiError } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { FieldConflictError } from '#/components/changed-by/field-conflict-error.ts'
-import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { CONFLICTS_FIRST, useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { useFormError } from '#/components/form-refusal.tsx'
-import { changedFields, plainFields, rebase, sameValue } from '#/domain/field-conflicts.ts'
+import { changedFields, plainFields, rebase, sameValue, typedSince } from '#/domain/field-conflicts.ts'
 import {
   formOfTemplate,
   type TemplatedResponse,
@@ -93,13 +93,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
           const now = await save(template, { ...typed, privateAccess: template.privateAccess })
           const next = formOfTemplate(now)
           changed.saved(next)
-          // What was typed while it was being saved stands, as a change of what is saved now.
-          const later = formApi.state.values
-          const since = changedFields(fields, value, later).reduce(
-            (into, field) => fields.put(into, field, later),
-            next,
-          )
-          formApi.reset(since, { keepDefaultValues: true })
+          formApi.reset(typedSince(fields, value, formApi.state.values, next), { keepDefaultValues: true })
           toast.success({ id: 'template', title: 'Template saved' })
           onSaved(template.id)
         },
@@ -129,7 +123,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const trouble = gone
     ? `${(refusal ?? 'This template was deleted in the meantime').replace(/\.$/, '')}. Save adds it again`
     : changed.conflicts.length > 0
-      ? 'Choose whose changes stay, then save'
+      ? CONFLICTS_FIRST
       : refusal
   const discard = () => {
     clear()

@@ -7,6 +7,7 @@ import {
   useId,
 } from 'react'
 
+import { CONFLICTS_FIRST } from '#/components/changed-by/use-changed-by.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
 import { formatShortDate } from '#/domain/time/format.ts'
@@ -174,7 +175,7 @@ function UnsavedChanges({
     <>
       {dirty && (
         <SaveBar
-          error={error ?? (blocked ? 'Choose whose changes stay, then save' : undefined)}
+          error={error ?? (blocked ? CONFLICTS_FIRST : undefined)}
           note={note}
           blocked={blocked}
           onDiscard={discard}

@@ -10,7 +10,7 @@ import { FieldConflictError } from '#/components/changed-by/field-conflict-error
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { useFormError } from '#/components/form-refusal.tsx'
-import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
+import { changedFields, plainFields, sameValue, typedSince } from '#/domain/field-conflicts.ts'
 import { type SectionState } from '#/domain/settings/settings.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -93,15 +93,9 @@ export function useSettingsForm<Values, Form extends object>({
           const now = await send(value)
           const saved = loaded.parse(now)
           if (!saved) return
-          const typed = formApi.state.values
           const next = toForm(saved)
           changed.saved(next)
-          // What was typed while it was being saved stands, as a change of what is saved now.
-          const since = changedFields(fields, value, typed).reduce(
-            (into, field) => fields.put(into, field, typed),
-            next,
-          )
-          formApi.reset(since, { keepDefaultValues: true })
+          formApi.reset(typedSince(fields, value, formApi.state.values, next), { keepDefaultValues: true })
           toast.info({ id: 'settings', title: 'Settings saved' })
         },
         // Every field that stands on the page says its error, lists too.
