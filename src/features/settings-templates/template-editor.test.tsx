@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 
+import { type TemplateSearch, templateSearchSchema } from './template-search.ts'
 import { TemplatesPage } from './templates-page.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
@@ -182,4 +184,66 @@ test('a template whose name somebody else changed after the page was left: a mes
       'Someone else changed the same thing while you were editing',
     ]),
   )
+})
+
+/** A new template whose saving is held back. */
+async function savingNew() {
+  waitingToasts.set([])
+  const { backend, router, href } = await renderScreen<TemplateSearch>({
+    at: '/templates?template=new',
+    others: { '/leads': <h1>Leads</h1> },
+    searching: {
+      page: ({ search }) => (
+        <Suspense>
+          <TemplatesPage teamId="team-eastside" search={search} />
+        </Suspense>
+      ),
+      validateSearch: (search) => z.parse(templateSearchSchema, search),
+    },
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Parking')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'There is one space.')
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'POST /api/team/:teamId/templated-response', act: { kind: 'gate' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const letGo = async () => {
+    faults.open(gate.id)
+    await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toEqual(['Template saved']))
+    await act(() => router.load())
+  }
+  return { router, href, letGo }
+}
+
+const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+
+test('a new template that is saved opens where one is still there', async () => {
+  const { href, letGo } = await savingNew()
+  await letGo()
+  await waitFor(() => expect(href()).toMatch(/template=template-/))
+})
+
+test('a new template that is saved after its page was left moves nobody, and a message says that it is', async () => {
+  const { router, href, letGo } = await savingNew()
+  void router.navigate({ to: '/leads', search: { status: 'OPPORTUNITY' } })
+  await screen.findByText('Leave without saving?')
+  await leave()
+  await screen.findByRole('heading', { name: 'Leads' })
+  await letGo()
+  expect(href()).toBe('/leads?status=OPPORTUNITY')
+})
+
+test('a new template that is saved after another one was opened leaves that open, with what is typed there', async () => {
+  const { href, letGo } = await savingNew()
+  const other = within(screen.getByRole('list')).getAllByRole('link')[0]
+  if (!other) throw new Error('There is no other template')
+  await userEvent.click(other)
+  await screen.findByText('Leave without saving?')
+  await leave()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveValue('Parking'))
+  const open = href()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' two')
+  await letGo()
+  expect(href()).toBe(open)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toMatch(/ two$/)
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
@@ -53,6 +54,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const add = useAddTemplate(teamId)
   const update = useUpdateTemplate(teamId)
   const { error: refusal, attempt, clear } = useFormError()
+  const mounted = useMounted()
   const [opened] = useState(() => (start && !template ? start : formOfTemplate(template)))
   const fields = template === undefined ? allFields : fieldsOfSaved
   const theirs = template ? formOfTemplate(template) : opened
@@ -87,7 +89,8 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
           if (template === undefined || gone) {
             const id = await add.mutateAsync(typed)
             toast.success({ id: 'template', title: 'Template saved' })
-            onSaved(id)
+            // Who has gone elsewhere meanwhile stays there.
+            if (mounted.current) onSaved(id)
             return
           }
           const now = await save(template, { ...typed, privateAccess: template.privateAccess })
@@ -95,7 +98,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
           changed.saved(next)
           formApi.reset(typedSince(fields, value, formApi.state.values, next), { keepDefaultValues: true })
           toast.success({ id: 'template', title: 'Template saved' })
-          onSaved(template.id)
+          if (mounted.current) onSaved(template.id)
         },
         (field) => ['name', 'text', 'materialRefs'].includes(field),
       ),
