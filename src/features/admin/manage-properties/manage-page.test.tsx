@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -282,4 +282,51 @@ test('a tab stands in the address: units and details of one property, whatever t
   )
   expect(backend.world.store.teams.get('team-westbrook')?.settings?.size ?? 0).toBe(0)
   expect(await screen.findByRole('heading', { name: 'Westbrook Mills East', level: 1 })).toBeVisible()
+})
+
+/** Fills in a new property and presses Add; its saving is held back. */
+async function addingProperty({ backend }: Awaited<ReturnType<typeof mount>>) {
+  await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add property' })
+  for (const [name, text] of [
+    ['Name', 'Elm Court'],
+    ['Address', '12 Elm St'],
+    ['City', 'Chicago'],
+    ['Zip', '60601'],
+  ])
+    if (name !== undefined && text !== undefined)
+      fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value: text } })
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'State' }), 'IL')
+  await userEvent.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Property type' }),
+    'RESIDENTIAL',
+  )
+  const { faults } = backend.world
+  const gate = faults.add({ match: 'POST /api/property', act: { kind: 'gate' } })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
+  await waitFor(() => expect(gate.holding).toBe(1))
+  return () => faults.open(gate.id)
+}
+
+test('a property that is added opens where one is still there', async () => {
+  const shown = await mount()
+  const letGo = await addingProperty(shown)
+  letGo()
+  await waitFor(() => expect(shown.href()).toMatch(/^\/manage\/properties\/./))
+  expect(toasts.map(({ title, action }) => [title, action?.label])).toEqual([['Property added', undefined]])
+})
+
+test('a property that is added after its page was left moves nobody; its message opens it', async () => {
+  const shown = await mount()
+  const letGo = await addingProperty(shown)
+  void shown.router.navigate({ to: '/leads' })
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  letGo()
+  await waitFor(() =>
+    expect(toasts.map(({ title, body }) => [title, body])).toEqual([['Property added', 'Elm Court']]),
+  )
+  await act(() => shown.router.load())
+  expect(shown.href()).toBe('/leads')
+  act(() => toasts[0]?.action?.onPress())
+  await waitFor(() => expect(shown.href()).toMatch(/^\/manage\/properties\/./))
 })

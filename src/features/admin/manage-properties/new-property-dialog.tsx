@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useAddProperty } from '#/api/admin/property-rows.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
 import { type ManagedProperty, teamsOfProperty } from '#/domain/property/managed-property.ts'
@@ -39,6 +40,7 @@ export function NewPropertyDialog({
   const { user, client } = useViewer()
   const { error, attempt } = useFormError()
   const add = useAddProperty()
+  const mounted = useMounted()
   const [first] = useState(() => emptyNewProperty(client.supportedPropertyTypes))
   // The address that was pressed for once, with the name of what has it: the next press means it.
   const [asked, setAsked] = useState<string>()
@@ -52,7 +54,14 @@ export function NewPropertyDialog({
         if (twin && asked !== twin.id) return setAsked(twin.id)
         const values = newPropertyOf(z.parse(newPropertySchema, value), twin !== undefined)
         const id = await add.mutateAsync(values)
-        toast.success({ title: 'Property added', body: values.name })
+        // Who has gone elsewhere meanwhile stays there.
+        const left = !mounted.current
+        toast.success({
+          title: 'Property added',
+          body: values.name,
+          ...(left ? { action: { label: 'Open', onPress: () => onAdded(id) } } : {}),
+        })
+        if (left) return undefined
         onClose()
         onAdded(id)
         return undefined
