@@ -88,7 +88,14 @@ export function AddMembersDialog({
       error={may.ok ? error : sentences(may)}
       blocked={!may.ok}
       note={
-        <GatedButton verdict={invite} variant="ghost" icon={UserPlus} className="mr-auto" onClick={onInvite}>
+        <GatedButton
+          verdict={invite}
+          variant="ghost"
+          icon={UserPlus}
+          className="mr-auto"
+          aria-disabled={add.isPending || undefined}
+          onClick={onInvite}
+        >
           Invite someone new
         </GatedButton>
       }

@@ -92,7 +92,7 @@ export function InviteDialog({
           <span className="min-w-0 flex-1" data-user-text>
             {nameInSentence(there.name)} is already a user of {nameInSentence(client.name)}.
           </span>
-          <Button size="sm" onClick={() => onAdd(there.id)}>
+          <Button size="sm" aria-disabled={invite.isPending || undefined} onClick={() => onAdd(there.id)}>
             Add {shortName(firstName(there.name))} instead
           </Button>
         </div>

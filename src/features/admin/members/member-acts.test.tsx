@@ -176,3 +176,33 @@ test('while the phone order is being changed the menu says so', async () => {
   backend.world.faults.open(gate.id)
   await waitFor(() => expect(announced()).toMatch(new RegExp(`^${second} moved to position 1`)))
 })
+
+test('while a member is being added or invited, its dialog leads to no other', async () => {
+  const { backend } = await mount('user-beatriz')
+  const { faults } = backend.world
+  await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite someone new' }))
+  const invite = await screen.findByRole('dialog', { name: 'Invite someone new' })
+  await userEvent.type(within(invite).getByRole('textbox', { name: 'Name' }), 'Iris')
+  await userEvent.type(within(invite).getByRole('textbox', { name: 'Email' }), 'iris.kowalczyk@example.com')
+  const match = 'POST /api/team/:teamId/invitation'
+  const inviting = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })
+  await userEvent.click(within(invite).getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() => expect(inviting.holding).toBe(1))
+  await userEvent.click(within(invite).getByRole('button', { name: 'Add Iris instead' }))
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Invite someone new')
+  faults.open(inviting.id)
+  await within(invite).findByText('Not today')
+
+  await userEvent.click(within(invite).getByRole('button', { name: 'Add Iris instead' }))
+  const add = await screen.findByRole('dialog', { name: 'Add member' })
+  const adding = faults.add({ match: 'POST /api/team/:teamId/members', act: { kind: 'gate' } })
+  await userEvent.click(within(add).getByRole('button', { name: 'Add member' }))
+  await waitFor(() => expect(adding.holding).toBe(1))
+  await userEvent.click(within(add).getByRole('button', { name: 'Invite someone new' }))
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Add member')
+  faults.open(adding.id)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(said.map(({ title }) => title)).toEqual(['Member added'])
+})
