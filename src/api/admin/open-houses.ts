@@ -8,7 +8,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
-import { settle } from '../cache/settle.ts'
+import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   addAttendeeLead,
   addOpenHouse,
@@ -220,12 +220,18 @@ export interface AttendeeText {
   readonly key: string
 }
 
+/** Why a text was not sent; `unknown`: it may have been, all the same. */
+export interface TextFailure {
+  readonly error: string
+  readonly unknown: boolean
+}
+
 /** How many texts are sent at a time. */
 const AT_ONCE = 3
 
 /**
  * Texts attendees, one request each; what fails stops no other.
- * `onResult` is told of each as it is known; an error says why it was not sent. `onEnd` is called once all are known.
+ * `onResult` is told of each as it is known; undefined: it was sent. `onEnd` is called once all are known.
  */
 export function useTextAttendees(teamId: string, openHouseId: string) {
   const client = useQueryClient()
@@ -236,7 +242,7 @@ export function useTextAttendees(teamId: string, openHouseId: string) {
       onEnd,
     }: {
       texts: readonly AttendeeText[]
-      onResult: (attendeeRef: string, error: string | undefined) => void
+      onResult: (attendeeRef: string, failure: TextFailure | undefined) => void
       onEnd: () => void
     }) => {
       const waiting = [...texts]
@@ -244,7 +250,7 @@ export function useTextAttendees(teamId: string, openHouseId: string) {
         const text = waiting.shift()
         if (!text) return undefined
         const { attendeeRef, message, key } = text
-        const error = await apiOf(client)
+        const failure = await apiOf(client)
           .call(
             textAttendee,
             { params: { openHouseId }, body: { attendeeRef, message } },
@@ -252,13 +258,13 @@ export function useTextAttendees(teamId: string, openHouseId: string) {
           )
           .then(
             () => undefined,
-            (failure: unknown) => {
+            (error: unknown) => {
               // What ended with its acting user is not said to the next one.
-              if (isAborted(failure)) throw failure
-              return errorMessage(failure)
+              if (isAborted(error)) throw error
+              return { error: errorMessage(error), unknown: outcomeUnknown(error) }
             },
           )
-        onResult(attendeeRef, error)
+        onResult(attendeeRef, failure)
         return work()
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))

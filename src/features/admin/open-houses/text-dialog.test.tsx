@@ -24,8 +24,8 @@ function Page() {
   ) : null
 }
 
-/** Sends a text to two, and closes the dialog before either answer is there. */
-async function closeWhileSending() {
+/** The dialog over an open house with two who may be texted, "See you soon" typed. */
+async function typeToTwo() {
   const { backend } = await renderScreen({
     as: 'user-olive',
     at: '/here',
@@ -44,8 +44,19 @@ async function closeWhileSending() {
   house.attendees = [first, second]
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('2 people of 2 get a text')
-  const gate = faults.add({ match: 'POST /api/**', act: { kind: 'gate' }, times: 2 })
   await userEvent.type(dialog.getByRole('textbox', { name: 'Text' }), 'See you soon')
+  const textsTo = ({ leadRef }: { leadRef?: string | undefined }) =>
+    (leadRef === undefined ? [] : (backend.world.leads.get(leadRef)?.communications ?? []))
+      .filter(({ communicationType }) => communicationType === 'TEXT_MESSAGE')
+      .map(({ message }) => message)
+  return { house, first, second, faults, dialog, textsTo }
+}
+
+/** Sends a text to two, and closes the dialog before either answer is there. */
+async function closeWhileSending({ lost = false } = {}) {
+  const { house, first, faults, dialog } = await typeToTwo()
+  if (lost) faults.add({ match: 'POST /api/open-house/**', act: { kind: 'lost' } })
+  const gate = faults.add({ match: 'POST /api/**', act: { kind: 'gate' }, times: 2 })
   await userEvent.click(dialog.getByRole('button', { name: 'Text 2 people' }))
   await waitFor(() => expect(gate.holding).toBe(2))
   expect(anythingUnsaved()).toBe(true)
@@ -70,4 +81,43 @@ test('that all were sent is said, too', async () => {
   const { gate, faults } = await closeWhileSending()
   faults.open(gate.id)
   await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['2 texts sent']))
+})
+
+test('a text whose answer was lost is not said to be unsent; it keeps its words, and goes once', async () => {
+  const { first, second, faults, dialog, textsTo } = await typeToTwo()
+  faults.add({ match: 'POST /api/open-house/**', act: { kind: 'lost' } })
+  second.mayText = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Text 2 people' }))
+  expect(await dialog.findByText('0 sent, 1 not sent, 1 not confirmed')).toBeVisible()
+  const [one, two] = dialog.getAllByRole('listitem')
+  expect(one).toHaveTextContent(/We couldn’t confirm it was sent\. .+/)
+  expect(within(one ?? document.body).getByRole('img', { name: 'Not confirmed' })).toBeVisible()
+  expect(within(two ?? document.body).getByRole('img', { name: 'Not sent' })).toBeVisible()
+
+  second.mayText = true
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Text' }), ', bye')
+  await userEvent.click(dialog.getByRole('button', { name: 'Try 2 people again' }))
+  expect(await dialog.findByText('2 sent')).toBeVisible()
+  expect([textsTo(first), textsTo(second)]).toEqual([['See you soon'], ['See you soon, bye']])
+})
+
+test('what is not confirmed stays so until the server has it, and has no words to change', async () => {
+  const { first, second, faults, dialog, textsTo } = await typeToTwo()
+  faults.add({ match: 'POST /api/open-house/**', act: { kind: 'lost' }, times: 2 })
+  await userEvent.click(dialog.getByRole('button', { name: 'Text 2 people' }))
+  expect(await dialog.findByText('0 sent, 2 not confirmed')).toBeVisible()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(anythingUnsaved()).toBe(true)
+
+  first.mayText = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Try 2 people again' }))
+  expect(await dialog.findByText('1 sent, 1 not confirmed')).toBeVisible()
+  expect([textsTo(first), textsTo(second)]).toEqual([['See you soon'], ['See you soon']])
+})
+
+test('what is not confirmed after the dialog was closed is not said to be unsent', async () => {
+  const { first, gate, faults } = await closeWhileSending({ lost: true })
+  faults.open(gate.id)
+  await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['1 text not confirmed']))
+  expect(said[0]?.body).toMatch(new RegExp(`^${first.name}: We couldn’t confirm it was sent\\. .+`))
 })

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { openHouseQuery, useTextAttendees } from '#/api/admin/open-houses.ts'
+import { openHouseQuery, type TextFailure, useTextAttendees } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery } from '#/api/templates.ts'
@@ -37,7 +37,15 @@ import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 const people = (count: number) => countOf(count, 'person', 'people')
 
-type Result = 'waiting' | 'sent' | { readonly error: string }
+type Result = 'waiting' | 'sent' | TextFailure
+
+type Kind = 'waiting' | 'sent' | 'failed' | 'unknown'
+
+const kindOf = (result: Result | undefined): Kind | undefined =>
+  typeof result === 'object' ? (result.unknown ? 'unknown' : 'failed') : result
+
+const failureText = ({ error, unknown }: TextFailure) =>
+  unknown ? `We couldn’t confirm it was sent. ${error}` : error
 
 const views = ['all', 'arrived', 'missing'] as const
 
@@ -73,11 +81,13 @@ export function TextDialog({
       : text
   const may = canReceiveVisitors(user, team)
   const started = results.size > 0
-  const failed = recipients.filter(({ id }) => typeof results.get(id) === 'object')
+  const failed = recipients.filter(({ id }) => kindOf(results.get(id)) === 'failed')
+  const left = recipients.filter(({ id }) => typeof results.get(id) === 'object')
   const wrong = wrongWith(text, (started ? failed : recipients).map(filled))
   // What was not sent may still be changed, and is not lost unasked.
   const editable = !started || failed.length > 0 || sending
-  const dirty = text !== '' && (!started || failed.length > 0)
+  const dirty = text !== '' && (!started || left.length > 0)
+  const refused = wrong !== undefined && (!started || failed.length > 0)
   useUnsaved(dirty || sending)
   const [example] = started ? failed : recipients
   const texts = (of: readonly Attendee[]) =>
@@ -98,15 +108,15 @@ export function TextDialog({
           <Button size="lg" onClick={started ? close : onClose}>
             {started ? 'Close' : 'Cancel'}
           </Button>
-          {(!started || failed.length > 0 || sending) && (
+          {(!started || left.length > 0 || sending) && (
             <Button
               size="lg"
               variant="primary"
               loading={sending}
-              aria-disabled={!may.ok || recipients.length === 0 || wrong !== undefined || undefined}
-              onClick={() => send(texts(started ? failed : recipients))}
+              aria-disabled={!may.ok || recipients.length === 0 || refused || undefined}
+              onClick={() => send(texts(started ? left : recipients))}
             >
-              {started ? `Try ${people(failed.length)} again` : `Text ${people(recipients.length)}`}
+              {started ? `Try ${people(left.length)} again` : `Text ${people(recipients.length)}`}
             </Button>
           )}
         </>
@@ -221,15 +231,13 @@ function Results({
   attendees: readonly Attendee[]
   results: ReadonlyMap<string, Result>
 }) {
-  const of = (kind: 'sent' | 'failed') =>
-    [...results.values()].filter((result) =>
-      kind === 'sent' ? result === 'sent' : typeof result === 'object',
-    ).length
+  const of = (kind: Kind) => [...results.values()].filter((result) => kindOf(result) === kind).length
   return (
     <div>
       <p role="status" className="mb-2 font-medium">
         {formatCount(of('sent'))} sent
         {of('failed') > 0 && `, ${formatCount(of('failed'))} not sent`}
+        {of('unknown') > 0 && `, ${formatCount(of('unknown'))} not confirmed`}
       </p>
       <ul className="max-h-72 overflow-y-auto rounded-md border border-line" aria-label="Results">
         {attendees
@@ -247,11 +255,16 @@ function Results({
                 ) : result === 'waiting' ? (
                   <Icon icon={Clock} size={15} className="shrink-0 text-ink-3" label="Waiting" />
                 ) : (
-                  <Icon icon={CircleAlert} size={15} className="shrink-0 text-danger-text" label="Not sent" />
+                  <Icon
+                    icon={CircleAlert}
+                    size={15}
+                    className="shrink-0 text-danger-text"
+                    label={kindOf(result) === 'unknown' ? 'Not confirmed' : 'Not sent'}
+                  />
                 )}
                 <bdi className="min-w-0 truncate">{shortName(name)}</bdi>
                 {typeof result === 'object' && (
-                  <span className="ml-auto text-small text-danger-text">{result.error}</span>
+                  <span className="ml-auto text-small text-danger-text">{failureText(result)}</span>
                 )}
               </li>
             )
@@ -261,10 +274,13 @@ function Results({
   )
 }
 
-/** Sends the texts. The same text to somebody keeps its key: what is tried again never goes twice. */
+/**
+ * Sends the texts. The same text to somebody keeps its key: what is tried again never goes twice. One that may have arrived
+ * stays as it was until the server says that it has it: what is typed since would be a second one.
+ */
 function useTexting(teamId: string, openHouseId: string) {
   const text = useTextAttendees(teamId, openHouseId)
-  const [keys] = useState(() => new Map<string, { message: string; key: string }>())
+  const [tries] = useState(() => new Map<string, { message: string; key: string; unknown: boolean }>())
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
   const set = (id: string, result: Result) => setResults((before) => new Map(before).set(id, result))
   const closed = useRef(false)
@@ -278,19 +294,26 @@ function useTexting(teamId: string, openHouseId: string) {
     if (wanted.length === 0) return
     for (const { attendeeRef } of wanted) set(attendeeRef, 'waiting')
     const texts = wanted.map(({ attendeeRef, message }) => {
-      const known = keys.get(attendeeRef)
-      const key = known?.message === message ? known.key : randomId()
-      keys.set(attendeeRef, { message, key })
-      return { attendeeRef, message, key }
+      const last = tries.get(attendeeRef)
+      const next =
+        last && (last.unknown || last.message === message)
+          ? last
+          : { message, key: randomId(), unknown: false }
+      tries.set(attendeeRef, next)
+      return { attendeeRef, message: next.message, key: next.key }
     })
-    const errors = new Map<string, string>()
+    const failures = new Map<string, TextFailure>()
     text.act({
       texts,
-      onResult: (id, error) => {
-        set(id, error === undefined ? 'sent' : { error })
-        if (error !== undefined) errors.set(id, error)
+      onResult: (id, failure) => {
+        if (failure === undefined) return set(id, 'sent')
+        const last = tries.get(id)
+        const unknown = failure.unknown || last?.unknown === true
+        if (last) tries.set(id, { ...last, unknown })
+        set(id, { ...failure, unknown })
+        failures.set(id, { ...failure, unknown })
       },
-      onEnd: () => closed.current && sayEnd(wanted, errors),
+      onEnd: () => closed.current && sayEnd(wanted, failures),
     })
   }
   return { results, sending: text.isPending, send }
@@ -299,16 +322,23 @@ function useTexting(teamId: string, openHouseId: string) {
 /** Says what became of the texts where their dialog was closed before that was known. */
 function sayEnd(
   wanted: readonly { attendeeRef: string; name: string }[],
-  errors: ReadonlyMap<string, string>,
+  failures: ReadonlyMap<string, TextFailure>,
 ): void {
-  if (errors.size === 0) return void toast.success({ title: `${countOf(wanted.length, 'text')} sent` })
+  if (failures.size === 0) return void toast.success({ title: `${countOf(wanted.length, 'text')} sent` })
   const names = new Map<string, string[]>()
   for (const { attendeeRef, name } of wanted) {
-    const error = errors.get(attendeeRef)
-    if (error !== undefined) names.set(error, [...(names.get(error) ?? []), name])
+    const failure = failures.get(attendeeRef)
+    if (failure === undefined) continue
+    const why = failureText(failure)
+    names.set(why, [...(names.get(why) ?? []), name])
   }
+  const unknown = [...failures.values()].filter((failure) => failure.unknown).length
+  const failed = failures.size - unknown
   toast.error({
-    title: `${countOf(errors.size, 'text wasn’t', 'texts weren’t')} sent`,
-    body: [...names].map(([error, of]) => `${of.join(', ')}: ${error}`).join(' '),
+    title: [
+      ...(failed > 0 ? [`${countOf(failed, 'text wasn’t', 'texts weren’t')} sent`] : []),
+      ...(unknown > 0 ? [`${countOf(unknown, 'text')} not confirmed`] : []),
+    ].join(', '),
+    body: [...names].map(([why, of]) => `${of.join(', ')}: ${why}`).join(' '),
   })
 }
