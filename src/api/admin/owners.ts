@@ -235,8 +235,12 @@ export function useSaveOwnerContact(ownerId: string) {
             body: { ...wireOwnerContact(values), primary, fromTs: contact.changedTs },
           }),
     read: (client) => readOwner(client, ownerId),
-    found: (now, { contact, values }) =>
-      now.contacts.some((one) => (contact === undefined || one.id === contact.id) && says(one, values)),
+    // One contact always is the primary one: no is not what makes it another one.
+    found: (now, { contact, values, primary }) =>
+      now.contacts.some(
+        (one) =>
+          (contact === undefined || one.id === contact.id) && says(one, values) && (one.primary || !primary),
+      ),
   })
 }
 

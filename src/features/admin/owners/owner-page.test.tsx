@@ -133,6 +133,28 @@ test('a lost answer is looked up: a note is written once; one that never arrived
   expect(await screen.findByText('Call on Friday')).toBeInTheDocument()
 })
 
+test('that somebody is made primary is said once the server has it', async () => {
+  waitingToasts.set([])
+  const { backend } = await mount()
+  await numbers()
+  const other = ownerIn(backend)?.contacts.find(({ primary }) => !primary)
+  if (!other) throw new Error('The seed has no second contact')
+  const makePrimary = async () => {
+    await press(new RegExp(`^Actions for ${other.name}`))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Make primary' }))
+  }
+  const patch = 'PATCH /api/owner/**'
+  backend.world.faults.add({ match: patch, act: { kind: 'reset' } })
+  await makePrimary()
+  await waitFor(() =>
+    expect(waitingToasts.get().map(({ title }) => title)).toEqual(['The primary contact wasn’t changed']),
+  )
+  backend.world.faults.add({ match: patch, act: { kind: 'lost' } })
+  await makePrimary()
+  await waitFor(() => expect(waitingToasts.get().at(-1)?.title).toMatch(/ is the primary contact$/))
+  expect(ownerIn(backend)?.contacts.filter(({ primary }) => primary)).toMatchObject([{ id: other.id }])
+})
+
 test('names as they are typed: markup, other directions, and very long ones', async () => {
   const name = `<img src=x onerror=alert(1)> \u202eevil ${'a'.repeat(300)}`
   await mount({
