@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { type TransferRules } from '#/domain/call/do-not-disturb.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
@@ -9,6 +10,8 @@ import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
+import { readAnew } from './cache/read-anew.ts'
+import { settle } from './cache/settle.ts'
 import {
   addAdministrator,
   authCalendar,
@@ -99,13 +102,23 @@ export function useSetDoNotDisturb(userId: string) {
   const client = useQueryClient()
   return useAct({
     mutationFn: (until: number | null | 'off') =>
-      apiOf(client).call(setTransferRules, {
-        params: { userId },
-        body: {
-          doNotDisturb:
-            until === 'off' ? null : { endTime: until === null ? null : new Date(until).toISOString() },
+      settle<unknown, TransferRules, boolean>(
+        () =>
+          apiOf(client).call(setTransferRules, {
+            params: { userId },
+            body: {
+              doNotDisturb:
+                until === 'off' ? null : { endTime: until === null ? null : new Date(until).toISOString() },
+            },
+          }),
+        {
+          read: () => readAnew(client, transferRulesQuery(userId)),
+          found: ({ doNotDisturb }) =>
+            until === 'off'
+              ? doNotDisturb === undefined
+              : doNotDisturb && (doNotDisturb.endTime ?? null) === until,
         },
-      }),
+      ),
     causes: () => [{ eventType: 'DO_NOT_DISTURB_SET' }],
     onSuccess: () => storageEntry('browser', setKey(userId), z.number()).write(clock.local()),
   })
