@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
+import { sameValue } from '#/domain/field-conflicts.ts'
+import { phoneOrderOf } from '#/domain/member/member-removal.ts'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
@@ -171,7 +173,21 @@ export function useSetPhoneOrder(teamId: string) {
   return useMembersAct(
     teamId,
     ({ userRefs, fromTs }: { userRefs: string[]; fromTs: number | undefined }, client) =>
-      apiOf(client).call(setPhoneOrder, { params: { teamId }, body: { userRefs, fromTs: fromTs ?? null } }),
+      settle(
+        () =>
+          apiOf(client).call(setPhoneOrder, {
+            params: { teamId },
+            body: { userRefs, fromTs: fromTs ?? null },
+          }),
+        {
+          read: () => readAgain(client, teamId),
+          found: ({ members }) =>
+            sameValue(
+              phoneOrderOf(members).map(({ userRef }) => userRef),
+              userRefs,
+            ),
+        },
+      ),
   )
 }
 

@@ -4,9 +4,38 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { PhoneOrderDialog } from './phone-order-dialog.tsx'
+
+test('an order whose answer was lost is looked up: it is saved, and nobody else’s', async () => {
+  const said: string[] = []
+  const disconnect = connectToasts({ show: ({ title }) => void said.push(title), dismiss: () => undefined })
+  const closed = vi.fn<() => void>()
+  const { backend } = await renderScreen({
+    as: 'user-priya',
+    page: (
+      <Suspense>
+        <PhoneOrderDialog teamId="team-eastside" onClose={closed} />
+      </Suspense>
+    ),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Phone order' })
+  const [down] = await within(dialog).findAllByRole('button', { name: /^Move .* down$/ })
+  const put = 'PUT /api/team/:teamId/phone-order'
+  const save = () => userEvent.click(within(dialog).getByRole('button', { name: 'Save order' }))
+  await userEvent.click(down ?? dialog)
+  backend.world.faults.add({ match: put, act: { kind: 'reset' } })
+  await save()
+  expect(await within(dialog).findByRole('alert')).toBeVisible()
+  expect([said, closed.mock.calls]).toEqual([[], []])
+  backend.world.faults.add({ match: put, act: { kind: 'lost' } })
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(said).toEqual(['Phone order saved'])
+  disconnect()
+})
 
 test('an order that a colleague saved after the first move is not replaced before it was shown', async () => {
   const world = createBackend()
