@@ -324,15 +324,17 @@ export const memberHandlers = {
     }),
   ),
 
-  resendInvitation: on(resendInvitation, (call) => {
-    const team = managedTeam(call, call.param('teamId'))
-    mayInvite(call.viewer)
-    const invitation = invitationOf(team, call.param('invitationId'))
-    invitation.sentTs = call.world.clock.now()
-    const line = { kind: 'MEMBERS', text: 'Invited again', object: personObject(invitation) } as const
-    recordTeamActivity(call.world, team.id, line, doerOf(call))
-    return undefined
-  }),
+  resendInvitation: once(
+    on(resendInvitation, (call) => {
+      const team = managedTeam(call, call.param('teamId'))
+      mayInvite(call.viewer)
+      const invitation = invitationOf(team, call.param('invitationId'))
+      invitation.sentTs = call.world.clock.now()
+      const line = { kind: 'MEMBERS', text: 'Invited again', object: personObject(invitation) } as const
+      recordTeamActivity(call.world, team.id, line, doerOf(call))
+      return undefined
+    }),
+  ),
 
   withdrawInvitation: on(withdrawInvitation, (call) => {
     const team = managedTeam(call, call.param('teamId'))

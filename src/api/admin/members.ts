@@ -23,7 +23,7 @@ import {
   setTeamLead,
   withdrawInvitation,
 } from '../endpoints/admin/members.ts'
-import { lostAnswer, useCreationKey } from './creation.ts'
+import { actOnInvitation, type InvitationAct, lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Everybody of a team, those that could be read. */
@@ -207,13 +207,18 @@ export function useInviteMember(teamId: string) {
   )
 }
 
-/** Sends an invitation again, or withdraws it. */
+/** Sends an invitation again, or withdraws it; an answer that was lost is looked up, and no mail goes twice. */
 export function useInvitationAct(teamId: string) {
-  return useMembersAct(
-    teamId,
-    ({ invitationId, act }: { invitationId: string; act: 'resend' | 'withdraw' }, client) =>
-      apiOf(client).call(act === 'resend' ? resendInvitation : withdrawInvitation, {
-        params: { teamId, invitationId },
-      }),
-  )
+  return useMembersAct(teamId, ({ invitation, act }: InvitationAct, client) => {
+    const { call } = apiOf(client)
+    const params = { teamId, invitationId: invitation.id }
+    return actOnInvitation(
+      { invitation, act },
+      {
+        resend: (options) => call(resendInvitation, { params }, options),
+        withdraw: () => call(withdrawInvitation, { params }),
+        read: () => readAgain(client, teamId),
+      },
+    )
+  })
 }

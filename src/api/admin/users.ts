@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type PermissionFlag } from '#/domain/member/member.ts'
 import { type LeadTargets, type UserDetails } from '#/domain/user/user-details.ts'
-import { type ManageFlag, type UserInvitation, type UserRole, type UserRow } from '#/domain/user/user-rows.ts'
+import { type ManageFlag, type UserRole, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
@@ -25,7 +25,7 @@ import {
 } from '../endpoints/admin/users.ts'
 import { type Api, type CallOptions } from '../request/call.ts'
 import { errorMessage } from '../request/errors.ts'
-import { lostAnswer } from './creation.ts'
+import { actOnInvitation, type InvitationAct, lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Everybody of the client, those that could be read. */
@@ -221,33 +221,18 @@ export function useInviteUsers() {
 
 /** Sends an invitation again, or withdraws it; an answer that was lost is looked up, and no mail goes twice. */
 export function useUserInvitationAct() {
-  return useUsersAct(
-    (
+  return useUsersAct(({ invitation, act }: InvitationAct, client) => {
+    const { call } = apiOf(client)
+    const params = { invitationId: invitation.id }
+    return actOnInvitation(
+      { invitation, act },
       {
-        invitation: { id, sentTs },
-        act,
-      }: { invitation: Pick<UserInvitation, 'id' | 'sentTs'>; act: 'resend' | 'withdraw' },
-      client,
-    ) =>
-      settle(
-        () =>
-          act === 'resend'
-            ? apiOf(client).call(
-                resendUserInvitation,
-                { params: { invitationId: id } },
-                // The same until the list shows a later day: a second press is another try of the same mail.
-                { idempotencyKey: `resend-${id}-${sentTs}` },
-              )
-            : apiOf(client).call(withdrawUserInvitation, { params: { invitationId: id } }),
-        {
-          read: () => readAgain(client),
-          found: ({ invitations }) => {
-            const now = invitations.find((one) => one.id === id)
-            return act === 'resend' ? now !== undefined && now.sentTs > sentTs : now === undefined
-          },
-        },
-      ),
-  )
+        resend: (options) => call(resendUserInvitation, { params }, options),
+        withdraw: () => call(withdrawUserInvitation, { params }),
+        read: () => readAgain(client),
+      },
+    )
+  })
 }
 
 const statusIs = (status: string, userId: string) => (now: { users: readonly UserRow[] }) =>

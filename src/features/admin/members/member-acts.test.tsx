@@ -138,6 +138,37 @@ test('an invitation is sent again', async () => {
   expect(invitation()?.sentTs).toBeGreaterThan(before)
 })
 
+test('a lost answer about an invitation is looked up, and a second press sends no second mail', async () => {
+  const { backend } = await mount('user-beatriz')
+  const { faults, log, store } = backend.world
+  const meet = (match: string, kind: 'lost' | 'status', path: string) =>
+    faults.add({
+      match: `${match} /api/team/:teamId/${path}`,
+      act: kind === 'lost' ? { kind } : { kind, status: 503 },
+    })
+  const titles = () => said.map(({ title }) => title)
+  const sent = () => store.teams.get('team-eastside')?.invitations?.[0]?.sentTs
+  const first = sent()
+  // Neither the answer nor the list comes: what is pressed again is another try of the same mail.
+  meet('POST', 'lost', 'invitation/:invitationId')
+  meet('GET', 'status', 'members')
+  await choose('Noor Haddad', 'Send invitation again')
+  await waitFor(() => expect(titles()).toEqual(['The invitation wasn’t sent']))
+  const second = sent()
+  expect(second).not.toBe(first)
+  await choose('Noor Haddad', 'Send invitation again')
+  await waitFor(() => expect(titles().at(-1)).toBe('Invitation sent again'))
+  expect(sent()).toBe(second)
+
+  meet('POST', 'lost', 'invitation/:invitationId')
+  await choose('Noor Haddad', 'Send invitation again')
+  await waitFor(() => expect(titles().slice(1)).toEqual(['Invitation sent again', 'Invitation sent again']))
+  meet('DELETE', 'lost', 'invitation/:invitationId')
+  await choose('Noor Haddad', 'Withdraw invitation')
+  await waitFor(() => expect(titles().at(-1)).toBe('Invitation withdrawn'))
+  expect(log.requests().filter(({ path }) => path.includes('/invitation/'))).toHaveLength(4)
+})
+
 test.each([
   ['Send again', 'Invitation sent again', 'The invitation wasn’t sent'],
   ['Withdraw', 'Invitation withdrawn', 'The invitation wasn’t withdrawn'],

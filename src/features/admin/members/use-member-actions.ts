@@ -76,9 +76,9 @@ export function useMemberActions(teamId: string) {
           toast.error({ title: 'The phone order couldn’t be changed', body: errorMessage(error) }),
       })
     },
-    answer({ id, name }: MemberInvitation, act: 'resend' | 'withdraw') {
-      const who = shortName(name)
-      void changes.start([id], () => invitation.mutateAsync({ invitationId: id, act }), {
+    answer(about: MemberInvitation, act: 'resend' | 'withdraw') {
+      const who = shortName(about.name)
+      void changes.start([about.id], () => invitation.mutateAsync({ invitation: about, act }), {
         onSuccess: () =>
           toast.success({
             title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
