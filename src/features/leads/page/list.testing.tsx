@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { vi } from 'vitest'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
@@ -11,7 +11,7 @@ import { type TextPopoutState, TextPopoutContext } from '#/providers/popout/popo
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
-import { readSearch } from '../state/list-state.ts'
+import { type LeadSearch, readSearch } from '../state/list-state.ts'
 import { LeadList } from './lead-list.tsx'
 
 /** Height of the scroller: 18 rows of 40 px. */
@@ -49,7 +49,18 @@ export async function mountList(
     backend = createBackend(),
     list: key = 'all',
     person = 'user-priya',
-  }: { answer?: TestList['answer']; backend?: Backend; list?: LeadListKey; person?: string } = {},
+    at = '/leads/list/all',
+    page = (search, onSearch) => <LeadList list={key} search={search} onSearch={onSearch} />,
+  }: {
+    answer?: TestList['answer']
+    backend?: Backend
+    list?: LeadListKey
+    person?: string
+    /** Where the list is. */
+    at?: string
+    /** In place of one of the lists that everybody has. */
+    page?: (search: LeadSearch, onSearch: (change: (before: LeadSearch) => LeadSearch) => void) => ReactNode
+  } = {},
 ): Promise<TestList> {
   const asked: URLSearchParams[] = []
   const nothingToShow: Error[] = []
@@ -57,7 +68,7 @@ export async function mountList(
   const list: { answer: TestList['answer'] } = { answer }
   const { client, router, href } = await renderScreen({
     as: person,
-    at: `/leads/list/all${search}`,
+    at: `${at}${search}`,
     world: backend,
     answer(request) {
       const url = new URL(request.url)
@@ -68,7 +79,7 @@ export async function mountList(
     onNothingToShow: (error) => nothingToShow.push(error),
     searching: {
       validateSearch: readSearch,
-      page: (tools) => <LeadList list={key} search={tools.search} onSearch={tools.replaceSearch} />,
+      page: (tools) => page(tools.search, tools.replaceSearch),
     },
     others: { '/leads/list/$listId': <h1>A smart list</h1>, '/leads/$leadId': <h1>One lead</h1> },
     frame: (page) => (

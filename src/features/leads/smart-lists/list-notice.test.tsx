@@ -19,7 +19,7 @@ const list = {
 } as const
 
 test('an update that is given up with the acting user is no failure', async () => {
-  const onReset = vi.fn<() => void>()
+  const onUpdated = vi.fn<() => void>()
   const { backend, abort } = await renderScreen({
     page: (
       <EditedNotice
@@ -27,7 +27,8 @@ test('an update that is given up with the acting user is no failure', async () =
         state={{ ...list, dir: 'desc' }}
         total={1}
         mine
-        onReset={onReset}
+        onReset={() => undefined}
+        onUpdated={onUpdated}
         onSave={() => undefined}
       />
     ),
@@ -43,5 +44,5 @@ test('an update that is given up with the acting user is no failure', async () =
   abort()
   await waitFor(() => expect(update).not.toHaveAttribute('aria-busy', 'true'))
   expect(waitingToasts.get()).toEqual([])
-  expect(onReset).not.toHaveBeenCalled()
+  expect(onUpdated).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { useEditSmartList } from '#/api/smart-lists.ts'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { criteriaFrom, criteriaOf } from '#/domain/list/smart-list-criteria.ts'
-import { type SmartList } from '#/domain/list/smart-list.ts'
+import { type SmartCriteria, type SmartList } from '#/domain/list/smart-list.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -26,6 +26,7 @@ export function EditedNotice({
   total,
   mine,
   onReset,
+  onUpdated,
   onSave,
 }: {
   list: SmartList
@@ -35,6 +36,8 @@ export function EditedNotice({
   mine: boolean
   /** Back to what is saved. */
   onReset: () => void
+  /** The list is saved with these criteria now. */
+  onUpdated: (criteria: SmartCriteria) => void
   /** Saves what is shown as another list. */
   onSave: () => void
 }) {
@@ -68,7 +71,7 @@ export function EditedNotice({
     }
     showList(client, list.id, ({ id, name, owner }) => ({ id, name, owner, ...criteria }))
     toast.success({ title: 'Smart list updated', body: list.name })
-    onReset()
+    onUpdated(criteria)
   }
   return (
     <ListNotice

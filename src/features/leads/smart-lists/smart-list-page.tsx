@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 
 import { fresh } from '#/api/cache/fresh.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
-import { type SmartList } from '#/domain/list/smart-list.ts'
+import { type SmartCriteria, type SmartList } from '#/domain/list/smart-list.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -17,9 +18,9 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { LeadList } from '../page/lead-list.tsx'
-import { type LeadSearch, searchOf } from '../state/list-state.ts'
+import { type LeadSearch, searchOf, stateOf } from '../state/list-state.ts'
 import { changedFilters } from './changed-filters.ts'
-import { saveEdit } from './edit-store.ts'
+import { readEdit, saveEdit } from './edit-store.ts'
 import { EditedNotice, ListNotice } from './list-notice.tsx'
 import { rememberList, storeIdOf } from './open-list.ts'
 import { useDeleteList } from './use-delete-list.ts'
@@ -71,10 +72,7 @@ export function SmartListPage({
     if (list.name !== known.name) void router.invalidate()
   }, [router, list.name, known.name])
 
-  const reset = () => {
-    saveEdit(user.id, list.id, {})
-    onSearch(() => ({}))
-  }
+  const { reset, onUpdated } = useEdit(list, onSearch)
   return (
     <>
       <LeadList
@@ -131,6 +129,7 @@ export function SmartListPage({
                 total={total}
                 mine={mine}
                 onReset={reset}
+                onUpdated={onUpdated}
                 onSave={onSave}
               />
             )
@@ -147,4 +146,28 @@ export function SmartListPage({
       {renaming && <RenameListDialog list={list} onClose={() => setRenaming(false)} />}
     </>
   )
+}
+
+/** What a person changed of a smart list: taken back, or left over when the list was updated. */
+function useEdit(list: SmartList, onSearch: (change: (before: LeadSearch) => LeadSearch) => void) {
+  const router = useRouter()
+  const { user } = useViewer()
+  return {
+    reset() {
+      saveEdit(user.id, list.id, {})
+      onSearch(() => ({}))
+    },
+    /** What was changed after Update was pressed stays changed. */
+    onUpdated(criteria: SmartCriteria) {
+      const keep = (shown: LeadSearch) => {
+        const edit = searchOf(stateOf(shown, list), criteria)
+        saveEdit(user.id, list.id, edit)
+        return edit
+      }
+      // Who has gone elsewhere meanwhile stays there.
+      if (router.state.location.pathname === `/leads/list/${encodedSegment(list.id)}`) return onSearch(keep)
+      const kept = readEdit(user.id, list.id)
+      if (kept) keep(kept)
+    },
+  }
 }

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { type SmartList } from '#/domain/list/smart-list.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+import { loadIdleComponents } from '#/ui/lazy.testing.ts'
+
+import { mountList, stubLayout } from '../page/list.testing.tsx'
+import { readEdit, saveEdit } from './edit-store.ts'
+import { SmartListPage } from './smart-list-page.tsx'
+
+beforeAll(loadIdleComponents)
+beforeEach(() => {
+  stubLayout()
+  waitingToasts.set([])
+})
+
+// Of the seed; it has few rows.
+const august: SmartList = {
+  id: 'smart-list-august',
+  name: 'August move-ins',
+  owner: 'user-priya',
+  filters: { inquiry: true, moveInMonth: [8] },
+  sort: 'activity',
+  dir: 'desc',
+}
+const address = '/leads/list/smart-list-august'
+
+/** A smart list, shown in another order than was saved; its update is on its way. */
+async function startUpdate() {
+  saveEdit('user-priya', august.id, { dir: 'asc' })
+  const list = await mountList('?dir=asc', {
+    at: address,
+    page: (search, onSearch) => <SmartListPage known={august} search={search} onSearch={onSearch} />,
+  })
+  const update = await screen.findByText('Update')
+  const { faults } = list.backend.world
+  const gate = faults.add({
+    match: 'PATCH /api/smartlist/:smartListId/edit-criteria',
+    act: { kind: 'gate' },
+  })
+  await userEvent.click(update)
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const end = async () => {
+    faults.open(gate.id)
+    await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ title: 'Smart list updated' }]))
+    await waitFor(() => expect(list.client.isMutating()).toBe(0))
+  }
+  return { list, end }
+}
+
+describe('the update of a smart list', () => {
+  test('shows the list as it is saved now', async () => {
+    const { list, end } = await startUpdate()
+    await end()
+    await waitFor(() => expect(list.url()).toBe(address))
+    expect(readEdit('user-priya', august.id)).toBeUndefined()
+    expect(screen.queryByText('Update')).toBeNull()
+  })
+
+  test('leaves whoever went elsewhere meanwhile where they are', async () => {
+    const { list, end } = await startUpdate()
+    await list.go('/leads/lead-sofia-marchetti?tab=email')
+    await screen.findByRole('heading', { name: 'One lead' })
+    await end()
+    expect(list.url()).toBe('/leads/lead-sofia-marchetti?tab=email')
+    expect(readEdit('user-priya', august.id)).toBeUndefined()
+  })
+
+  test('keeps what was searched for meanwhile', async () => {
+    const { list, end } = await startUpdate()
+    await userEvent.type(screen.getByRole('searchbox'), 'sofia')
+    await waitFor(() => expect(list.url()).toContain('q=sofia'))
+    await end()
+    await waitFor(() => expect(list.url()).toBe(`${address}?q=sofia`))
+    expect(readEdit('user-priya', august.id)).toEqual({ q: 'sofia' })
+  })
+})
