@@ -8,7 +8,7 @@ import { setQueue } from './queue-store.ts'
 
 /**
  * Fixes the leads of a list, in its order, as a queue of this tab.
- * @returns the first lead; undefined when there is none
+ * @returns the first lead; undefined when there is none, or when the person left meanwhile
  * @throws ApiError
  */
 export async function startQueue(
@@ -24,12 +24,14 @@ export async function startQueue(
     back: string
     /** The acting user's id. */
     user: string
+    /** Whether the person is still where they asked for it; who left keeps the queue that they had. */
+    isHere: () => boolean
   },
 ): Promise<string | undefined> {
-  const { view, order, total, title, sortLabel, back, user } = given
+  const { view, order, total, title, sortLabel, back, user, isHere } = given
   const rows = await walkLeads(client, { view, cursor: order, from: 0, to: MOST_QUEUE - 1 })
   const [first] = rows
-  if (first === undefined) return undefined
+  if (first === undefined || !isHere()) return undefined
   setQueue({
     user,
     title,

@@ -30,10 +30,15 @@ export function StartQueue({
   const [busy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
+    const { pathname } = router.state.location
+    const isHere = () => router.state.location.pathname === pathname
     try {
       const back = router.history.location.href
       const { startQueue } = await import('./start-queue-run.ts')
-      const first = await startQueue(client, { title, sortLabel, view, order, total, back, user: user.id })
+      const list = { title, sortLabel, view, order, total }
+      const first = await startQueue(client, { ...list, back, user: user.id, isHere })
+      // Who has gone elsewhere meanwhile stays there.
+      if (!isHere()) return
       if (first === undefined) toast.info({ title: 'There are no leads in this list right now' })
       else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })
     } catch (error) {
