@@ -59,7 +59,7 @@ export function ListNothing({
   const own = isDefaultFilter(state, defaults)
   if (own && fallback !== undefined) return fallback
   const allTime = { ...defaults.filters, period: undefined }
-  const wider = isDefaultFilter(state, { ...defaults, filters: allTime })
+  const wider = fallback === undefined && isDefaultFilter(state, { ...defaults, filters: allTime })
   const { title, body } = texts[list]
   const forms = list === 'all' || list === 'newDevCustom'
   if (own || wider) {
@@ -99,12 +99,13 @@ export function ListNothing({
 function filtersLabel({ filters }: ListState): string {
   const known = new Set(['q', 'inquiry', 'period', 'on'])
   const more = activeFilters(filters).filter((key) => !known.has(key)).length
-  const labels = [
+  const named = [
     filters.q === undefined ? undefined : `“${filters.q}”`,
     filters.inquiry ? 'Inquiry' : undefined,
     filters.period === undefined ? undefined : periodLabel(periodOf(filters)),
-    more === 0 ? undefined : more === 1 ? 'one more filter' : `${more} more filters`,
   ].filter((word) => word !== undefined)
-  if (labels.length === 0) return 'these filters'
+  if (named.length === 0) return more === 1 ? 'this filter' : 'these filters'
+  const rest = more === 0 ? [] : [more === 1 ? 'one more filter' : `${more} more filters`]
+  const labels = [...named, ...rest]
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`
 }
