@@ -36,6 +36,7 @@ function Page() {
       <EmailReply
         lead={of}
         answers={answers}
+        onAnswered={() => setAnswers(undefined)}
         verdict={allowed}
         onVerdictRetry={undefined}
         tabs={null}
@@ -88,7 +89,13 @@ describe('the page is left while its email is on its way', () => {
   async function send(refusal?: string) {
     const { href, answer, leave } = await showSofia(
       ({ lead: of, verdict, onVerdictRetry, fieldRef }) => (
-        <EmailReply lead={of} {...{ verdict, onVerdictRetry, fieldRef }} answers={undefined} tabs={null} />
+        <EmailReply
+          lead={of}
+          {...{ verdict, onVerdictRetry, fieldRef }}
+          answers={undefined}
+          onAnswered={() => undefined}
+          tabs={null}
+        />
       ),
       { match: 'POST /api/lead/*/email', refusal },
     )

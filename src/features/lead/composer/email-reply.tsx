@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useCallback, useMemo } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { emptyEmail } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
+import { useEmail } from '#/providers/outbox/use-outbox.ts'
 
 /**
  * The email of the lead page: the answer to a mail, the newest that came in unless another is named; where nobody wrote one,
@@ -17,6 +19,7 @@ import { readable } from '#/lib/schema.ts'
 export function EmailReply({
   lead,
   answers,
+  onAnswered,
   verdict,
   onVerdictRetry,
   tabs,
@@ -25,6 +28,8 @@ export function EmailReply({
   lead: Lead
   /** The press that asked for the answer to a communication. */
   answers: { readonly id: string } | undefined
+  /** What that press asked for leaves, or was discarded: the next email answers the newest mail again. */
+  onAnswered: () => void
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
   tabs: ReactNode
@@ -50,6 +55,15 @@ export function EmailReply({
   )
   useEmailOutcomeAfterClose(emailRef, shortName(name), reopen)
 
+  const { content, send } = useEmail(emailRef, start)
+  const isAskedFor = answers !== undefined && content.replyTo === answers.id
+  // When it leaves, not when it has arrived: by then another tab of the composer may be shown.
+  const leaves = isAskedFor && isAway(send)
+  const tellAnswered = useEffectEvent(onAnswered)
+  useEffect(() => {
+    if (leaves) tellAnswered()
+  }, [leaves])
+
   return (
     <EmailComposer
       emailRef={emailRef}
@@ -62,6 +76,7 @@ export function EmailReply({
       layout="page"
       head={<div className="flex min-h-10 items-center border-b border-line px-1">{tabs}</div>}
       fieldRef={fieldRef}
+      onDiscarded={isAskedFor ? onAnswered : undefined}
     />
   )
 }

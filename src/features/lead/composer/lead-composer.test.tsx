@@ -1,13 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useRef } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { useTextOutcomeAfterClose } from '#/components/text-composer/use-text-outcome-after-close.ts'
+import { readable } from '#/lib/schema.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { commands } from '#mocks/simulate/commands.ts'
 
-import { LeadComposer } from './lead-composer.tsx'
+import { LeadComposer, type LeadComposerHandle } from './lead-composer.tsx'
 import { showSofia, SOFIA } from './leave-page.testing.tsx'
 
 beforeEach(() => {
@@ -62,5 +66,59 @@ describe('the page is left while its text is on its way', () => {
     await sendAndLeave({ popout: true })
     await waitFor(() => expect(unsentCount('user-priya', Date.now())).toBe(0))
     expect(waitingToasts.get()).toEqual([])
+  })
+})
+
+describe('an email that was answered', () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  const pressTab = async (name: string) => {
+    const [tab] = screen.getAllByRole('radio', { name })
+    if (tab) await userEvent.click(tab)
+  }
+  const subject = () => screen.findByRole('textbox', { name: 'Subject' })
+
+  /** The composer with Reply at each mail that came in. */
+  function Page(props: LeadComposerProps) {
+    const composer = useRef<LeadComposerHandle>(null)
+    const mails = readable(props.lead.communications).filter((one) => one.communicationType === 'EMAIL')
+    return (
+      <>
+        {mails.map(({ id, subject }) => (
+          <button key={id} type="button" onClick={() => composer.current?.reply(id)}>
+            Reply to {subject}
+          </button>
+        ))}
+        <LeadComposer ref={composer} {...props} />
+      </>
+    )
+  }
+
+  /** Sofia has asked about parking, and the answer is begun. */
+  async function answerParking() {
+    const page = await showSofia((props) => <Page {...props} />, { match: 'POST /api/lead/*/email' })
+    const mails = (about: string) =>
+      page.happen((world) => void commands.leadMails.run(world, { leadId: SOFIA, subject: about }))
+    await mails('Parking')
+    await press('Reply to Parking')
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Email to|^Email message/ }), 'Free')
+    return { ...page, mails }
+  }
+
+  test.each(['Email', 'Text'])('is not answered once more by what is written next (%s)', async (tab) => {
+    const { mails, answer } = await answerParking()
+    await press('Send')
+    await pressTab(tab)
+    answer()
+    await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent' }]))
+    await mails('Pets')
+    await pressTab('Email')
+    await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
+  })
+
+  test('nor is one whose answer was discarded', async () => {
+    const { mails } = await answerParking()
+    await press('Discard draft')
+    await mails('Pets')
+    await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
   })
 })

@@ -75,7 +75,7 @@ export function LeadComposer({
   ref,
 }: LeadComposerProps & { ref?: RefObject<LeadComposerHandle | null> }) {
   const { rights, team } = useLeadPermissions(lead.id)
-  const { tab, show, focusSoon, fields, answers } = useComposerTab({ rights, fieldRef, ref })
+  const { tab, show, focusSoon, fields, answers, onAnswered } = useComposerTab({ rights, fieldRef, ref })
   const tabs = (
     <ComposerTabs
       value={tab}
@@ -148,6 +148,7 @@ export function LeadComposer({
             {...waiting}
             lead={lead}
             answers={answers}
+            onAnswered={onAnswered}
             verdict={verdict}
             onVerdictRetry={onVerdictRetry}
             tabs={tabs}
@@ -247,6 +248,7 @@ function useComposerTab({
     fields: { comment, email },
     /** The email that is answered. */
     answers,
+    onAnswered: () => setAnswers(undefined),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useRef } from 'react'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
-import { createBackend } from '#mocks/db/backend.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 /** The lead whose page it is. */
 export const SOFIA = 'lead-sofia-marchetti'
@@ -64,7 +64,7 @@ export async function showSofia(
   const gate = backend.world.faults.add({ match, act: { kind: 'gate' } })
   if (refusal !== undefined)
     backend.world.faults.add({ match, act: { kind: 'status', status: 422, body: { message: refusal } } })
-  const { href } = await renderScreen({
+  const { href, client } = await renderScreen({
     world: backend,
     at: `/leads/${SOFIA}`,
     route: '/leads/$leadId',
@@ -81,6 +81,11 @@ export async function showSofia(
   })
   return {
     href,
+    /** The world outside does something, and the lead is read again. */
+    async happen(what: (world: Backend['world']) => void) {
+      what(backend.world)
+      await act(() => client.invalidateQueries({ queryKey: leadQuery(SOFIA).queryKey }))
+    },
     answer: () => backend.world.faults.open(gate.id),
     /** Goes to another page once the request is on its way. */
     async leave() {
