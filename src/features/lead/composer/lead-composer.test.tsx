@@ -122,3 +122,24 @@ describe('an email that was answered', () => {
     await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
   })
 })
+
+test('who chooses another number writes on; the same number again leaves the focus', async () => {
+  const page = await showSofia((props) => <LeadComposer {...props} />, {
+    match: 'POST /api/lead/*/text-msg/',
+  })
+  const choose = async (name: RegExp) => {
+    const button = await screen.findByRole('button', { name: /^To/ })
+    await userEvent.click(button)
+    const entry = await screen.findByRole('menuitemradio', { name })
+    entry.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    return button
+  }
+  await choose(/^Paul/)
+  expect(await screen.findByRole('textbox', { name: /^Text message to Paul/ })).toHaveFocus()
+  const button = await choose(/^Paul/)
+  expect(button).toHaveFocus()
+  await page.happen((world) => void commands.leadTexts.run(world, { leadId: SOFIA }))
+  expect(button).toHaveFocus()
+})

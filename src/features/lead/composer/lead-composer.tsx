@@ -91,10 +91,14 @@ export function LeadComposer({
   const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
   const target = targets.find((each) => sameNumber(each.phone, chosen)) ?? targets[0]
   useTextOutcomeAfterClose(target)
-  const goOver = (phone: string) => {
-    focusSoon('text')
-    setUsed(phone)
+  const choose = (phone: string) => {
+    // Another number is another composer: what had the focus goes with the one before.
+    if (phone !== target?.phone) focusSoon('text')
     setChosen(phone)
+  }
+  const goOver = (phone: string) => {
+    setUsed(phone)
+    choose(phone)
   }
 
   const text =
@@ -115,7 +119,7 @@ export function LeadComposer({
         onNumber={goOver}
         to={
           targets.length > 1 ? (
-            <NumberChoice targets={targets} target={target} onChoose={setChosen} />
+            <NumberChoice targets={targets} target={target} onChoose={choose} />
           ) : undefined
         }
       />
