@@ -97,6 +97,20 @@ function partOf({ template, materials }: Send): string {
 const isReadable = (viewer: UserRecord, template: TemplateRecord | undefined) =>
   template !== undefined && (!template.privateAccess || template.ownerRef === viewer.id)
 
+/** The key of a template that was removed since; a colleague's private one has no key. */
+const REMOVED = 'removed'
+
+/** What a template counts as for somebody; undefined: a private one of somebody else. */
+function templateKeyOf({ store }: World, viewer: UserRecord, id: string): string | undefined {
+  const template = store.templates.get(id)
+  if (template === undefined) return REMOVED
+  return isReadable(viewer, template) ? id : undefined
+}
+
+/** What the materials of a send count as, each once; undefined: all that were removed since. */
+const materialKeysOf = ({ store }: World, { materials }: Send): ReadonlySet<string | undefined> =>
+  new Set(materials.map((id) => (store.materials.has(id) ? id : undefined)))
+
 /** The sends of the days right before or after the change of a template. */
 function aroundChange(sends: readonly Send[], { id, changedTs }: TemplateRecord, side: 'before' | 'after') {
   const from = side === 'before' ? changedTs - CHANGE_DAYS * DAY : changedTs
@@ -169,12 +183,12 @@ export function marketingReportOf(
     },
     templates: linesBy(
       sends.filter(({ template }) => template !== undefined),
-      ({ template }) => [isReadable(viewer, store.templates.get(template ?? '')) ? template : undefined],
-      (id) => named(store.templates, id),
+      ({ template }) => [templateKeyOf(world, viewer, template ?? '')],
+      (id) => (id === REMOVED ? { id, name: 'Removed templates' } : named(store.templates, id)),
     ),
     materials: linesBy(
       sends,
-      (one) => one.materials,
+      (one) => [...materialKeysOf(world, one)],
       (id) => named(store.materials, id),
     ).map((line) => ({
       ...line,
@@ -254,30 +268,32 @@ export function sendRows(
     (around === 'before' || around === 'after') && changed
       ? aroundChange(all, changed, around)
       : all.filter(within(question))
-  const idOf = ({ template }: Send) =>
-    template === undefined
-      ? undefined
-      : isReadable(viewer, world.store.templates.get(template))
-        ? template
-        : 'none'
   return sends
     .filter(
       (send) =>
         matches(send) &&
         (by['part'] === undefined || partOf(send) === by['part']) &&
         (by['with'] !== 'template' || send.template !== undefined) &&
-        (by['template'] === undefined || idOf(send) === by['template']) &&
-        (by['material'] === undefined || send.materials.includes(by['material'])) &&
+        (by['template'] === undefined ||
+          (send.template !== undefined &&
+            (templateKeyOf(world, viewer, send.template) ?? 'none') === by['template'])) &&
+        (by['material'] === undefined ||
+          materialKeysOf(world, send).has(by['material'] === 'none' ? undefined : by['material'])) &&
         (by['person'] === undefined || (send.sent.sentByUserRef ?? 'none') === by['person']) &&
         (by['property'] === undefined || (send.lead.propertyRef ?? 'none') === by['property']),
     )
     .map((send) => wireRow(world, viewer, send))
 }
 
+function wireTemplate(world: World, viewer: UserRecord, id: string) {
+  const key = templateKeyOf(world, viewer, id)
+  if (key === undefined) return { id: 'none', name: 'Private template' }
+  return key === REMOVED ? { id: key, name: 'Removed template' } : named(world.store.templates, id)
+}
+
 function wireRow(world: World, viewer: UserRecord, send: Send): WireCountedRow {
   const { store, leads } = world
   const { sent, lead, template, materials, repliedAfterMs, tourTs } = send
-  const readable = isReadable(viewer, store.templates.get(template ?? ''))
   return {
     id: sent.id,
     ts: sent.createdTs,
@@ -287,12 +303,7 @@ function wireRow(world: World, viewer: UserRecord, send: Send): WireCountedRow {
     property: named(store.properties, lead.propertyRef ?? ''),
     send: {
       channel: sent.communicationType,
-      template:
-        template === undefined
-          ? null
-          : readable
-            ? named(store.templates, template)
-            : { id: 'none', name: 'Private template' },
+      template: template === undefined ? null : wireTemplate(world, viewer, template),
       materials: materials.flatMap((id) => named(store.materials, id) ?? []),
       repliedAfterMs: repliedAfterMs ?? null,
       tourSetTs: tourTs ?? null,

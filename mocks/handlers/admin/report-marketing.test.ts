@@ -160,3 +160,38 @@ test('a private template of somebody else has no name', async () => {
   expect(names(mine)).toHaveLength(1)
   expect(names(theirs)).toHaveLength(0)
 })
+
+test('what was removed since counts once, as removed, and leads to its sends', async () => {
+  const backend = backendAt()
+  const { store } = backend.world
+  const lead = backend.world.leads.get('lead-sofia-marchetti')
+  const template = store.templates.get('template-eastside-parking')
+  const [first, second] = [...store.materials.keys()]
+  if (!lead || !template || template.privateAccess || first === undefined || second === undefined)
+    throw new Error('not there')
+  lead.communications = [
+    ...lead.communications,
+    {
+      id: 'sent-with-removed',
+      communicationType: 'EMAIL',
+      communicationDirection: 'OUTGOING',
+      createdTs: MOMENT,
+      templateRef: template.id,
+      materialRefs: [first, second],
+    },
+  ]
+  backend.world.leads.changed(lead)
+  store.templates.delete(template.id)
+  store.materials.delete(first)
+  store.materials.delete(second)
+  const { templates, materials } = await marketingOf(backend, 'user-priya', everything)
+  const rows = (by: Record<string, string>) =>
+    rowsOf(backend, 'user-priya', everything, formatShown('sent', by))
+  const removed = templates.find(({ of }) => of?.name === 'Removed templates')
+  const ofTemplate = await rows({ template: removed?.of?.id ?? '' })
+  expect(removed?.sent).toBe(ofTemplate.total)
+  expect(ofTemplate.rows[0]).toMatchObject({ send: { template: { name: 'Removed template' } } })
+  const gone = materials.filter(({ of }) => of === undefined)
+  expect(gone).toHaveLength(1)
+  expect(gone[0]?.sent).toBe((await rows({ material: 'none' })).total)
+})

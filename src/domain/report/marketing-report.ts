@@ -30,7 +30,7 @@ const sendsShape = {
 /** What was sent, and what came of it. */
 export const sendsSchema = z.object(sendsShape)
 
-/** The sends of a template, material, person or property; without an id: private, nobody's, of no property. */
+/** The sends of a template, material, person or property; without an id: private, nobody's, of no property, materials removed since. */
 const sendLinesSchema = z.array(z.object({ ...sendsShape, of: maybe(named), property: maybe(named) }))
 
 /** Marketing. A send is a text or an email with a template or a material; every number is the total of its rows. */
