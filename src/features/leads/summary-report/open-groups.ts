@@ -42,18 +42,27 @@ export function withAll(open: boolean): OpenGroups {
 }
 
 /**
- * Which groups of the report stand open, remembered as long as the tab lives.
+ * Which groups of the report stand open, remembered as long as the tab lives. Where nothing was said, the number of leads
+ * decides when a report comes: a lead that arrives under a reader folds nothing.
  * @param userId the acting user
- * @param leads of the whole report
+ * @param filterKey names the filters of the report
+ * @param leads of the whole report; undefined until the report of these filters is here
  */
-export function useOpenGroups(userId: string, groups: readonly ReportGroup[], leads: number) {
+export function useOpenGroups(
+  userId: string,
+  groups: readonly ReportGroup[],
+  filterKey: string,
+  leads: number | undefined,
+) {
   const storage = openGroupsStorage(userId)
   const [said, setSaid] = useState<OpenGroups>(() => storage.read() ?? nothingSaid)
   const say = (next: OpenGroups) => {
     storage.write(next)
     setSaid(next)
   }
-  const openOf = useMemo(() => (key: string) => isGroupOpen(said, key, leads), [said, leads])
+  const [first, setFirst] = useState({ filterKey: '', leads: 0 })
+  if (leads !== undefined && first.filterKey !== filterKey) setFirst({ filterKey, leads })
+  const openOf = useMemo(() => (key: string) => isGroupOpen(said, key, first.leads), [said, first.leads])
   const anyOpen = groups.some(({ key }) => openOf(key))
   return {
     openOf,

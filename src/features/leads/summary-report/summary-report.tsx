@@ -1,5 +1,5 @@
 import './summary.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, type LucideIcon, Printer } from 'lucide-react'
 import { type ComponentProps, useMemo, useRef } from 'react'
 
@@ -56,11 +56,11 @@ export function SummaryReport({
   const now = useNow(30_000)
   const field = useRef<HTMLInputElement>(null)
 
-  const { state, view, scope, summary, groups } = useReport(search, now)
+  const { state, filterKey, view, scope, summary, counted, groups } = useReport(search, now)
   const { data } = summary
   const overall = data?.overall
   const leads = overall?.leads ?? 0
-  const { openOf, anyOpen, setOpen, toggleAll } = useOpenGroups(user.id, groups, leads)
+  const { openOf, anyOpen, setOpen, toggleAll } = useOpenGroups(user.id, groups, filterKey, counted)
   const collapse = {
     label: anyOpen ? 'Collapse all' : 'Expand all',
     icon: anyOpen ? ChevronsDownUp : ChevronsUpDown,
@@ -114,7 +114,7 @@ export function SummaryReport({
         defaults={reportDefaults}
         onChange={change}
         scope={scope}
-        total={summary.isPlaceholderData ? undefined : overall?.leads}
+        total={counted}
         now={now}
         phone={phone}
         fieldRef={field}
@@ -194,7 +194,9 @@ function useReport(search: LeadSearch, now: number) {
     retryOnMount: false,
   })
   const groups = useMemo(() => groupsOf(summary.data?.groups ?? []), [summary.data])
-  return { state, view, scope, summary, groups }
+  // Undefined while the report before is still shown.
+  const counted = summary.isPlaceholderData ? undefined : summary.data?.overall?.leads
+  return { state, filterKey: hashKey([state.filters]), view, scope, summary, counted, groups }
 }
 
 /** Print and CSV; on a phone all actions are in a menu. */
