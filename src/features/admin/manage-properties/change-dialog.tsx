@@ -10,6 +10,7 @@ import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -54,9 +55,10 @@ export function ChangeDialog({
   const { user } = useViewer()
   const assign = useAssignProperties()
   const [chosenId, setChosenId] = useState<string>()
-  const [missing, setMissing] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const [error, setError] = useState<string>()
   const [results, setResults] = useState<readonly PersonResult[]>()
+  const body = useErrorFocus<HTMLDivElement>(attempts, assign.isPending)
   const targets: readonly Named[] =
     what === 'team'
       ? [{ id: NONE, name: 'No team' }, ...teams]
@@ -81,7 +83,8 @@ export function ChangeDialog({
     })
   const run = () => {
     setError(undefined)
-    if (change === undefined) return setMissing(true)
+    setAttempts(attempts + 1)
+    if (change === undefined) return
     assign.act(
       { rows: changed, change },
       {
@@ -94,7 +97,6 @@ export function ChangeDialog({
         onError: (thrown) => setError(errorMessage(thrown)),
       },
     )
-    return undefined
   }
   return (
     <Dialog
@@ -118,17 +120,19 @@ export function ChangeDialog({
         </>
       }
     >
-      {targets.length > 0 && (
-        <SearchableSelect
-          label={what === 'team' ? 'Team' : 'Owner'}
-          placeholder={what === 'team' ? 'Choose a team' : 'Choose an owner'}
-          noMatch={what === 'team' ? 'No team matches' : 'No owner matches'}
-          error={missing && chosenId === undefined ? 'Selection Required' : undefined}
-          options={targets.map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosenId}
-          onChange={setChosenId}
-        />
-      )}
+      <div ref={body}>
+        {targets.length > 0 && (
+          <SearchableSelect
+            label={what === 'team' ? 'Team' : 'Owner'}
+            placeholder={what === 'team' ? 'Choose a team' : 'Choose an owner'}
+            noMatch={what === 'team' ? 'No team matches' : 'No owner matches'}
+            error={attempts > 0 && chosenId === undefined ? 'Selection Required' : undefined}
+            options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosenId}
+            onChange={setChosenId}
+          />
+        )}
+      </div>
       {change !== undefined && (
         <ul
           aria-label="What changes"

@@ -17,6 +17,7 @@ import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -95,15 +96,16 @@ function DeactivateOne({
   const { user: viewer } = useViewer()
   const details = useQuery(userDetailsQuery(user.id))
   const [targets, setTargets] = useState<LeadTargets>({})
-  const [asked, setAsked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const [error, setError] = useState<string>()
   const deactivate = useDeactivateUser()
+  const body = useErrorFocus<HTMLDivElement>(attempts, deactivate.isPending)
   const verdict = canDeactivate(viewer, user, users, details.data?.onCall === true)
   const name = nameInSentence(user.name)
   const run = () => {
     if (!details.data) return
     setError(undefined)
-    setAsked(true)
+    setAttempts(attempts + 1)
     if (undecidedTeams(details.data, targets).length > 0) return
     deactivate.act(
       { userId: user.id, targets },
@@ -157,7 +159,7 @@ function DeactivateOne({
           {sentences(verdict)}
         </p>
       )}
-      <div className="mt-4">
+      <div ref={body} className="mt-4">
         <QueryList query={details} what="What they leave">
           {(data) => (
             <Questions
@@ -165,7 +167,7 @@ function DeactivateOne({
               details={data}
               teams={teams}
               targets={targets}
-              asked={asked}
+              asked={attempts > 0}
               onTarget={(teamRef, target) => setTargets({ ...targets, [teamRef]: target })}
             />
           )}

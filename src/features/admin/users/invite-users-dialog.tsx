@@ -28,6 +28,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -60,11 +61,12 @@ export function InviteUsersDialog({
   const [role, setRole] = useState<UserRole>('USER')
   const [given, setGiven] = useState<readonly GivenTeam[]>([])
   const [message, setMessage] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const [results, setResults] = useState<readonly PersonResult[]>()
   const [error, setError] = useState<string>()
   const [key, setKey] = useState(randomId)
   const invite = useInviteUsers()
+  const body = useErrorFocus<HTMLDivElement>(attempts, invite.isPending)
   const known = useMemo(() => {
     const lower = (some: readonly PersonRow[]) => new Set(some.map(({ email }) => email.toLowerCase()))
     return {
@@ -89,7 +91,7 @@ export function InviteUsersDialog({
       setKey(randomId())
     }
   const run = () => {
-    setAsked(true)
+    setAttempts(attempts + 1)
     setError(undefined)
     if (problem !== undefined || tooLong !== undefined) return
     invite.act(
@@ -125,28 +127,30 @@ export function InviteUsersDialog({
         </>
       }
     >
-      <TextArea
-        label="Email addresses"
-        help={`Separated by commas or lines, up to ${MOST_ADDRESSES}.`}
-        error={asked ? problem : undefined}
-        minRows={3}
-        maxRows={6}
-        value={text}
-        autoComplete="off"
-        onChange={({ target }) => changed(setText)(target.value)}
-      />
-      {listed.length > 0 && <AddressResults listed={listed} />}
-      <RoleChoice role={role} onRole={changed(setRole)} />
-      {role === 'USER' && <GivenTeams teams={teams} given={given} onChange={changed(setGiven)} />}
-      <TextArea
-        label="Message"
-        optional
-        className="mt-4"
-        error={tooLong}
-        counter={{ used: message.length, limit: LONGEST_MESSAGE }}
-        value={message}
-        onChange={({ target }) => changed(setMessage)(target.value)}
-      />
+      <div ref={body}>
+        <TextArea
+          label="Email addresses"
+          help={`Separated by commas or lines, up to ${MOST_ADDRESSES}.`}
+          error={attempts > 0 ? problem : undefined}
+          minRows={3}
+          maxRows={6}
+          value={text}
+          autoComplete="off"
+          onChange={({ target }) => changed(setText)(target.value)}
+        />
+        {listed.length > 0 && <AddressResults listed={listed} />}
+        <RoleChoice role={role} onRole={changed(setRole)} />
+        {role === 'USER' && <GivenTeams teams={teams} given={given} onChange={changed(setGiven)} />}
+        <TextArea
+          label="Message"
+          optional
+          className="mt-4"
+          error={tooLong}
+          counter={{ used: message.length, limit: LONGEST_MESSAGE }}
+          value={message}
+          onChange={({ target }) => changed(setMessage)(target.value)}
+        />
+      </div>
       <FormError text={error} />
     </Dialog>
   )

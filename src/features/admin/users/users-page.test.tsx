@@ -225,6 +225,15 @@ test('invitations that are being sent keep their dialog, which says why they wer
   expect(addresses).toHaveValue('nora@new.example.com')
 })
 
+test('an invitation without an address goes back to the addresses', async () => {
+  await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  const addresses = await screen.findByRole('textbox', { name: 'Email addresses' })
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
+  expect(addresses).toHaveAccessibleDescription(/^Enter at least one address that can be invited/)
+  expect(addresses).toHaveFocus()
+})
+
 test('invitations whose page was left say who was not invited', async () => {
   const world = createBackend({})
   const { unmount } = await mount('user-beatriz', world)
@@ -281,7 +290,11 @@ test('who is being deactivated is not skipped, and their dialog says why it fail
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate user' })
   await within(dialog).findByText('1 of 2')
-  for (const one of await within(dialog).findAllByRole('combobox')) {
+  const takers = await within(dialog).findAllByRole('combobox')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  expect(takers[0]).toHaveAccessibleDescription('Selection Required')
+  expect(takers[0]).toHaveFocus()
+  for (const one of takers) {
     await userEvent.click(one)
     await userEvent.click(await screen.findByRole('option', { name: 'No one: unassigned' }))
   }

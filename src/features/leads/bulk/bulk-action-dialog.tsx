@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type BulkLead, planBulk } from '#/domain/list/bulk-plan.ts'
@@ -8,6 +8,7 @@ import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import {
@@ -59,8 +60,8 @@ export function BulkActionDialog({
   const viewer = useViewer()
   const { input, loading, people, teams } = useBulkInput(leads, kind === 'ASSIGN')
   const [draft, setDraft] = useState<BulkActionDraft>(emptyDraft)
-  const [tried, setTried] = useState(false)
-  const body = useRef<HTMLDivElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  const body = useErrorFocus<HTMLDivElement>(attempts, false)
 
   const ownTeams = new Set(leads.map(({ teamRef }) => teamRef))
   const others = ownTeams.size === 1 ? teams.filter(({ id }) => !ownTeams.has(id)) : teams
@@ -80,13 +81,8 @@ export function BulkActionDialog({
         : allowed
 
   const confirm = () => {
-    setTried(true)
-    if (problem) {
-      // The field in error is there once this is drawn.
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    if (!plan) return
+    setAttempts(attempts + 1)
+    if (problem || !plan) return
     onRun(
       startBulkRun(client, {
         kind,
@@ -122,7 +118,7 @@ export function BulkActionDialog({
         <BulkActionFields
           kind={kind}
           draft={draft}
-          problem={tried ? problem : undefined}
+          problem={attempts > 0 ? problem : undefined}
           people={people}
           viewer={viewer}
           teams={others}
