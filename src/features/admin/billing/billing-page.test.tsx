@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -144,4 +144,35 @@ test('the cap: what a colleague changed meanwhile stays, where it was not touche
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save cap' }))
   await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Spending cap saved'))
   expect(backend.world.store.billing.get('client-brightwater')?.cap).toMatchObject({ cents: 70_000, mail })
+})
+
+test('where a colleague has forwarded a number meanwhile, theirs is shown and not replaced unasked', async () => {
+  const { backend, client } = await mount('user-beatriz')
+  await choose(/^Actions for \+1 \(512\) 555-0190/, 'Forward')
+  const dialog = await screen.findByRole('dialog', { name: /^Forward / })
+  const field = within(dialog).getByRole('textbox', { name: 'Forward calls to' })
+  await userEvent.type(field, '5125550111')
+  const number = [...backend.world.store.numbers.values()].find((one) => one.number === '+15125550190')
+  if (!number) throw new Error('The number is not in the seed')
+  const theyForwardTo = (to: string) =>
+    Object.assign(number, { forwardingNumber: to, changedTs: (number.changedTs ?? AT) + 1 })
+  theyForwardTo('+15125550122')
+  // As after an event, or when the tab has the focus again.
+  await act(() => client.invalidateQueries())
+  const changed = await within(dialog).findByRole('alert', { name: /^Changed by / })
+  expect(changed).toHaveTextContent(/Theirs.*\(512\) 555-0122/)
+  const save = () => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await save()
+  expect(number.forwardingNumber).toBe('+15125550122')
+  await userEvent.click(within(changed).getByRole('button', { name: /^Keep mine/ }))
+
+  // One that nothing has told of yet is met by saving.
+  theyForwardTo('+15125550133')
+  await save()
+  const again = await within(dialog).findByRole('alert', { name: /^Changed by / })
+  expect(number.forwardingNumber).toBe('+15125550133')
+  await userEvent.click(within(again).getByRole('button', { name: /^Keep mine/ }))
+  await save()
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Calls are forwarded']))
+  expect(number.forwardingNumber).toBe('+15125550111')
 })

@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { useAssignNumber, useForwardNumber, useReleaseNumber } from '#/api/admin/billing.ts'
+import { telecomBillQuery, useAssignNumber, useForwardNumber, useReleaseNumber } from '#/api/admin/billing.ts'
 import { memberCampaignsQuery } from '#/api/admin/members.ts'
 import { keys } from '#/api/cache/keys.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
 import { type BilledNumber } from '#/domain/billing/billed-number.ts'
 import { canAssignNumber, canForwardNumber, canReleaseNumber } from '#/domain/billing/billing-rights.ts'
 import { formatAmount } from '#/domain/billing/money.ts'
+import { plainFields } from '#/domain/field-conflicts.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -17,6 +22,7 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank, isFilled } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -154,26 +160,49 @@ const forwardSchema = (own: string) =>
     ),
   })
 
+interface ForwardForm {
+  readonly to: string
+}
+const forwardFields = plainFields<ForwardForm>()
+
+const forwardFormOf = ({ forwardingNumber }: BilledNumber): ForwardForm => ({
+  to: forwardingNumber === undefined ? '' : formatPhone(forwardingNumber),
+})
+
+const FORWARD_LABEL = 'Forward calls to'
+
 /** Sets where the calls of a saved number go. */
 export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClose: () => void }) {
+  const client = useQueryClient()
   const { user } = useViewer()
   const forward = useForwardNumber()
   const may = canForwardNumber(user, number)
   const { error, attempt } = useFormError()
+  const [first] = useState(() => forwardFormOf(number))
   const form = useAppForm({
     ...formBasics,
-    defaultValues: { to: number.forwardingNumber === undefined ? '' : formatPhone(number.forwardingNumber) },
+    defaultValues: first,
     validators: { onDynamic: forwardSchema(number.number) },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const to = toE164(value.to) ?? null
-        await forward.mutateAsync({ number, to })
+        const { numbers } = await readAnew(client, telecomBillQuery('this'))
+        const now = readable(numbers).find(({ id }) => id === number.id)
+        const merged = now ? changed.onto(forwardFormOf(now)) : value
+        const to = toE164(merged.to) ?? null
+        await forward.mutateAsync({ number: now ?? number, to })
         toast.success({
           title: to === null ? 'Calls are no longer forwarded' : 'Calls are forwarded',
           body: to === null ? formatPhone(number.number) : `To ${formatPhone(to)}`,
         })
         onClose()
       }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields: forwardFields,
+    theirs: forwardFormOf(number),
+    mine,
+    onMine: ({ to }) => form.setFieldValue('to', to),
   })
   return (
     <FormDialog
@@ -182,13 +211,20 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
       submit="Save"
       pending={forward.isPending}
       error={refusal(may) ?? error}
-      blocked={!may.ok}
+      blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >
+      <ChangedByPanel
+        by={undefined}
+        conflicts={changed.conflicts}
+        say={() => ({ label: FORWARD_LABEL, show: (value) => String(value) || 'None' })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
       <form.AppField name="to">
         {() => (
           <UsPhoneField
-            label="Forward calls to"
+            label={FORWARD_LABEL}
             help="If you leave it empty, callers hear that no one is available."
           />
         )}
