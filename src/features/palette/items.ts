@@ -20,6 +20,8 @@ export interface PaletteItem {
   readonly target: Target
   /** A blocked row stays, with its reason. */
   readonly verdict: Verdict
+  /** Of an answer to what was typed before: it is seen until the next one comes, and can not be chosen. */
+  readonly stale?: boolean
   /** The lead of a row of kind `lead`. */
   readonly lead?: { readonly id: string; readonly status?: string | undefined; readonly name: string }
   /** The key that does the same on the page. */

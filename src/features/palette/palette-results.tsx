@@ -51,7 +51,7 @@ function PaletteRow({
   onPoint: () => void
   onPick: (newTab: boolean) => void
 }) {
-  const { verdict } = item
+  const blocked = !item.verdict.ok || item.stale
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -64,14 +64,14 @@ function PaletteRow({
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      aria-disabled={!verdict.ok || undefined}
+      aria-disabled={blocked || undefined}
       onPointerMove={onPoint}
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event) => onPick(event.metaKey || event.ctrlKey)}
       className={cx(
         'flex min-h-9 cursor-default items-center gap-2.5 rounded px-2 py-1 max-tablet:min-h-12',
         chosen && 'bg-accent-tint',
-        !verdict.ok && 'text-ink-3',
+        blocked && 'text-ink-3',
       )}
     >
       {item.lead ? (

@@ -76,23 +76,25 @@ function useRows(
   const pages = usePages()
   const recent = useRecent()
   const hereItem = useLeadItem(here)
-  const found = searches ? (search.data?.leads ?? []).map(leadItem) : []
+  // An answer to what was typed before stays on the screen meanwhile; nothing in it can be chosen, nor is it counted.
+  const leadsLate = searches && (settled !== text || search.isPending || search.isPlaceholderData)
+  const saidLate = searchesText && (settled !== text || said.isPending || said.isPlaceholderData)
+  const found = searches ? staleIf(leadsLate, (search.data?.leads ?? []).map(leadItem)) : []
   const groups = paletteGroups({
     text,
     actionsOnly,
     found,
-    total: search.data?.total,
-    hits: searchesText ? (said.data?.hits ?? []).map(hitItem) : [],
-    hitTotal: said.data?.total,
+    total: leadsLate ? undefined : search.data?.total,
+    hits: searchesText ? staleIf(saidLate, (said.data?.hits ?? []).map(hitItem)) : [],
+    hitTotal: saidLate ? undefined : said.data?.total,
     here: hereItem,
     recent,
-    leadActions: ofLead,
+    leadActions: staleIf(leadsLate && found.length > 0, ofLead),
     actions: chosenLead ? [] : global,
     pages,
   })
   const items = groups.flatMap((group) => group.items)
-  const waits = settled !== text || search.isPending || (searchesText && said.isPending)
-  const searching = searches && waits
+  const searching = leadsLate || saidLate
   const failures = [
     ...(searches && search.isError && search.data === undefined
       ? [`Leads couldn’t be searched: ${errorMessage(search.error)}`]
@@ -111,6 +113,9 @@ function useRows(
           : ''
   return { text, groups, items, searching, status, found: found[0]?.lead?.id }
 }
+
+const staleIf = (stale: boolean, items: readonly PaletteItem[]) =>
+  stale ? items.map((item) => ({ ...item, stale })) : items
 
 function PaletteDialog({
   onClose,
@@ -131,7 +136,8 @@ function PaletteDialog({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  // By its id: what comes late does not move what Enter does. Undefined: the first.
+  const [chosenId, setChosenId] = useState<string>()
   const global = useGlobalActions(() => {
     onClose()
     logOut()
@@ -139,12 +145,15 @@ function PaletteDialog({
   const rows = useRows(typed, here, chosenLead, leadActions, global)
   const { text, groups, items, searching, status, found } = rows
   useEffect(() => onFound(found), [found, onFound])
-  const chosen = Math.min(at, items.length - 1)
+  const chosen = Math.max(
+    0,
+    items.findIndex((one) => one.id === chosenId),
+  )
   const item = items[chosen]
 
   const type = (next: string) => {
     setTyped(next)
-    setAt(0)
+    setChosenId(undefined)
   }
   const pick = usePick(onClose)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,17 +161,18 @@ function PaletteDialog({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && items.length > 0) {
       event.preventDefault()
-      setAt((chosen + step + items.length) % items.length)
+      setChosenId(items[(chosen + step + items.length) % items.length]?.id)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       pick(item, event.metaKey || event.ctrlKey)
     } else if (event.key === 'Tab' && !event.shiftKey && item?.lead && !chosenLead) {
       event.preventDefault()
+      if (item.stale) return
       type('')
       onLead(item.lead)
     } else if (event.key === 'Backspace' && typed === '' && chosenLead) {
       event.preventDefault()
-      setAt(0)
+      setChosenId(undefined)
       onLead(undefined)
     }
   }
@@ -208,7 +218,7 @@ function PaletteDialog({
         text={text}
         searching={searching}
         chosen={item}
-        onPoint={(one) => setAt(items.indexOf(one))}
+        onPoint={(one) => setChosenId(one.id)}
         onPick={pick}
       />
       {text !== '' && !searching && <MissingHits text={text} />}
@@ -244,7 +254,7 @@ function MissingHits({ text }: { text: string }) {
 function usePick(onClose: () => void) {
   const router = useRouter()
   return (picked: PaletteItem | undefined, newTab: boolean) => {
-    if (!picked) return
+    if (!picked || picked.stale) return
     if (!picked.verdict.ok) {
       announce(sentences(picked.verdict), 'assertive')
       return

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { listLeads } from '#/api/endpoints/leads.ts'
+import { TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { Palette } from './palette.tsx'
+
+const nothing = () => undefined
+const actions = { open: nothing, minimize: nothing, close: nothing, returnFocus: () => false }
+
+async function open() {
+  const { backend, href } = await renderScreen({
+    at: '/alerts',
+    page: <Palette leadId={undefined} onClose={nothing} logOut={nothing} />,
+    others: { $: <h1>Elsewhere</h1> },
+    frame: (page) => <TextPopoutActionsContext value={actions}>{page}</TextPopoutActionsContext>,
+  })
+  return { faults: backend.world.faults, href, field: await screen.findByRole('combobox') }
+}
+const option = (name: RegExp) => screen.findByRole('option', { name })
+const list = () => screen.getByRole('listbox')
+
+test('nothing is opened of what was found for an earlier text', async () => {
+  const { faults, href, field } = await open()
+  await userEvent.type(field, 'teresa')
+  await option(/Teresa Galvan/)
+  await waitFor(() => expect(list()).toHaveAttribute('aria-busy', 'false'))
+  const gate = faults.add({ match: `GET ${listLeads.path}`, act: { kind: 'gate' } })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'sofia')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  expect(list()).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('option', { name: /All leads with text/ })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(href()).toBe('/alerts')
+  // Tab would bring what can be done with the lead that is no answer.
+  await userEvent.keyboard('{Tab}')
+  expect(screen.queryByRole('button', { name: /^Leave the actions of/ })).toBeNull()
+  await userEvent.click(field)
+  faults.open(gate.id)
+  expect(await option(/All leads with text “sofia”/)).toBeVisible()
+  await waitFor(() => expect(list()).toHaveAttribute('aria-busy', 'false'))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(href()).toBe('/leads/lead-sofia-marchetti'))
+})
+
+test('what comes late does not move what was chosen', async () => {
+  const { faults, field } = await open()
+  const gate = faults.add({ match: `GET ${listLeads.path}`, act: { kind: 'gate' } })
+  await userEvent.type(field, 're')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ id }) => id)
+  await userEvent.keyboard('{ArrowDown}')
+  const before = chosen()
+  faults.open(gate.id)
+  await screen.findByRole('group', { name: 'Leads' })
+  expect(chosen()).toEqual(before)
+})
