@@ -11,9 +11,11 @@ import { viewerQueries } from '#/providers/viewer.tsx'
 export async function loadDashboard({
   context: { queryClient, config },
   deps: { team },
+  cause,
 }: {
   context: { queryClient: QueryClient; config: Config }
   deps: Pick<DashboardSearch, 'team'>
+  cause: string
 }): Promise<void> {
   // Only where some client has the feature must it be known which client this is; otherwise nothing is waited for.
   const someHaveIt = config.featureFlags.teamTourVisibility.length > 0
@@ -23,5 +25,7 @@ export async function loadDashboard({
   if (someHaveIt && !user) return
   const search = { team, chart: undefined, show: undefined }
   const view = dashboardView(search, clock.now(), config, user?.clientRef)
-  await queryClient.query({ ...dashboardQuery(view), staleTime: 'static' }).catch(() => undefined)
+  const numbers = queryClient.query({ ...dashboardQuery(view), staleTime: 'static' }).catch(() => undefined)
+  // Other teams are chosen at once; the page shows that their numbers are on their way.
+  if (cause !== 'stay') await numbers
 }

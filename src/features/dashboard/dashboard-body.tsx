@@ -29,7 +29,7 @@ export function DashboardBody({
   days: readonly number[]
   now: number
   search: DashboardSearch
-  onSearch: (change: Partial<DashboardSearch>) => void
+  onSearch: (change: (before: DashboardSearch) => Partial<DashboardSearch>) => void
 }) {
   const close = useCloseShown(search.show)
   return (
@@ -46,7 +46,7 @@ export function DashboardBody({
           days={days}
           listOf={dashboardLists.byChannel}
           asTable={search.chart === 'table'}
-          onAsTable={(asTable) => onSearch({ chart: asTable ? 'table' : undefined })}
+          onAsTable={(asTable) => onSearch(() => ({ chart: asTable ? 'table' : undefined }))}
         />
         <WorkloadPanel queryKey={queryKey} board={board} />
       </div>

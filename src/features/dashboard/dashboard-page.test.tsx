@@ -82,6 +82,18 @@ describe('the numbers', () => {
     )
   })
 
+  test('two teams pressed in a row are both chosen', async () => {
+    const { href } = await mount()
+    const button = await screen.findByRole('button', { name: 'Teams: All teams' })
+    fireEvent.click(button)
+    const items = await screen.findAllByRole('menuitemcheckbox')
+    act(() => {
+      for (const item of items.slice(1, 3)) fireEvent.click(item)
+    })
+    expect(await screen.findByRole('button', { name: 'Teams: 2 teams' })).toBeInTheDocument()
+    expect(new URL(href(), 'https://example.com').searchParams.get('team')?.split(',')).toHaveLength(2)
+  })
+
   test('Back closes the list of leases; what was closed is no step of its own', async () => {
     const { router, href } = await mount('user-priya', '/?chart=table')
     const back = () => act(async () => router.history.back())

@@ -28,7 +28,7 @@ export function DashboardPage({
 }: {
   search: DashboardSearch
   /** Changes what the address says. */
-  onSearch: (change: Partial<DashboardSearch>) => void
+  onSearch: (change: (before: DashboardSearch) => Partial<DashboardSearch>) => void
 }) {
   const { user, client } = useViewer()
   const config = useConfig()
@@ -48,7 +48,9 @@ export function DashboardPage({
       <TeamFilter
         teams={teams.data ?? []}
         chosen={chosen}
-        onChange={(next) => onSearch({ team: next.length === 0 ? undefined : next.join(',') })}
+        onChange={(change) =>
+          onSearch((before) => ({ team: change(teamsOf(before)).join(',') || undefined }))
+        }
       />
     ) : undefined
 

@@ -36,7 +36,12 @@ export class TestDashboard {
           : undefined,
       searching: {
         validateSearch: (search) => z.parse(dashboardSearchSchema, search),
-        page: ({ search, onSearch }) => <DashboardPage search={search} onSearch={onSearch} />,
+        page: ({ search, replaceSearch }) => (
+          <DashboardPage
+            search={search}
+            onSearch={(change) => replaceSearch((before) => ({ ...before, ...change(before) }))}
+          />
+        ),
       },
       others: { $: <h1>Elsewhere</h1> },
       frame: (page) => (

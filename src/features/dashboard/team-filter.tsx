@@ -14,7 +14,8 @@ export function TeamFilter({
 }: {
   teams: readonly Pick<Team, 'id' | 'name'>[]
   chosen: readonly string[]
-  onChange: (teams: readonly string[]) => void
+  /** Computes on the teams that are chosen by then: a second press may come before the first is drawn. */
+  onChange: (change: (chosen: readonly string[]) => readonly string[]) => void
 }) {
   const { teamNoun } = useViewer()
   const teams = all.toSorted((a, b) => a.name.localeCompare(b.name))
@@ -47,7 +48,7 @@ export function TeamFilter({
           id: 'all',
           label: every,
           checked: chosen.length === 0,
-          onChange: () => onChange([]),
+          onChange: () => onChange(() => []),
         },
         { type: 'separator', id: 'line' },
         ...teams.map(({ id, name }) => ({
@@ -56,7 +57,10 @@ export function TeamFilter({
           label: name,
           checked: chosen.includes(id),
           onChange: (on: boolean) =>
-            onChange(on ? [...chosen, id].toSorted() : chosen.filter((one) => one !== id)),
+            onChange((now) => {
+              const others = now.filter((one) => one !== id)
+              return on ? [...others, id].toSorted() : others
+            }),
         })),
       ]}
     />
