@@ -5,8 +5,11 @@ import { type TextTarget } from './text-target.ts'
 
 /** What can be done with the pop-outs; the same object for the life of the provider. */
 export interface TextPopoutActions {
-  /** Opens or restores a conversation by a person's act: its field gets the focus. */
-  open(target: TextTarget): void
+  /**
+   * Opens or restores a conversation by a person's act: its field gets the focus.
+   * @param inPlaceOf the conversation that it takes the place of: what opened that one has the focus again later
+   */
+  open(target: TextTarget, inPlaceOf?: TextTarget): void
   minimize(target: TextTarget): void
   /** Takes it off the pop-outs; its draft is kept. */
   close(target: TextTarget): void

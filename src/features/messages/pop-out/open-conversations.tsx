@@ -56,7 +56,7 @@ export function OpenConversations() {
     setJustMinimized(undefined)
     setQuietTurn(quietly ? (focus?.turn ?? 0) + 1 : undefined)
     close(from)
-    open(to)
+    open(to, from)
   }
   const end = (target: TextTarget) => {
     setJustMinimized(undefined)

@@ -158,6 +158,14 @@ describe('leaving', () => {
     expect(again).toHaveFocus()
   })
 
+  test('gives the focus back to what opened it after another number was chosen, too', async () => {
+    const { box } = await openSofiaHere()
+    await userEvent.click(within(box).getByRole('tab', { name: /^Paul/ }))
+    await fieldIn(await dialog('Paul Renner'))
+    await userEvent.keyboard('{Escape}')
+    expect(opener('Text Sofia')).toHaveFocus()
+  })
+
   test('the button minimizes to the bar, which has the focus then', async () => {
     const { box } = await openSofiaHere()
     const [, button] = within(box).getAllByRole('button', { name: 'Minimize' })
