@@ -51,6 +51,14 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
       if (document.activeElement === document.body || !wanted) (wanted ?? other)?.focus()
     })
   }
+  const setShown = (column: LeadColumn, visible: boolean) => {
+    table.getColumn(column.id)?.toggleVisibility(visible)
+    announce(`${column.header} ${visible ? 'shown' : 'hidden'}`)
+    // Its checkbox stands in the other list now.
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>(`[data-column="${column.id}"] input`)?.focus(),
+    )
+  }
   const resize = (column: LeadColumn, by: number) => {
     const width = withinWidths((table.getColumn(column.id)?.getSize() ?? column.size) + by)
     table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }))
@@ -69,7 +77,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
               fixed={isFixed(column)}
               first={at <= firstFree}
               last={at === chosen.length - 1}
-              onHide={() => table.getColumn(column.id)?.toggleVisibility(false)}
+              onHide={() => setShown(column, false)}
               onResize={(by) => resize(column, by)}
               onMove={(step) => move(column, step)}
             />
@@ -78,7 +86,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
         <h2 className="mt-2 flex h-7 items-center text-small font-semibold text-ink-2">More columns</h2>
         <ul aria-label="More columns">
           {others.map((column) => (
-            <li key={column.id} className="flex h-8 items-center">
+            <li key={column.id} data-column={column.id} className="flex h-8 items-center">
               <Checkbox
                 label={
                   <span className="block truncate">
@@ -89,7 +97,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
                   </span>
                 }
                 checked={false}
-                onChange={() => table.getColumn(column.id)?.toggleVisibility(true)}
+                onChange={() => setShown(column, true)}
                 className="min-w-0 flex-1"
               />
             </li>
@@ -98,7 +106,15 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
       </div>
       <div className="flex h-12 shrink-0 items-center justify-between border-t border-line bg-surface-2 px-4">
         <span className="text-small text-ink-3">{countOf(chosen.length, 'column')}</span>
-        <Button size="sm" disabled={state === undefined} onClick={reset}>
+        <Button
+          size="sm"
+          // Not `disabled`: the press that resets has the focus here.
+          aria-disabled={state === undefined}
+          onClick={() => {
+            reset()
+            announce('Columns reset')
+          }}
+        >
           Reset
         </Button>
       </div>
