@@ -92,3 +92,26 @@ describe('a month of days', () => {
     expect(day('Monday, December 1, 2025')).toHaveAttribute('tabindex', '0')
   })
 })
+
+test('the last month that can be reached leaves the focus on Next month', async () => {
+  function Past() {
+    const [month, setMonth] = useState(of(2026, 5, 1))
+    return (
+      <MonthGrid
+        month={month}
+        onMonth={setMonth}
+        today={of(2026, 6, 14)}
+        last={of(2026, 6, 14)}
+        onChoose={chosen}
+      />
+    )
+  }
+  render(<Past />)
+  const next = screen.getByRole('button', { name: 'Next month' })
+  next.focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(screen.getByText('July 2026')).toBeVisible()
+  expect(next).toHaveFocus()
+  expect(next).toBeEnabled()
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+})

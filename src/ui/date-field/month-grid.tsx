@@ -88,7 +88,8 @@ export function MonthGrid({
         <IconButton
           label="Next month"
           icon={ChevronRight}
-          disabled={last !== undefined && isSameMonth(month, last)}
+          // Not `disabled`: the press that reaches the last month has the focus here.
+          aria-disabled={last !== undefined && isSameMonth(month, last)}
           onClick={() => onMonth(plusMonths(start, 1))}
         />
       </div>
