@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { apiOf } from '#/api/cache/query-client.ts'
+import { startLeadAction } from '#/api/cache/undo.ts'
 import { sendText } from '#/api/endpoints/texts.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { storedTokens } from '#/providers/identity/identity.ts'
@@ -190,6 +191,38 @@ describe('Log Out', () => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
     expect(await screen.findByText('You were signed out in another tab.')).toBeInTheDocument()
+  })
+
+  test('in another tab sends at once what waits for Undo, with the token that is still good', async () => {
+    const state = await open('/leads/list/all')
+    startLeadAction(
+      state.current().router.options.context.queryClient,
+      {
+        about: 'communication:comm-1',
+        leadIds: ['lead-x'],
+        shows: '',
+        causes: [],
+        send: (api, options) =>
+          api.call(
+            sendText,
+            {
+              params: { leadId: 'lead-x' },
+              body: { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' },
+            },
+            options,
+          ),
+        isDone: () => false,
+      },
+      { onFailure: () => undefined },
+    )
+    storedTokens.clear()
+    await act(async () => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    expect(await screen.findByText('You were signed out in another tab.')).toBeInTheDocument()
+    expect(server.asked.find(({ path }) => path === '/api/lead/lead-x/text-msg/')).toMatchObject({
+      token: 'Bearer token-0',
+    })
   })
 
   test('a sign-in in another tab opens this one too, where it was', async () => {

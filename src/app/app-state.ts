@@ -98,6 +98,7 @@ export function createAppState(start: Start): AppState {
       identity,
       tokens,
       clock,
+      onEnding: () => acting.get()?.settle(),
       onEnd: leave,
       onOtherPerson: () => window.location.reload(),
     })

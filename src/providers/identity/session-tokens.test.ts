@@ -40,6 +40,7 @@ function keep(renew: (tokens: Tokens) => Promise<Renewal>, tokens = tokensAt('a'
     identity,
     tokens,
     clock,
+    onEnding: () => undefined,
     onEnd: (reason) => ended.push(reason),
     onOtherPerson: () => (strangers += 1),
   })

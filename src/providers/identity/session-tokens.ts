@@ -32,6 +32,8 @@ interface SessionTokensOptions {
   identity: Identity
   tokens: Tokens
   clock: Pick<Clock, 'local'>
+  /** Another tab ends it; until this returns the token is still given: what waits to be sent can go out. */
+  onEnding: () => void
   onEnd: (reason: EndReason) => void
   /** Another person signed in in another tab: this page belongs to nobody any more and starts anew. */
   onOtherPerson: () => void
@@ -49,7 +51,7 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
       case 'same':
         return false
       case 'removed':
-        finish('elsewhere')
+        finishElsewhere()
         return false
       case 'other-person':
         stop()
@@ -79,6 +81,10 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
     stop()
     options.onEnd(reason)
   }
+  const finishElsewhere = () => {
+    if (!over) options.onEnding()
+    finish('elsewhere')
+  }
   const end = (reason: EndReason) => {
     if (over) return
     stored.clear()
@@ -99,7 +105,7 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
   const otherTabs = connectOtherTabs({
     onStored: recheck,
     onEnded(ended) {
-      if (ended === userId) finish('elsewhere')
+      if (ended === userId) finishElsewhere()
     },
     onWake: wake,
   })
