@@ -98,14 +98,24 @@ export function QuickRange(props: PeriodProps) {
   )
 }
 
+/** The chip goes with a quick range that was chosen in it: the focus goes on to Filter. */
+function leaveChip(): void {
+  document.querySelector<HTMLElement>('[data-filter-button]')?.focus()
+}
+
 /** The period as a filter chip, for those that are no quick range. Its value opens the list, its cross means All Time. */
 export function PeriodChip(props: PeriodProps) {
   const id = useId()
   const choice = periodChoice(props.period)
   if (isQuick(choice)) return null
+  const onChange: typeof props.onChange = (next) => {
+    if (isQuick(next)) leaveChip()
+    props.onChange(next)
+  }
   return (
     <span
       id={id}
+      data-period-chip
       className={cx(
         'inline-flex h-7 shrink-0 items-center rounded border bg-surface text-small whitespace-nowrap shadow-xs',
         props.changed ? 'border-warning' : 'border-line-2',
@@ -113,7 +123,7 @@ export function PeriodChip(props: PeriodProps) {
     >
       <Menu
         label="Time period"
-        items={entries(timePeriods.slice(0, -1), props, id)}
+        items={entries(timePeriods.slice(0, -1), { ...props, onChange }, id)}
         trigger={
           <button
             type="button"
@@ -198,7 +208,17 @@ export function useCustomRange(
       setTimeout(() => layer.openNow(false))
     },
     popover: layer.mounted && (
-      <CustomRangePopover key={turn} layer={layer} period={period} on={on} now={now} onApply={onApply} />
+      <CustomRangePopover
+        key={turn}
+        layer={layer}
+        period={period}
+        on={on}
+        now={now}
+        onApply={(range, about) => {
+          if (layer.anchor.current?.closest('[data-period-chip]')) leaveChip()
+          onApply(range, about)
+        }}
+      />
     ),
   }
 }

@@ -70,6 +70,7 @@ export function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGr
       ) : (
         defaults.filters.inquiry && (
           <Button
+            data-remove
             variant="ghost"
             size={phone ? 'lg' : 'sm'}
             icon={Plus}

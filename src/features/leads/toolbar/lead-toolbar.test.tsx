@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { mountList, stubLayout } from '../page/list.testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  stubLayout()
+})
+
+const filter = () => screen.getByRole('button', { name: /^Filter/ })
+
+describe('what goes with the press that was made in it leaves the focus at Filter', () => {
+  /** Chooses another period in the chip of the default one. */
+  async function choose(name: string) {
+    await mountList()
+    const chip = await screen.findByRole('button', { name: /^Time period ?Month to Date$/ })
+    await userEvent.click(chip)
+    const entry = await screen.findByRole('menuitemradio', { name })
+    entry.focus()
+    await userEvent.keyboard('{Enter}')
+    return chip
+  }
+
+  test('the chip of the period, by a quick range', async () => {
+    const chip = await choose('Today')
+    await waitFor(() => expect(chip).not.toBeInTheDocument())
+    expect(filter()).toHaveFocus()
+  })
+
+  test('the chip of the period, by dates', async () => {
+    const chip = await choose('Custom Range')
+    const dates = within(await screen.findByRole('dialog', { name: 'Custom Range' }))
+    const apply = dates.getByRole('button', { name: 'Apply' })
+    apply.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(chip).not.toBeInTheDocument())
+    expect(filter()).toHaveFocus()
+  })
+
+  test('+ Inquiry', async () => {
+    await mountList('?inquiry=false')
+    const add = await screen.findByRole('button', { name: 'Inquiry' })
+    add.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(add).not.toBeInTheDocument())
+    expect(filter()).toHaveFocus()
+  })
+})
