@@ -70,6 +70,20 @@ test('quiet hours hold it until they end', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
+test('two that quiet hours move to the same moment do not text twice', async () => {
+  const { start, sent, goTo } = await setUp({
+    enabled: true,
+    reminders: [
+      { hours: 8, channel: 'TEXT' },
+      { hours: 7, channel: 'BOTH' },
+    ],
+    quietFrom: '21:00',
+    quietTo: '08:00',
+  })
+  goTo(start - 6 * HOUR)
+  expect((await sent()).map((one) => one.communicationType).toSorted()).toEqual(['EMAIL', 'TEXT_MESSAGE'])
+})
+
 test('who wrote STOP last is not texted; who is off is sent nothing', async () => {
   const stopped = await setUp({ enabled: true, quiet: false, reminders: [{ hours: 24, channel: 'TEXT' }] })
   commands.leadTexts.run(stopped.backend.world, { leadId: lead, message: 'STOP' })

@@ -70,7 +70,7 @@ function remind(
     ...(tour.textReminder === true ? [{ hours: 2, channel: 'TEXT' }] : []),
   ]
   const planned = reminderPlan(wanted, { ...tour, zone: zoneOf(world, tour) }, quietOf(settings))
-  for (const { hours, channel, sendTs } of planned) {
+  for (const { hours, channel, sendBy, sendTs } of planned) {
     const key = `${hours} ${channel}`
     if (!within(sendTs, stretch) || tour.reminded?.includes(key) === true) continue
     tour.reminded = [...(tour.reminded ?? []), key]
@@ -80,9 +80,9 @@ function remind(
       tour,
       tour.tourType === 'VIRTUAL' ? settings.virtualMessage : settings.inPersonMessage,
     )
-    if (channel !== 'EMAIL')
+    if (sendBy !== 'EMAIL')
       text(world, lead, settings.confirm ? `${message} ${ASK_TO_CONFIRM}` : message, sendTs)
-    if (channel !== 'TEXT') mail(world, lead, 'Your tour', message, sendTs)
+    if (sendBy !== 'TEXT') mail(world, lead, 'Your tour', message, sendTs)
   }
 }
 

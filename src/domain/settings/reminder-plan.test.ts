@@ -101,6 +101,22 @@ describe('the reminders of a tour', () => {
     expect(plan([[2, 'TEXT']], false)).toEqual([[2, at('2026-07-16T07:00:00'), undefined]])
   })
 
+  test.each([
+    [[3, 'TEXT'], [2, 'BOTH'], 'EMAIL'],
+    [[3, 'EMAIL'], [2, 'BOTH'], 'TEXT'],
+    [[3, 'EMAIL'], [2, 'TEXT'], 'TEXT'],
+  ] as const)('moved to one moment with %j, %j goes out by %s alone', (first, second, rest) => {
+    const planned = reminderPlan(
+      [first, second].map(([hours, channel]) => ({ hours, channel })),
+      tour,
+      night,
+    )
+    expect(planned.map(({ channel, sendBy }) => [channel, sendBy])).toEqual([
+      [first[1], first[1]],
+      [second[1], rest],
+    ])
+  })
+
   test('none once the tour is over', () => {
     const early = { ...tour, startTs: at('2026-07-16T07:00:00') }
     expect(plan([[1, 'TEXT']], true, early)).toEqual([[1, undefined, 'over']])

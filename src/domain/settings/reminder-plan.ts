@@ -18,6 +18,8 @@ export interface RemindedTour {
 export interface PlannedReminder {
   readonly hours: number
   readonly channel: string
+  /** `channel` without the way in which another one goes out at that moment. */
+  readonly sendBy: string
   readonly dueTs: number
   /** Undefined: it does not go out. */
   readonly sendTs: number | undefined
@@ -63,13 +65,16 @@ export function reminderPlan(
     .map(({ hours, channel }) => {
       const dueTs = tour.startTs - hours * 3_600_000
       const moved = afterQuiet(dueTs, quiet, tour.zone)
-      const planned = { hours, channel, dueTs }
+      const planned = { hours, channel, sendBy: channel, dueTs }
       if (moved >= over) return { ...planned, sendTs: undefined, because: 'over' as const }
-      const ways = (channel === 'BOTH' ? ['TEXT', 'EMAIL'] : [channel]).map((way) => `${way} ${moved}`)
-      if (ways.every((way) => used.has(way)))
-        return { ...planned, sendTs: undefined, because: 'alike' as const }
-      for (const way of ways) used.add(way)
-      return { ...planned, sendTs: moved, because: moved === dueTs ? undefined : ('quiet' as const) }
+      const ways = (channel === 'BOTH' ? ['TEXT', 'EMAIL'] : [channel]).filter(
+        (way) => !used.has(`${way} ${moved}`),
+      )
+      const [way] = ways
+      if (way === undefined) return { ...planned, sendTs: undefined, because: 'alike' as const }
+      for (const one of ways) used.add(`${one} ${moved}`)
+      const sendBy = ways.length === 1 ? way : channel
+      return { ...planned, sendBy, sendTs: moved, because: moved === dueTs ? undefined : ('quiet' as const) }
     })
 }
 

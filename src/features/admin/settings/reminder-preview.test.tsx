@@ -49,3 +49,29 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(new RegExp(`${ways}$`))
 })
+
+test('two that the quiet hours move to one moment are not promised twice in one way', async () => {
+  const day = new Date()
+  const tour = {
+    leadId: 'lead-sofia-marchetti',
+    startTs: new Date(day.getFullYear(), day.getMonth(), day.getDate() + 3, 9).getTime(),
+    lengthMins: 30,
+    tourType: 'IN_PERSON',
+    property: undefined,
+    text: true,
+    email: true,
+  }
+  const night = {
+    ...form,
+    quiet: true,
+    reminders: [
+      { hours: '3', channel: 'TEXT' },
+      { hours: '2', channel: 'BOTH' },
+    ],
+  }
+  const page = <ReminderPreview form={night} tour={tour} facts={facts} />
+  await renderScreen({ as: 'user-priya', at: '/settings', others: { $: null }, page })
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first).toHaveTextContent(/ by text, after the quiet hours/)
+  expect(second).toHaveTextContent(/ by email, after the quiet hours/)
+})

@@ -64,7 +64,7 @@ export function ReminderPreview({
           {plan.map((one) => (
             <li key={one.hours} className="flex gap-2 py-1 text-small">
               <Icon
-                icon={one.channel === 'EMAIL' || waysOf(one, tour)[0] === 'email' ? Mail : MessageSquare}
+                icon={one.sendBy === 'EMAIL' || waysOf(one, tour)[0] === 'email' ? Mail : MessageSquare}
                 size={14}
                 className="mt-px shrink-0 text-accent-text"
               />
@@ -84,23 +84,23 @@ export function ReminderPreview({
 }
 
 /** In which ways a reminder reaches this renter. */
-function waysOf({ channel }: Pick<PlannedReminder, 'channel'>, tour: NextTour) {
+function waysOf({ sendBy }: Pick<PlannedReminder, 'sendBy'>, tour: NextTour) {
   const ways = []
-  if (channel !== 'EMAIL' && tour.text) ways.push('text')
-  if (channel !== 'TEXT' && tour.email) ways.push('email')
+  if (sendBy !== 'EMAIL' && tour.text) ways.push('text')
+  if (sendBy !== 'TEXT' && tour.email) ways.push('email')
   return ways
 }
 
 /** What becomes of one reminder, in words. */
-function sentence({ channel, hours, dueTs, sendTs, because }: PlannedReminder, tour: NextTour, now: number) {
-  const ways = waysOf({ channel }, tour)
+function sentence({ sendBy, hours, dueTs, sendTs, because }: PlannedReminder, tour: NextTour, now: number) {
+  const ways = waysOf({ sendBy }, tour)
   const before = `${hours} h before`
   if (because === 'over') return `${before}: not sent, the tour is over when the quiet hours end`
   if (because === 'alike' || sendTs === undefined)
     return `${before}: not sent, another reminder goes out at that time`
   if (sendTs <= now) return `${before}: its time has passed`
   if (ways.length === 0)
-    return channel === 'EMAIL'
+    return sendBy === 'EMAIL'
       ? `${before}: not sent, this renter has no email address`
       : `${before}: not sent, this renter doesn’t allow texts`
   const at = (ts: number) => formatTourMonthDay({ ...tour, startTs: ts }, now)
