@@ -22,7 +22,11 @@ function Dashboard() {
     <DashboardPage
       search={search}
       onSearch={(change) =>
-        void navigate({ search: (before) => ({ ...before, ...change(before) }), replace: true, resetScroll: false })
+        void navigate({
+          search: (before) => ({ ...before, ...change(before) }),
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   )
