@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { type CampaignDetails, type CampaignRow } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignBody, saysChange } from '#/domain/campaign/campaign-form.ts'
+import { type CampaignBody, changedFieldLabels, saysChange } from '#/domain/campaign/campaign-form.ts'
 import { type CampaignPeriod } from '#/domain/campaign/campaign-rows.ts'
 import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
 
@@ -122,12 +122,36 @@ export function useCreateCampaign(teamId: string) {
   })
 }
 
-/** Changes a campaign from the version that was read. @throws ApiError 409 when somebody was faster */
+/** A campaign as it is now, where one's own pausing may be on its way: the version that it makes is nobody else's. */
+async function readWhilePausing(
+  client: QueryClient,
+  campaignId: string,
+): Promise<CampaignDetails | undefined> {
+  if (!optimisticOf(client).get().has(aboutCampaign(campaignId))) return undefined
+  return apiOf(client).call(getCampaignDetails, { params: { campaignId } })
+}
+
+/**
+ * Changes a campaign from the version that its form shows. A later one of which only the status differs counts as the same:
+ * one's own pausing makes it, and the form holds no status.
+ * @throws ApiError 409 when somebody was faster
+ */
 export function useChangeCampaign(teamId: string, campaignId: string) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: ({ change, fromTs }: { change: CampaignChange; fromTs: number }): Promise<CampaignDetails> =>
-      settle(
+    mutationFn: async ({
+      change,
+      from,
+    }: {
+      change: CampaignChange
+      from: CampaignDetails
+    }): Promise<CampaignDetails> => {
+      const known =
+        (await readWhilePausing(client, campaignId)) ??
+        client.getQueryData(campaignDetailsQuery(campaignId).queryKey)
+      const same = known !== undefined && changedFieldLabels(from, known).length === 0
+      const { changedTs: fromTs } = same ? known : from
+      return settle(
         () =>
           apiOf(client).call(changeCampaign, {
             params: { campaignId },
@@ -140,7 +164,8 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
             now.changedTs !== fromTs && saysChange(now, change) && now,
           failure: lostAnswer,
         },
-      ),
+      )
+    },
     causes: () => changed(teamId),
     onSettled: (_, error) => {
       if (error instanceof ApiError && error.status === 409)
@@ -153,8 +178,8 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
 export const aboutCampaign = (campaignId: string) => `campaign:${campaignId}`
 
 /**
- * Deletes a campaign, its channels saved or released; one that is gone already counts as deleted. The version that one's
- * own pausing makes is nobody else's; pausing that still waits is not sent any more.
+ * Deletes a campaign, its channels saved or released; one that is gone already counts as deleted. Pausing that still waits
+ * is not sent any more.
  */
 export function useDeleteCampaign(teamId: string, campaignId: string) {
   const client = useQueryClient()
@@ -163,9 +188,9 @@ export function useDeleteCampaign(teamId: string, campaignId: string) {
   return useAct({
     mutationFn: ({ fromTs, ...channels }: InputOf<typeof deleteCampaign>['body']) => {
       const send = async () => {
-        const own = optimisticOf(client).get().has(about)
-        const version = own ? (await apiOf(client).call(getCampaignDetails, { params })).changedTs : fromTs
-        await apiOf(client).call(deleteCampaign, { params, body: { ...channels, fromTs: version } })
+        const now = await readWhilePausing(client, campaignId)
+        const body = { ...channels, fromTs: now?.changedTs ?? fromTs }
+        await apiOf(client).call(deleteCampaign, { params, body })
       }
       return settle(
         () =>

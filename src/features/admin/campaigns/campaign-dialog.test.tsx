@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { campaignDetailsQuery } from '#/api/admin/campaigns.ts'
+import { campaignDetailsQuery, setStatusUndoably } from '#/api/admin/campaigns.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend, type Backend } from '#mocks/db/backend.ts'
+import { type CampaignRecord } from '#mocks/db/records.ts'
 
 import { CampaignDialog } from './campaign-dialog.tsx'
 
@@ -26,7 +27,7 @@ async function mount(
   answer?: (request: Request) => Response | Promise<Response> | undefined,
 ) {
   const onClose = vi.fn<() => void>()
-  await renderScreen({
+  const { client } = await renderScreen({
     as: 'user-priya',
     at: '/here',
     world,
@@ -39,7 +40,7 @@ async function mount(
     ),
   })
   const name = await screen.findByRole('textbox', { name: 'Name' })
-  return { onClose, name, dialog: within(screen.getByRole('dialog')), store: world.world.store }
+  return { onClose, client, name, dialog: within(screen.getByRole('dialog')), store: world.world.store }
 }
 
 /** A world in which the property of a campaign has left its team. */
@@ -184,4 +185,38 @@ test('who is taken out of the ringing order leaves the focus on the list of thos
   expect(dialog.getByRole('textbox', { name: `Seconds for ${people.at(-1)}` })).toHaveFocus()
   await userEvent.click(dialog.getByRole('button', { name: `Remove ${people[0]}` }))
   expect(add()).toHaveFocus()
+})
+
+/** The dialog of a campaign that one pauses oneself while it is open. */
+async function editAndPause(meanwhile: (campaign: CampaignRecord) => void = () => undefined) {
+  const { dialog, name, client, store, onClose } = await mount({ id: LOFTS })
+  const campaign = store.campaigns.get(LOFTS)
+  const opened = client.getQueryData(campaignDetailsQuery(LOFTS).queryKey)
+  if (!campaign || !opened) throw new Error('Not in the seed')
+  meanwhile(campaign)
+  const done = vi.fn<() => void>()
+  const pausing = setStatusUndoably(client, opened, 'INACTIVE', {
+    onDone: done,
+    onFailure: vi.fn<() => void>(),
+  })
+  act(() => pausing.send())
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await userEvent.type(name, ' two')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  return { dialog, campaign, onClose }
+}
+
+test('one’s own pausing while a campaign is edited is nobody else’s change', async () => {
+  const { campaign, onClose } = await editAndPause()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(campaign).toMatchObject({ name: 'Lofts desk two', status: 'INACTIVE' })
+})
+
+test('what a colleague changed before one’s own pausing is told all the same', async () => {
+  const { dialog, campaign, onClose } = await editAndPause((one) => {
+    Object.assign(one, { name: 'Theirs', changedTs: (one.changedTs ?? 0) + 1 })
+  })
+  expect(await dialog.findByText(/^Changed in the meantime: Name\./)).toBeVisible()
+  expect(campaign.name).toBe('Theirs')
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -139,7 +139,7 @@ function Fields({
         const { category: own, ...rest } = bodyOfForm(value, campaign)
         if (edited && newest) {
           try {
-            await change.mutateAsync({ change: rest, fromTs: newest.changedTs })
+            await change.mutateAsync({ change: rest, from: newest })
           } catch (thrown) {
             if (thrown instanceof ApiError && thrown.status === 409)
               setNewest(await readAnew(client, campaignDetailsQuery(edited.id)))
