@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Feed, type MaterialDetails, type Photo } from '#/domain/settings/marketing.ts'
 
 import { applierOf } from '../cache/applier-of.ts'
@@ -125,7 +126,17 @@ export function useOrderPhotos(property: AdvertisedProperty) {
   return useAct({
     scope: { id: `photos of ${propertyId}` },
     mutationFn: async (order: readonly string[]) => {
-      await apiOf(client).call(orderPhotos, { params: { propertyId }, body: { order: [...order] } })
+      await settle(
+        () => apiOf(client).call(orderPhotos, { params: { propertyId }, body: { order: [...order] } }),
+        {
+          read: () => readAgain(client, property),
+          found: ({ photos }) =>
+            sameValue(
+              photos.map(({ id }) => id),
+              order,
+            ),
+        },
+      )
     },
     causes: () => changed(property),
     onSettled: () => readAgain(client, property).catch(() => undefined),

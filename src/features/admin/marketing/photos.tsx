@@ -11,7 +11,7 @@ import {
   uploadPhoto,
   useOrderPhotos,
 } from '#/api/admin/marketing.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
@@ -80,21 +80,26 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
   const [order, setOrder] = useState<readonly string[]>()
   const input = useRef<HTMLInputElement>(null)
   const reorder = useOrderPhotos(property)
-  const stored = photos.filter(({ id }) => pending.get(aboutMarketing('photo', id)) === undefined)
-  const shown = order === undefined ? stored : inWantedOrder(stored, order)
+  const all = order === undefined ? photos : inWantedOrder(photos, order)
+  const shown = all.filter(({ id }) => pending.get(aboutMarketing('photo', id)) === undefined)
   const { queue, uploads, take } = usePhotoUploads(property, MOST_PHOTOS - shown.length)
   const busy = uploads.some(({ state }) => state !== 'failed')
   useUnsaved(busy)
 
   const move = (from: number, to: number) => {
-    const next = movedInList(shown, from, to).map(({ id }) => id)
+    const photosThen = movedInList(shown, from, to)
     // One that is being deleted keeps its place for the case that it comes back.
-    const away = photos.filter(({ id }) => !next.includes(id)).map(({ id }) => id)
+    for (const [at, photo] of all.entries()) if (!shown.includes(photo)) photosThen.splice(at, 0, photo)
+    const next = photosThen.map(({ id }) => id)
     setOrder(next)
-    reorder.mutate([...next, ...away], {
-      onSettled: () => setOrder((now) => (now === next ? undefined : now)),
-      onError: (error) => toast.error({ title: 'The order couldn’t be saved', body: errorMessage(error) }),
-    })
+    // The callbacks of `mutate` end with the page, and with the next move.
+    reorder
+      .mutateAsync(next)
+      .catch((error: unknown) => {
+        if (!isAborted(error))
+          toast.error({ title: 'The order couldn’t be saved', body: errorMessage(error) })
+      })
+      .finally(() => setOrder((now) => (now === next ? undefined : now)))
   }
   const remove = ({ id, caption }: Photo) => {
     const name = caption ?? 'The photo'

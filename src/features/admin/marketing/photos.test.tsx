@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { marketingQuery } from '#/api/admin/marketing.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
+import { type Act } from '#mocks/db/faults.ts'
+import { marketingOf } from '#mocks/db/settings/marketing.ts'
+
+import { Photos } from './photos.tsx'
+
+const property = { propertyId: 'property-maple-row', teamId: 'team-maple-row' }
+const said: ToastContent[] = []
+beforeEach(() => {
+  said.length = 0
+  return connectToasts({ show: (toast) => void said.push(toast), dismiss: () => undefined })
+})
+
+function Page() {
+  const photos = useQuery(marketingQuery(property.propertyId)).data?.photos
+  return photos ? <Photos property={property} photos={photos} /> : null
+}
+
+async function mount() {
+  const { backend, client, router } = await renderScreen({
+    as: 'user-elena',
+    at: '/here',
+    others: { '/alerts': <h1>Elsewhere</h1> },
+    page: <Page />,
+  })
+  const stored = () => marketingOf(backend.world, property.propertyId).photos.map(({ id }) => id)
+  const meet = (act: Act) => backend.world.faults.add({ match: 'PATCH /api/**', act })
+  const moveFirst = async () => {
+    const [first] = await screen.findAllByRole('button', { name: /^Move .* (down|right)$/ })
+    await userEvent.click(first ?? document.body)
+  }
+  return { client, router, faults: backend.world.faults, stored, meet, moveFirst }
+}
+
+/** Two entries of a list in each other’s place. */
+const swapped = (ids: readonly string[], one: number, other: number) =>
+  ids.map((id, at) => ids[at === one ? other : at === other ? one : at] ?? id)
+
+test('an order whose answer was lost is looked up, and nothing failed', async () => {
+  const { client, stored, meet, moveFirst } = await mount()
+  const before = stored()
+  meet({ kind: 'lost' })
+  await moveFirst()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(stored()).toEqual(swapped(before, 0, 1))
+  expect(said).toEqual([])
+})
+
+test('that the order could not be saved is said on the page that came then', async () => {
+  const { router, faults, meet, moveFirst } = await mount()
+  const gate = meet({ kind: 'gate' })
+  meet({ kind: 'status', status: 422, body: { message: 'Not now' } })
+  await moveFirst()
+  await act(() => router.navigate({ to: '/alerts' }))
+  faults.open(gate.id)
+  await waitFor(() =>
+    expect(said.map(({ title, body }) => [title, body])).toEqual([
+      ['The order couldn’t be saved', 'Not now'],
+    ]),
+  )
+})
+
+test('a cover that is being deleted is the cover again after Undo, whatever was moved meanwhile', async () => {
+  const { stored, moveFirst } = await mount()
+  const before = stored()
+  const [remove] = await screen.findAllByRole('button', { name: /^Delete / })
+  await userEvent.click(remove ?? document.body)
+  await moveFirst()
+  await waitFor(() => expect(stored()).toEqual(swapped(before, 1, 2)))
+  act(() => said[0]?.action?.onPress())
+  const shown = await screen.findAllByRole('listitem')
+  expect(shown).toHaveLength(before.length)
+  expect(stored()[0]).toBe(before[0])
+})
