@@ -122,7 +122,6 @@ export function createAppState(start: Start): AppState {
     const leaving = sessionTokens
     if (!leaving) return
     const tokens = leaving.tokens()
-    acting.get()?.settle()
     leaving.end('signed-out')
     const address = await identity.farewell(tokens)
     if (address !== undefined) window.location.assign(address)

@@ -32,7 +32,7 @@ interface SessionTokensOptions {
   identity: Identity
   tokens: Tokens
   clock: Pick<Clock, 'local'>
-  /** Another tab ends it; until this returns the token is still given: what waits to be sent can go out. */
+  /** Somebody ends it, here or in another tab; until this returns the token is still given: what waits to be sent can go out. */
   onEnding: () => void
   onEnd: (reason: EndReason) => void
   /** Another person signed in in another tab: this page belongs to nobody any more and starts anew. */
@@ -87,6 +87,7 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
   }
   const end = (reason: EndReason) => {
     if (over) return
+    if (reason === 'signed-out') options.onEnding()
     stored.clear()
     otherTabs.tellEnded(userId)
     finish(reason)
