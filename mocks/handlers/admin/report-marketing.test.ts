@@ -84,6 +84,7 @@ describe.each(Object.keys(worlds))('marketing of %s leads', (name) => {
     for (const { of, before, after } of changes.slice(0, 2)) {
       expect(before.sent).toBe(await rows('sent', { template: of.id, around: 'before' }))
       expect(after.sent).toBe(await rows('sent', { template: of.id, around: 'after' }))
+      expect(after.settled).toBe(await rows('settled', { template: of.id, around: 'after' }))
     }
   })
 })

@@ -2,9 +2,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
+import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
 import { type ReportSearch, reportSearchSchema } from '../reports/report-search.ts'
 import { MarketingReportPage } from './marketing-report-page.tsx'
 
@@ -32,4 +35,31 @@ test('a number leads to its sends, by person and by property', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Property' }))
   expect(screen.getByRole('table', { name: 'Property' })).toHaveTextContent(`All properties${total}`)
   expect(screen.getByRole('list', { name: 'Unused' })).toHaveTextContent('Gate code')
+})
+
+test('the share of replies before and after a change stands beside what it is a share of, in the file too', async () => {
+  const backend = createBackend({ now: () => MOMENT })
+  const files = takeSavedFiles()
+  const change = {
+    of: { id: 'template-eastside-parking', name: 'Parking' },
+    changedTs: MOMENT - 20 * 86_400_000,
+    before: { sent: 9, settled: 8, replied: 2, toured: 0 },
+    after: { sent: 4, settled: 1, replied: 1, toured: 0 },
+  }
+  await mountReport(MarketingReportPage, backend, '/reports/marketing?period=all-time', {
+    change: (answer) => ('changes' in answer ? { ...answer, changes: [change] } : answer),
+  })
+  const table = await screen.findByRole('table', { name: 'Before and after a change' })
+  expect(table).toHaveTextContent('25% of 8100% of 1')
+  expect(within(table).getByRole('link', { name: /after the change of Parking: 1$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/show=settled/),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Changes' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const [header, row] = ((await files[0]?.text()) ?? '').trim().split('\r\n')
+  expect(header).toContain('Reply before,Reply known before,Reply after,Reply known after')
+  expect(row).toMatch(/,25,8,100,1$/)
+  backend.dispose()
 })

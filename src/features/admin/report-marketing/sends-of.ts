@@ -7,7 +7,7 @@ import { type ChartTone } from '#/ui/chart/tones.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { type ReadSection } from './marketing-strip.tsx'
 import { sendColumns, type SendsOf, sendTableColumns } from './sends-table.tsx'
-import { changeColumns } from './template-use.tsx'
+import { changeCsvColumns } from './template-use.tsx'
 
 const templates: SendsOf = {
   key: 'template',
@@ -89,6 +89,6 @@ export function marketingFiles(answer: MarketingReport, sort: string | undefined
     ...(isUnreadableSection(who)
       ? []
       : [table('By person', people, who.people), table('By property', properties, who.properties)]),
-    ...(isUnreadableSection(changes) ? [] : [csvOfTable('Changes', changeColumns, changes)]),
+    ...(isUnreadableSection(changes) ? [] : [csvOfTable('Changes', changeCsvColumns, changes)]),
   ]
 }

@@ -12,8 +12,9 @@ import { replyShare } from './sends-table.tsx'
 
 type Change = ReadSection<'changes'>[number]
 
-/** What a table and a file say of a change. */
-export const changeColumns: readonly ReportColumn<Change>[] = [
+const sides = ['before', 'after'] as const
+
+const namedColumns: readonly ReportColumn<Change>[] = [
   { id: 'name', header: 'Template', term: 'templateChange', value: ({ of }) => of.name },
   {
     id: 'changed',
@@ -22,26 +23,42 @@ export const changeColumns: readonly ReportColumn<Change>[] = [
     value: ({ changedTs }) => isoTime(changedTs),
     draw: ({ changedTs }) => formatDate(changedTs),
   },
-  ...(['before', 'after'] as const).map((side): ReportColumn<Change> => ({
-    id: side,
-    header: side === 'before' ? 'Reply before' : 'Reply after',
-    term: 'templateChange',
-    value: (change) => percentOf(change[side].replied, change[side].settled),
-    draw: (change) => (
-      <>
-        {replyShare(change[side].replied, change[side].settled)}{' '}
-        <span className="text-ink-3">
-          of{' '}
-          <TableNumber
-            value={change[side].sent}
-            show={formatShown('sent', { template: change.of.id, around: side })}
-            label={`Sent ${side} the change of ${change.of.name}`}
-          />
-        </span>
-      </>
-    ),
-  })),
 ]
+
+const shareColumn = (side: (typeof sides)[number]): ReportColumn<Change> => ({
+  id: side,
+  header: side === 'before' ? 'Reply before' : 'Reply after',
+  term: 'templateChange',
+  value: (change) => percentOf(change[side].replied, change[side].settled),
+  draw: (change) => (
+    <>
+      {replyShare(change[side].replied, change[side].settled)}{' '}
+      <span className="text-ink-3">
+        of{' '}
+        <TableNumber
+          value={change[side].settled}
+          show={formatShown('settled', { template: change.of.id, around: side })}
+          label={`Reply known ${side} the change of ${change.of.name}`}
+        />
+      </span>
+    </>
+  ),
+})
+
+/** What a file says of a change: a share and what it is of stand in columns of their own. */
+export const changeCsvColumns: readonly ReportColumn<Change>[] = [
+  ...namedColumns,
+  ...sides.flatMap((side): ReportColumn<Change>[] => [
+    shareColumn(side),
+    {
+      id: `${side}Settled`,
+      header: side === 'before' ? 'Reply known before' : 'Reply known after',
+      value: (change) => change[side].settled,
+    },
+  ]),
+]
+
+const changeColumns = [...namedColumns, ...sides.map(shareColumn)]
 
 /** The replies before and after a template was changed. */
 export function TemplateChanges({ changes }: { changes: readonly Change[] }) {
