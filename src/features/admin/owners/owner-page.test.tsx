@@ -70,6 +70,17 @@ test('where a team is a property, an owner’s properties have no column of team
   expect(box).not.toHaveTextContent(/team/i)
 })
 
+test('without a choice Add property goes to the field, which says what it needs', async () => {
+  await mount()
+  await press('Add property')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add property to/ }))
+  const field = await dialog.findByRole('combobox', { name: 'Property' })
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add property' }))
+  expect(field).toHaveAccessibleDescription('Selection Required')
+  expect(field).toHaveFocus()
+})
+
 test('the lines of the strip end at its numbers, and units are counted', async () => {
   await mount({ as: 'user-beatriz', world: createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') }) })
   const strip = await numbers()

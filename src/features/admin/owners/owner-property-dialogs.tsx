@@ -41,15 +41,17 @@ export function AddOwnerPropertyDialog({
   const properties = useQuery(clientPropertiesQuery())
   const add = useSetPropertyOwner()
   const [chosenId, setChosenId] = useState<string>()
+  const [asked, setAsked] = useState(false)
   const [moving, setMoving] = useState(false)
   const [error, setError] = useState<string>()
   const chosen = properties.data?.find(({ id }) => id === chosenId)
   const other = chosen && ownerOf(owners.data, chosen.id)
   const own = new Set(owner.properties.map(({ id }) => id))
   const submit = () => {
-    if (!chosen) return setError('Choose a property')
-    if (other && !moving) return setMoving(true)
     setError(undefined)
+    setAsked(true)
+    if (!chosen) return
+    if (other && !moving) return setMoving(true)
     add.act(
       { ownerId: owner.id, propertyId: chosen.id, fromOwnerId: other?.id },
       {
@@ -63,13 +65,13 @@ export function AddOwnerPropertyDialog({
         },
       },
     )
-    return undefined
   }
   return (
     <ConfirmDialog
       title={`Add property to ${shortName(owner.name)}`}
       verb={moving ? 'Move here' : 'Add property'}
       variant="primary"
+      blocked={properties.data === undefined || owners.data === undefined}
       pending={add.isPending}
       error={error}
       onConfirm={submit}
@@ -101,6 +103,7 @@ export function AddOwnerPropertyDialog({
                     }
                   })}
                 value={chosenId}
+                error={asked && !chosen ? 'Selection Required' : undefined}
                 onChange={(value) => {
                   setChosenId(value)
                   setMoving(false)

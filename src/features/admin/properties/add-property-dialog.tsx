@@ -32,6 +32,7 @@ export function AddPropertyDialog({
   const properties = useQuery(clientPropertiesQuery())
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const [chosenId, setChosenId] = useState<string>()
+  const [asked, setAsked] = useState(false)
   const [moving, setMoving] = useState(false)
   const [error, setError] = useState<string>()
   const add = useAddTeamProperty(team.id)
@@ -52,9 +53,10 @@ export function AddPropertyDialog({
   const other = chosen && teamOf(chosen.id)
   const name = chosen ? nameInSentence(chosen.name) : ''
   const submit = () => {
-    if (!chosen) return setError('Choose a property')
-    if (other && !moving) return setMoving(true)
     setError(undefined)
+    setAsked(true)
+    if (!chosen) return
+    if (other && !moving) return setMoving(true)
     add.act(
       { propertyId: chosen.id, fromTeamRef: other?.id },
       {
@@ -71,7 +73,6 @@ export function AddPropertyDialog({
         },
       },
     )
-    return undefined
   }
   return (
     <ConfirmDialog
@@ -79,7 +80,7 @@ export function AddPropertyDialog({
       verb={moving ? `Move to ${shortName(team.name)}` : 'Add property'}
       variant="primary"
       dirty={chosen !== undefined && !add.isSuccess}
-      blocked={!manage.ok}
+      blocked={!manage.ok || properties.data === undefined}
       pending={add.isPending}
       error={error}
       onConfirm={submit}
@@ -95,6 +96,7 @@ export function AddPropertyDialog({
           options={options}
           value={chosenId}
           disabled={properties.data === undefined}
+          error={asked && !chosen ? 'Selection Required' : undefined}
           onChange={(value) => {
             setChosenId(value)
             setMoving(false)

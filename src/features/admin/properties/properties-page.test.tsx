@@ -69,6 +69,32 @@ test('removing says what changes, shows it at once, and is undone', async () => 
   expect(backend.world.store.teams.get('team-eastside')?.properties).toHaveLength(2)
 })
 
+test('without a choice Add property goes to the field, which says what it needs; a choice answers it', async () => {
+  await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add property to Eastside' }))
+  const add = dialog.getByRole('button', { name: 'Add property' })
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Property' })).toBeEnabled())
+  const field = dialog.getByRole('combobox', { name: 'Property' })
+  await userEvent.click(add)
+  expect(field).toHaveAccessibleDescription('Selection Required')
+  expect(field).toHaveFocus()
+  await userEvent.click(field)
+  const [free] = (await screen.findAllByRole('option')).filter(({ ariaDisabled }) => ariaDisabled !== 'true')
+  await userEvent.click(free ?? field)
+  expect(field).not.toHaveAccessibleDescription('Selection Required')
+})
+
+test('nothing can be added where the properties can’t be read', async () => {
+  const world = createBackend()
+  world.world.faults.add({ match: 'GET /api/property', act: { kind: 'status', status: 500 } })
+  await mount('user-nina', world)
+  await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add property to Eastside' }))
+  expect(await dialog.findByRole('heading', { name: 'The properties couldn’t be loaded' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Add property' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('one of another team moves only after a second press', async () => {
   const { backend } = await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
