@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type ImportResult, type PropertyOfUnits, unitsQuery, useImportUnits } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-refusal.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { isoDate } from '#/domain/time/format-date.ts'
 import {
   type ColumnFields,
@@ -25,6 +26,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -142,7 +144,8 @@ function PlanFile({
   onBack: () => void
   onClose: () => void
 }) {
-  const { data: units } = useQuery(unitsQuery(property.propertyId))
+  const query = useQuery(unitsQuery(property.propertyId))
+  const { data: units } = query
   const [guessed] = useState<ColumnFields>(() => guessColumns(file.header))
   const [assignment, setAssignment] = useState(guessed)
   const [corrections, setCorrections] = useState<Corrections>(new Map())
@@ -150,7 +153,8 @@ function PlanFile({
   const [error, setError] = useState<string>()
   const load = useImportUnits(property)
   const plan = useMemo(
-    () => planImport(file.rows, assignment, units ?? [], corrections, file.lines),
+    // Measured at nothing, every unit that is there would be one to add.
+    () => (units ? planImport(file.rows, assignment, units, corrections, file.lines) : []),
     [file, assignment, units, corrections],
   )
   if (results) return <ImportResults results={results} onClose={onClose} />
@@ -183,7 +187,7 @@ function PlanFile({
             aria-disabled={!may.ok || undefined}
             onClick={start}
           >
-            Import {countOf(todo.length, 'unit')}
+            {units ? `Import ${countOf(todo.length, 'unit')}` : 'Import'}
           </Button>
         </>
       }
@@ -192,15 +196,25 @@ function PlanFile({
         <bdi>{shortName(file.name)}</bdi>
       </p>
       <Columns file={file} assignment={assignment} onChange={setAssignment} />
-      <p role="status" className="mt-4 mb-2 font-medium">
-        {importCounts(plan)}
-      </p>
-      <ImportPreview
-        rows={plan}
-        onCorrect={(line, field, text) =>
-          setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
-        }
-      />
+      {units ? (
+        <>
+          <p role="status" className="mt-4 mb-2 font-medium">
+            {importCounts(plan)}
+          </p>
+          <ImportPreview
+            rows={plan}
+            onCorrect={(line, field, text) =>
+              setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
+            }
+          />
+        </>
+      ) : query.error ? (
+        <QueryErrorNote query={query} className="mt-4" />
+      ) : (
+        <div role="status" aria-label="Loading units" className="mt-4">
+          <Skeleton className="block h-9" />
+        </div>
+      )}
       <FormError text={may.ok ? error : sentences(may)} />
     </ImportFrame>
   )

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -209,4 +209,47 @@ test('units are listed side by side, and Undo works meanwhile and after the page
   faults.add({ match: 'PATCH /api/**', act: { kind: 'status', status: 409, body: { message: 'Too late' } } })
   said[1]?.action?.onPress()
   await waitFor(() => expect(format()[2]).toEqual(['Z1 could not be changed', 'Too late']))
+})
+
+test('an import says what it would do only once the units were read', async () => {
+  const world = createBackend()
+  const known = [...world.world.store.units.values()].find(
+    (unit) => unit.propertyRef === 'property-maple-row',
+  )
+  if (!known) throw new Error('Not in the seed')
+  const { faults } = world.world
+  const broken = faults.add({
+    match: 'GET /api/property/:propertyId/unit',
+    act: { kind: 'status', status: 500, body: { message: 'Out of order' } },
+    times: 0,
+  })
+  await renderScreen({
+    as: 'user-elena',
+    at: '/properties/team-maple-row/units',
+    world,
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <UnitsPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+  await screen.findByRole('button', { name: 'Try Again' })
+  await userEvent.click(screen.getByRole('button', { name: 'Import CSV' }))
+  await screen.findByRole('dialog', { name: 'Import units' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('No file can be chosen')
+  await userEvent.upload(
+    input,
+    new File([`Unit,Rent\n${known.name},${(known.rent ?? 0) + 50}\n`], 'units.csv', { type: 'text/csv' }),
+  )
+  await screen.findByRole('group', { name: 'File columns' })
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByText(/to add/)).toBeNull()
+  expect(dialog.getByRole('alert')).toHaveTextContent('Out of order')
+  expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
+  faults.clear(broken.id)
+  await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }))
+  expect(await dialog.findByText(/1 to change/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Import 1 unit' })).toBeEnabled()
 })
