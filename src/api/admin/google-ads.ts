@@ -1,4 +1,5 @@
-import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { googleAdsSchema } from '#/domain/settings/google-ads.ts'
+import { accountIn, connectedSince, NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
 import { isBlank } from '#/lib/blank.ts'
 
 import { disconnectGoogleAds, postGoogleAds } from '../endpoints/admin/google-ads.ts'
@@ -7,17 +8,35 @@ import { useSectionAct } from './settings.ts'
 
 /** Connects the account of Google Ads with a provider's code; one of which nothing is seen is refused here. */
 export const useConnectGoogleAds = (teamId: string) =>
-  useSectionAct(teamId, 'google-ads', (api: Api, { code }: { code: string }) => {
-    if (isBlank(code)) throw new Error(NO_CODE_RETURNED)
-    return api.call(postGoogleAds, { params: { teamId }, query: { code } })
-  })
+  useSectionAct(
+    teamId,
+    'google-ads',
+    (api: Api, { code }: { code: string }) => {
+      if (isBlank(code)) throw new Error(NO_CODE_RETURNED)
+      return api.call(postGoogleAds, { params: { teamId }, query: { code } })
+    },
+    (now, before) => connectedSince(accountIn(before), accountIn(now)),
+  )
+
+const lastUploadIn = (values: unknown) => {
+  const read = googleAdsSchema.safeParse(values)
+  return read.success ? read.data.lastUpload?.ts : undefined
+}
 
 /** Uploads now what has happened since the last time. */
 export const useUploadGoogleAds = (teamId: string) =>
-  useSectionAct(teamId, 'google-ads', (api: Api) =>
-    api.call(postGoogleAds, { params: { teamId }, query: {} }),
+  useSectionAct(
+    teamId,
+    'google-ads',
+    (api: Api) => api.call(postGoogleAds, { params: { teamId }, query: {} }),
+    (now, before) => lastUploadIn(now) !== undefined && lastUploadIn(now) !== lastUploadIn(before),
   )
 
 /** Gives up the account of Google Ads. */
 export const useDisconnectGoogleAds = (teamId: string) =>
-  useSectionAct(teamId, 'google-ads', (api: Api) => api.call(disconnectGoogleAds, { params: { teamId } }))
+  useSectionAct(
+    teamId,
+    'google-ads',
+    (api: Api) => api.call(disconnectGoogleAds, { params: { teamId } }),
+    (now) => accountIn(now)?.state === 'NONE',
+  )

@@ -7,7 +7,7 @@ import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
-import { outcomeUnknown, settle } from '../cache/settle.ts'
+import { settle } from '../cache/settle.ts'
 import {
   changePropertySettings,
   changeTeamSettings,
@@ -117,26 +117,34 @@ export function useChangeSettings(home: SettingsHome) {
 
 /**
  * A change of one section that is made at once: a connection, a test. What it answers is the section as it is now; where the
- * answer was lost the settings are asked for again.
+ * answer was lost the settings are read again.
+ * @param made whether what the section holds now shows that it was made, given what it held before
  */
 export function useSectionAct<Variables = void>(
   teamId: string,
   section: SettingsSection,
   run: (api: Api, variables: Variables) => Promise<SectionState>,
+  made: (now: unknown, before: unknown, variables: Variables) => boolean,
 ) {
   const client = useQueryClient()
+  const query = teamSettingsQuery(teamId)
   return useAct({
-    // A refusal before the request is a rejection like the others.
-    mutationFn: async (variables: Variables) => run(apiOf(client), variables),
+    mutationFn: (variables: Variables) => {
+      const before = client.getQueryData(query.queryKey)?.sections[section]?.values
+      // A refusal before the request is a rejection like the others.
+      return settle(async () => run(apiOf(client), variables), {
+        read: () => readAnew(client, query),
+        found: ({ sections }) => {
+          const now = sections[section]
+          return now && made(now.values, before, variables) ? now : undefined
+        },
+      })
+    },
     onSuccess: (now) => {
       client.setQueryData(
-        teamSettingsQuery(teamId).queryKey,
+        query.queryKey,
         (before) => before && { ...before, sections: { ...before.sections, [section]: now } },
       )
-    },
-    onSettled: (_, error) => {
-      if (error && outcomeUnknown(error))
-        void client.invalidateQueries({ queryKey: adminKeys.settings(teamId) })
     },
     causes: () => [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
   })

@@ -1,4 +1,4 @@
-import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { accountIn, connectedSince, NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
 import { isBlank } from '#/lib/blank.ts'
 
 import { connectTeamCalendar, disconnectTeamCalendar } from '../endpoints/admin/team-calendar.ts'
@@ -7,11 +7,21 @@ import { useSectionAct } from './settings.ts'
 
 /** Connects the calendar of a team with a provider's code; one of which nothing is seen is refused here. */
 export const useConnectTeamCalendar = (teamId: string) =>
-  useSectionAct(teamId, 'calendar', (api: Api, { code }: { code: string }) => {
-    if (isBlank(code)) throw new Error(NO_CODE_RETURNED)
-    return api.call(connectTeamCalendar, { params: { teamId }, query: { code } })
-  })
+  useSectionAct(
+    teamId,
+    'calendar',
+    (api: Api, { code }: { code: string }) => {
+      if (isBlank(code)) throw new Error(NO_CODE_RETURNED)
+      return api.call(connectTeamCalendar, { params: { teamId }, query: { code } })
+    },
+    (now, before) => connectedSince(accountIn(before), accountIn(now)),
+  )
 
 /** Gives up the calendar of a team. */
 export const useDisconnectTeamCalendar = (teamId: string) =>
-  useSectionAct(teamId, 'calendar', (api: Api) => api.call(disconnectTeamCalendar, { params: { teamId } }))
+  useSectionAct(
+    teamId,
+    'calendar',
+    (api: Api) => api.call(disconnectTeamCalendar, { params: { teamId } }),
+    (now) => accountIn(now)?.state === 'NONE',
+  )

@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { accountIn, connectedSince, NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { readable } from '#/lib/schema.ts'
 
 import { apiOf } from '../cache/query-client.ts'
 import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '../endpoints/admin/team-email.ts'
 import { type Api } from '../request/call.ts'
 import { adminKeys } from './keys.ts'
 import { useSectionAct } from './settings.ts'
+
+const addressesIn = (values: unknown) => {
+  const read = teamEmailSchema.safeParse(values)
+  return read.success ? readable(read.data.addresses) : []
+}
 
 /**
  * Authorizes the mail account of a team with a provider's code, or, with `about`, the address of that campaign. A code of
@@ -22,11 +29,20 @@ export const useAuthorizeTeamEmail = (teamId: string) =>
       const query = about === undefined ? { code } : { code, campaignId: about }
       return api.call(authorizeTeamEmail, { params: { teamId }, query })
     },
+    (now, before, { about }) =>
+      about === undefined
+        ? connectedSince(accountIn(before), accountIn(now))
+        : addressesIn(now).some(({ id, authorized }) => id === about && authorized),
   )
 
 /** Gives up the mail account of a team. */
 export const useRemoveTeamEmail = (teamId: string) =>
-  useSectionAct(teamId, 'email', (api: Api) => api.call(removeTeamEmail, { params: { teamId } }))
+  useSectionAct(
+    teamId,
+    'email',
+    (api: Api) => api.call(removeTeamEmail, { params: { teamId } }),
+    (now) => accountIn(now)?.state === 'NONE',
+  )
 
 /** Sends a test message and waits until it arrived; the settings are read again, whatever came of it. */
 export function useTestTeamEmail(teamId: string) {

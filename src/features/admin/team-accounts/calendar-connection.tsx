@@ -37,6 +37,7 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
   const today = useToday()
   const connection = useTeamConnection('calendar', useConnectTeamCalendar(teamId), {
     done: 'Calendar connected',
+    account: values.connection,
   })
   const [asking, setAsking] = useState(false)
   const { state, provider, account, connectedTs, connectedBy, failedTs, reason } = values.connection

@@ -79,7 +79,10 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
     home: { teamId },
     values,
   } = loaded
-  const connection = useTeamConnection('email', useAuthorizeTeamEmail(teamId), { done: 'Email authorized' })
+  const connection = useTeamConnection('email', useAuthorizeTeamEmail(teamId), {
+    done: 'Email authorized',
+    account: values.connection,
+  })
   const now = useNow(60_000)
   const moment = (ts: number) => `${formatDay(ts, now)}, ${formatTime(ts)}`
   const { lastSent, lastReceived, checkedTs, checkedEvery } = values

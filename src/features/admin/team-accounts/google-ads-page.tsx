@@ -105,6 +105,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
 function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
   const connection = useTeamConnection('ads', useConnectGoogleAds(teamId), {
     done: 'Google Ads connected',
+    account: values.connection,
     only: ['google'],
   })
   const [asking, setAsking] = useState(false)

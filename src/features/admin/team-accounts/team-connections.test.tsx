@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
+import { POPUP_CHANNEL } from '#/providers/popup/popup-message.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { accountCommands } from '#mocks/simulate/account.ts'
 
@@ -77,6 +79,70 @@ test('a calendar that is not disconnected after its page was left is said by the
   await waitFor(() =>
     expect(onUnseenFailure.mock.calls.map(([{ message }]) => message)).toEqual(['Not today']),
   )
+})
+
+/** Presses what connects, and answers for the provider. */
+async function connect(press: string) {
+  const opened = vi.fn<(address: string) => object>(() => ({ closed: false, focus: vi.fn<() => void>() }))
+  vi.stubGlobal('open', opened)
+  await userEvent.click(await screen.findByRole('button', { name: press }))
+  const state = new URL(opened.mock.calls[0]?.[0] ?? '').searchParams.get('state')
+  const channel = new BroadcastChannel(POPUP_CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage({ type: POPUP_CHANNEL, state, code: 'google-1' })
+  channel.close()
+}
+
+describe('where the answer was lost', () => {
+  const providers = { google: { clientId: 'lintel-test', authorizeUrl: '/consent' } }
+
+  test('a calendar that is connected is said to be, and so is one that is disconnected', async () => {
+    waitingToasts.set([])
+    const backend = createBackend()
+    const { faults } = backend.world
+    await renderScreen({
+      as: 'user-priya',
+      at: '/settings',
+      world: backend,
+      config: { providers },
+      page: <TeamCalendarPage teamId="team-eastside" />,
+    })
+    const titles = () => waitingToasts.get().map(({ title }) => title)
+    faults.add({ match: '* /api/team/:teamId/auth-calendar', act: { kind: 'lost' } })
+    await connect('Reconnect')
+    await waitFor(() => expect(titles()).toEqual(['Calendar connected']))
+    faults.add({ match: 'DELETE /api/team/:teamId/calendar', act: { kind: 'lost' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: /^Disconnect/ }))
+    await waitFor(() => expect(titles().at(-1)).toBe('Calendar disconnected'))
+  })
+
+  test('what could not be looked up either is no problem any more once it shows that it is connected', async () => {
+    const backend = createBackend()
+    const { faults } = backend.world
+    const { client } = await renderScreen({
+      as: 'user-priya',
+      at: '/settings',
+      world: backend,
+      config: { providers },
+      page: <TeamCalendarPage teamId="team-eastside" />,
+    })
+    await screen.findByRole('button', { name: 'Reconnect' })
+    faults.add({ match: '* /api/team/:teamId/auth-calendar', act: { kind: 'lost' } })
+    const unread = faults.add({
+      match: 'GET /api/team/:teamId/settings',
+      act: { kind: 'status', status: 500 },
+      times: 0,
+    })
+    await connect('Reconnect')
+    expect(await screen.findByText('No connection to the server')).toBeVisible()
+    faults.clear(unread.id)
+    // As when the tab has the focus again.
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(screen.queryByText('No connection to the server')).toBeNull())
+    expect(screen.getByText('Connected')).toBeVisible()
+  })
 })
 
 test('where Google Ads is not set up the page says who can, and promises no window', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
-import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { connectedSince, NO_CODE_RETURNED, type ProviderAccount } from '#/domain/settings/provider-account.ts'
 import {
   type AccessKind,
   type AccessProvider,
@@ -31,14 +31,23 @@ interface Connect {
 export function useTeamConnection(
   kind: AccessKind,
   connect: Connect,
-  { done, only }: { done: string; only?: readonly AccessProvider[] | undefined },
+  {
+    done,
+    account,
+    only,
+  }: {
+    done: string
+    /** The account as the server has it. */
+    account: ProviderAccount
+    only?: readonly AccessProvider[] | undefined
+  },
 ) {
   const { client } = useViewer()
   const [about, setAbout] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ title: string; account: ProviderAccount }>()
   const id = `connect ${kind}`
   const fail = (title: string) => {
-    setProblem(title)
+    setProblem({ title, account })
     toast.error({ id, title, closesAfter: TOAST_MS })
   }
   const popup = useProviderPopup(kind, (answer) => {
@@ -62,8 +71,8 @@ export function useTeamConnection(
   return {
     popup,
     connecting: connect.isPending,
-    /** What went wrong with the last attempt. */
-    problem,
+    /** What went wrong with the last attempt, unless it shows by now that it came about. */
+    problem: problem && connectedSince(problem.account, account) ? undefined : problem?.title,
     /** What the step that runs, or ran last, is about. */
     about,
     offered,
