@@ -287,6 +287,10 @@ function useActionShortcuts({
     if (selection.count === 0 && only) popover(kind, only)
     else ask(bulk, leads)
   }
+  const closePreview = () => {
+    preview.close()
+    cursor.focus()
+  }
   useListShortcuts({
     toggle: atCursor(selection.toggle),
     range: atCursor(selection.selectTo),
@@ -315,7 +319,7 @@ function useActionShortcuts({
       if (row) preview.open(row)
       else table.current?.move('next')
     },
-    escape: preview.row ? preview.close : selection.count > 0 ? selection.clear : undefined,
+    escape: preview.row ? closePreview : selection.count > 0 ? selection.clear : undefined,
   })
 }
 

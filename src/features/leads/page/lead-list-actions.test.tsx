@@ -69,6 +69,17 @@ describe('what can be done at a row', () => {
   })
 })
 
+test('Escape on a button of the preview closes it and goes back to the row', async () => {
+  await mountList()
+  await row('Teresa Galvan')
+  await userEvent.keyboard('j ')
+  const next = await screen.findByRole('button', { name: 'Next lead' })
+  next.focus()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(next).not.toBeInTheDocument())
+  expect(document.activeElement?.closest('[role=row]')).not.toBeNull()
+})
+
 describe('the foot', () => {
   const hints = () => {
     const button = screen.getByRole('button', { name: /All shortcuts/ })

@@ -7,6 +7,8 @@ import { applierOf } from '#/api/cache/applier-of.ts'
 import { listLeads } from '#/api/endpoints/leads.ts'
 import { type LiveEventType } from '#/api/live/events.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
 import { type TextPopoutState, TextPopoutContext } from '#/providers/popout/popout-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -83,20 +85,22 @@ export async function mountList(
     },
     others: { '/leads/list/$listId': <h1>A smart list</h1>, '/leads/$leadId': <h1>One lead</h1> },
     frame: (page) => (
-      <TextPopoutContext
-        value={{
-          list: [],
-          focus: undefined,
-          minimize: vi.fn<TextPopoutState['minimize']>(),
-          close: vi.fn<TextPopoutState['close']>(),
-          returnFocus: vi.fn<TextPopoutState['returnFocus']>(),
-          ...popout,
-        }}
-      >
-        <main>
-          <Suspense>{page}</Suspense>
-        </main>
-      </TextPopoutContext>
+      <LiveContext value={new TestChannel()}>
+        <TextPopoutContext
+          value={{
+            list: [],
+            focus: undefined,
+            minimize: vi.fn<TextPopoutState['minimize']>(),
+            close: vi.fn<TextPopoutState['close']>(),
+            returnFocus: vi.fn<TextPopoutState['returnFocus']>(),
+            ...popout,
+          }}
+        >
+          <main>
+            <Suspense>{page}</Suspense>
+          </main>
+        </TextPopoutContext>
+      </LiveContext>
     ),
   })
   return Object.assign(list, {
