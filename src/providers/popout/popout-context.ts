@@ -7,9 +7,9 @@ import { type TextTarget } from './text-target.ts'
 export interface TextPopoutActions {
   /**
    * Opens or restores a conversation by a person's act: its field gets the focus.
-   * @param inPlaceOf the conversation that it takes the place of: what opened that one has the focus again later
+   * @param former the conversation that it takes the place of: what opened that one has the focus again later
    */
-  open(target: TextTarget, inPlaceOf?: TextTarget): void
+  open(target: TextTarget, former?: TextTarget): void
   minimize(target: TextTarget): void
   /** Takes it off the pop-outs; its draft is kept. */
   close(target: TextTarget): void

@@ -57,7 +57,7 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
     const markOf = ({ leadId, phone }: TextTarget) =>
       seenMark(client.getQueryData<readonly Communication[]>(keys.thread(leadId, phone)) ?? [], clock.now())
     return {
-      open(target, inPlaceOf) {
+      open(target, former) {
         const active = document.activeElement
         if (
           active instanceof HTMLElement &&
@@ -65,7 +65,7 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
           !active.closest('[data-text-popouts]')
         )
           openers.current.set(targetKey(target), new WeakRef(active))
-        const before = inPlaceOf && openers.current.get(targetKey(inPlaceOf))
+        const before = former && openers.current.get(targetKey(former))
         if (before) openers.current.set(targetKey(target), before)
         const open = latest.current.filter((popout) => !popout.minimized)
         act({
