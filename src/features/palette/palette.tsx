@@ -151,20 +151,25 @@ function PaletteDialog({
   )
   const item = items[chosen]
 
+  const pick = usePick(onClose)
+  const enter = useEnter(item, pick)
+  const choose = (next: string | undefined) => {
+    enter.forget()
+    setChosenId(next)
+  }
   const type = (next: string) => {
     setTyped(next)
-    setChosenId(undefined)
+    choose(undefined)
   }
-  const pick = usePick(onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && items.length > 0) {
       event.preventDefault()
-      setChosenId(items[(chosen + step + items.length) % items.length]?.id)
+      choose(items[(chosen + step + items.length) % items.length]?.id)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      pick(item, event.metaKey || event.ctrlKey)
+      enter.press(event.metaKey || event.ctrlKey)
     } else if (event.key === 'Tab' && !event.shiftKey && item?.lead && !chosenLead) {
       event.preventDefault()
       if (item.stale) return
@@ -172,7 +177,7 @@ function PaletteDialog({
       onLead(item.lead)
     } else if (event.key === 'Backspace' && typed === '' && chosenLead) {
       event.preventDefault()
-      setChosenId(undefined)
+      choose(undefined)
       onLead(undefined)
     }
   }
@@ -218,7 +223,7 @@ function PaletteDialog({
         text={text}
         searching={searching}
         chosen={item}
-        onPoint={(one) => setChosenId(one.id)}
+        onPoint={(one) => choose(one.id)}
         onPick={pick}
       />
       {text !== '' && !searching && <MissingHits text={text} />}
@@ -251,6 +256,33 @@ function MissingHits({ text }: { text: string }) {
 }
 
 /** Does what a row says; a blocked one says why. */
+/**
+ * Enter picks the chosen row. On one of an earlier answer it waits, and picks the row that is chosen when the answer has
+ * come.
+ */
+function useEnter(
+  item: PaletteItem | undefined,
+  pick: (item: PaletteItem | undefined, newTab: boolean) => void,
+) {
+  const waiting = useRef<{ newTab: boolean }>(undefined)
+  useEffect(() => {
+    if (!waiting.current || !item || item.stale) return
+    const { newTab } = waiting.current
+    waiting.current = undefined
+    pick(item, newTab)
+  })
+  return {
+    press(newTab: boolean) {
+      if (item?.stale) waiting.current = { newTab }
+      else pick(item, newTab)
+    },
+    /** Something else was typed or chosen meanwhile. */
+    forget() {
+      waiting.current = undefined
+    },
+  }
+}
+
 function usePick(onClose: () => void) {
   const router = useRouter()
   return (picked: PaletteItem | undefined, newTab: boolean) => {
