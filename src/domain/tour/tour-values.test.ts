@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sentences } from '#/lib/result.ts'
 
-import { moveVerdict, tourValues } from './tour-values.ts'
+import { moveTourVerdict, tourValues } from './tour-values.ts'
 
 test('what is known of a tour; what nobody said is as the dialog offers it', () => {
   const known = { id: 'tour-1', tourStatus: 'SCHEDULED', startTs: 1_000, lengthMins: 30 }
@@ -43,6 +43,6 @@ test.each([
   ['NO_SHOW', 'This tour is marked No show. Set a new tour instead.'],
   ['RAINED_OFF', 'This tour is marked Rained off. Set a new tour instead.'],
 ])('whether a tour that is %s can be moved', (tourStatus, why) => {
-  const verdict = moveVerdict({ tourStatus })
+  const verdict = moveTourVerdict({ tourStatus })
   expect(verdict.ok ? undefined : sentences(verdict)).toBe(why)
 })

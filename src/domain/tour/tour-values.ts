@@ -35,7 +35,7 @@ export function tourValues(tour: Tour): TourValues {
 }
 
 /** Whether a tour can still be moved: one that has an outcome can not. */
-export function moveVerdict({ tourStatus }: Pick<Tour, 'tourStatus'>): Verdict {
+export function moveTourVerdict({ tourStatus }: Pick<Tour, 'tourStatus'>): Verdict {
   if (tourStatus === 'SCHEDULED') return allowed
   const label = tourStatusLabels[tourStatus] ?? labelOfWord(tourStatus)
   return refused('tour-ended', `This tour is marked ${label}`, 'Set a new tour instead')

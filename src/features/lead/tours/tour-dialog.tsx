@@ -21,7 +21,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { type PropertyChoice, useTeamProperties } from '../dialogs/use-team-properties.ts'
 import { lengthLabel, TourWhen } from './tour-when.tsx'
-import { LONGEST_NOTE, useTourForm } from './use-tour-form.ts'
+import { LONGEST_TOUR_NOTE, useTourForm } from './use-tour-form.ts'
 
 const NO_TIME = 'No time chosen yet'
 const NO_HOST = 'No host'
@@ -50,6 +50,7 @@ export function TourDialog({
 }) {
   const bodyRef = useRef<HTMLDivElement>(null)
   const timeRef = useRef<HTMLInputElement>(null)
+  const noteRef = useRef<HTMLTextAreaElement>(null)
   const focusTime = () => {
     const field =
       timeRef.current ??
@@ -57,7 +58,8 @@ export function TourDialog({
     field?.focus()
   }
   const focusClash = () => bodyRef.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
-  const form = useTourForm(leadId, tour, { focusTime, focusClash, onClose })
+  const focusNote = () => noteRef.current?.focus()
+  const form = useTourForm(leadId, tour, { focusTime, focusNote, focusClash, onClose })
   const { lead, mine, put, choice, hosts, hostRef, team, now } = form
   const { startTs } = choice
   const properties = useTeamProperties(team, lead)
@@ -135,10 +137,11 @@ export function TourDialog({
           timeRef={timeRef}
         />
         <TextArea
+          ref={noteRef}
           label={`Note for ${name.split(' ')[0] ?? name}`}
           optional
           value={mine.note}
-          error={form.tooLong ? `At most ${String(LONGEST_NOTE)} characters` : undefined}
+          error={form.tooLong ? `At most ${String(LONGEST_TOUR_NOTE)} characters` : undefined}
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />

@@ -9,7 +9,7 @@ import { leadQuery } from '#/api/leads.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatTourWhen } from '#/domain/tour/tour-time.ts'
-import { moveVerdict, type TourValues } from '#/domain/tour/tour-values.ts'
+import { moveTourVerdict, type TourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
 import { allowed, sentences } from '#/lib/result.ts'
@@ -57,7 +57,7 @@ export function useSaveTour({
     mutationFn: async (wantedOf: (newest: Tour | undefined) => WantedTour) => {
       const api = apiOf(client)
       const newest = tour && ((await readTour(tour)) ?? tour)
-      const may = newest ? moveVerdict(newest) : allowed
+      const may = newest ? moveTourVerdict(newest) : allowed
       if (!may.ok) throw new Error(sentences(may))
       const wanted = wantedOf(newest)
       const body = {

@@ -78,6 +78,7 @@ async function open(tour = set, calendarAuthFailed = false) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule tour' }))
   if (calendarAuthFailed) await dialog.findByRole('textbox', { name: 'Time' })
   else await dialog.findByRole('radio', { name: /^2:30 PM/ })
+  const move = dialog.getByRole('button', { name: 'Move tour' })
   const kept = () => lead.tours?.[0] ?? set
   const refetch = (reported: boolean) =>
     reported && act(() => client.invalidateQueries({ queryKey: leadQuery(SOFIA).queryKey }))
@@ -89,7 +90,7 @@ async function open(tour = set, calendarAuthFailed = false) {
     unmount,
     kept,
     note: () => dialog.getByRole('textbox', { name: /^Note for Sofia/ }),
-    save: () => userEvent.click(dialog.getByRole('button', { name: 'Move tour' })),
+    save: () => userEvent.click(move),
     panel: async () => within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' })),
     typeTime: async (text: string) => {
       const time = dialog.getByRole('textbox', { name: 'Time' })
@@ -235,4 +236,14 @@ test('a tour that was canceled just before says so where it is saved', async () 
   expect(dialog.getAllByRole('alert')).toHaveLength(1)
   expect(onClose).not.toHaveBeenCalled()
   expect(kept()).toMatchObject({ tourStatus: 'CANCELLED', note: 'Meet in the lobby' })
+})
+
+test('a note that is too long has the focus where the tour was not saved for it', async () => {
+  const { dialog, note, save, onClose } = await open({ ...set, note: 'x'.repeat(501) })
+  const move = dialog.getByRole('button', { name: 'Move tour' })
+  await waitFor(() => expect(move).not.toHaveAttribute('aria-disabled'), { timeout: 15_000 })
+  await save()
+  expect(note()).toHaveAccessibleDescription('At most 500 characters')
+  expect(note()).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
 })

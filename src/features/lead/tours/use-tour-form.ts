@@ -14,7 +14,7 @@ import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
-import { moveVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
+import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { allowed, sentences, type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
@@ -27,7 +27,7 @@ import { isConflict, useSaveTour, type WantedTour } from './use-save-tour.ts'
 import { useTourChoice } from './use-tour-choice.ts'
 
 /** The longest note for the renter. */
-export const LONGEST_NOTE = 500
+export const LONGEST_TOUR_NOTE = 500
 
 const fields = plainFields<TourValues>()
 
@@ -35,7 +35,12 @@ const fields = plainFields<TourValues>()
 export function useTourForm(
   leadId: string,
   opened: Tour | undefined,
-  { focusTime, focusClash, onClose }: { focusTime: () => void; focusClash: () => void; onClose: () => void },
+  {
+    focusTime,
+    focusNote,
+    focusClash,
+    onClose,
+  }: Readonly<Record<'focusTime' | 'focusNote' | 'focusClash' | 'onClose', () => void>>,
 ) {
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const { rights, team } = useLeadPermissions(leadId)
@@ -49,7 +54,7 @@ export function useTourForm(
   const [confirmed, setConfirmed] = useState<string>()
   const [asked, setAsked] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const verdict = allOf(tourVerdict(lead, rights), tour ? moveVerdict(tour) : allowed)
+  const verdict = allOf(tourVerdict(lead, rights), tour ? moveTourVerdict(tour) : allowed)
   const { noInvitation, noReminder } = noticesBlocked(lead, rights)
   const dirty = !sameValue(changed.base, mine) || !invitation || choice.isTyped
   useUnsaved(dirty)
@@ -59,7 +64,7 @@ export function useTourForm(
   const missing = startTs === undefined ? (choice.typing ? 'Required' : 'Selection Required') : undefined
   const past = startTs !== undefined && startTs <= now ? 'Choose a time in the future' : undefined
   const timeProblem = asked ? (missing ?? past) : undefined
-  const tooLong = mine.note.length > LONGEST_NOTE
+  const tooLong = mine.note.length > LONGEST_TOUR_NOTE
   const blocked = !verdict.ok || changed.conflicts.length > 0
   const save = useSaveTour({ lead, tour, onDone: onClose })
 
@@ -70,7 +75,10 @@ export function useTourForm(
       focusTime()
       return
     }
-    if (tooLong) return
+    if (tooLong) {
+      focusNote()
+      return
+    }
     if (clash && !overBusy) {
       focusClash()
       return
