@@ -20,6 +20,7 @@ import {
 import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -139,7 +140,7 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
                 />
               ))}
             {shownRows.length + shownNotices.length === 0 && (
-              <NoNotifications search={search} onSearch={onSearch} own={own} choosable={choosable} />
+              <NoNotifications search={search} onSearch={onSearch} notifications={notifications} />
             )}
             <MissingRows
               queryKey={keys.overdueLeads()}
@@ -188,6 +189,8 @@ function useNotifications(asked: NotificationSearch, now: number) {
     failed: (overdue.data ? null : overdue.error) ?? (teams.data ? null : teams.error),
     /** The teams that one watches. */
     own,
+    /** The team that the address narrows to; it may be muted by now. */
+    chosen: known.find(({ id }) => id === asked.team),
     byId,
     /** The teams whose warnings are a choice, and how many of them are muted. */
     choosable,
@@ -204,18 +207,18 @@ function useNotifications(asked: NotificationSearch, now: number) {
 function NotificationFilters({
   search,
   onSearch,
-  notifications: { own, choosable, muted },
+  notifications: { own, chosen, choosable, muted },
   phone,
 }: SearchProps & { notifications: ReturnType<typeof useNotifications>; phone: boolean }) {
   const { teamNoun } = useViewer()
-  const chosen = own.find(({ id }) => id === search.team)
+  const teams = chosen === undefined || own.includes(chosen) ? own : [...own, chosen]
   return (
     <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
-      {own.length > 1 && (
+      {(own.length > 1 || chosen !== undefined) && (
         <TeamChip
           label={teamNoun.team}
           all={`All ${own.length}`}
-          teams={own}
+          teams={teams}
           chosen={chosen}
           onChoose={(team) => onSearch({ team })}
         />
@@ -302,16 +305,19 @@ function TeamChip({
 function NoNotifications({
   search,
   onSearch,
-  own,
-  choosable,
-}: SearchProps & { own: readonly Team[]; choosable: readonly Team[] }) {
+  notifications: { own, chosen, choosable },
+}: SearchProps & { notifications: ReturnType<typeof useNotifications> }) {
   const { teamNoun } = useViewer()
   if (search.team !== undefined || search.mine || search.kind !== 'all')
     return (
       <EmptyState
         icon={SearchX}
         title="No Results"
-        body="Nothing is overdue here."
+        body={
+          chosen && choosable.includes(chosen) && !own.includes(chosen)
+            ? `${nameInSentence(chosen.name)} is muted.`
+            : 'Nothing is overdue here.'
+        }
         action={<ClearFilters onClear={() => onSearch({ kind: 'all', team: undefined, mine: false })} />}
       />
     )
