@@ -83,9 +83,9 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     }
   }
 
-  // One that has to be answered: while there is no call nothing else asks.
+  // One that has to be answered: while there is no call nothing else asks. It answers what was to be asked later, too.
   async function lookUntil(wait: number) {
-    clearSteadyTimeout(again)
+    for (const timer of [opening, again]) clearSteadyTimeout(timer)
     if ((await look()) || stopped || paused) return
     again = setSteadyTimeout(() => void lookUntil(Math.min(wait * 2, LONGEST_MS)), wait)
   }
@@ -136,11 +136,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     phone: phone.get,
     tell,
     subscribe: (listener) => phone.subscribe(listener).unsubscribe,
-    look() {
-      // It answers what the later one would ask.
-      clearSteadyTimeout(opening)
-      return lookUntil(POLL_MS)
-    },
+    look: () => lookUntil(POLL_MS),
     pause() {
       paused = true
       clearSteadyTimeout(opening)
