@@ -229,6 +229,15 @@ describe('the worker that the page was loaded under', () => {
   })
 })
 
+test('a page that is being reloaded is not reloaded again by the tab that follows it', async () => {
+  updates.found('two')
+  updates.press()
+  await flush()
+  updates.follow('two')
+  await flush()
+  expect(done).toEqual(FULL)
+})
+
 describe('a missing file', () => {
   test('idle, and the page is gone: one reload by itself for each build', async () => {
     await updates.missing(true)

@@ -94,9 +94,10 @@ export function createUpdates(parts: UpdateOptions): Updates {
     set({ agreed: true, asking: false })
     await parts.takeOver()
     parts.tellTabs(build)
-    leaving = false
     // Meanwhile a call may have begun: the reload waits for its end like any other.
-    if (!parts.callOpen()) parts.reload()
+    if (parts.callOpen()) leaving = false
+    // Else it stays so: a tab that follows tells this one again, and another reload would end this one, for ever.
+    else parts.reload()
   }
 
   const updates: Updates = {
