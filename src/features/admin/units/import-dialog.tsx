@@ -5,7 +5,6 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type ImportResult, type PropertyOfUnits, unitsQuery, useImportUnits } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-refusal.tsx'
-import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { isoDate } from '#/domain/time/format-date.ts'
 import {
   type ColumnFields,
@@ -26,11 +25,11 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
-import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FileDrop } from '../kit/file-drop.tsx'
+import { QueryList } from '../kit/query-list.tsx'
 import { toastResults } from '../kit/toast-results.ts'
 import { ImportPreview, importCounts } from './import-preview.tsx'
 import { readUnitsFile, type UnitsFile } from './read-units-file.ts'
@@ -196,25 +195,25 @@ function PlanFile({
         <bdi>{shortName(file.name)}</bdi>
       </p>
       <Columns file={file} assignment={assignment} onChange={setAssignment} />
-      {units ? (
-        <>
-          <p role="status" className="mt-4 mb-2 font-medium">
-            {importCounts(plan)}
-          </p>
-          <ImportPreview
-            rows={plan}
-            onCorrect={(line, field, text) =>
-              setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
-            }
-          />
-        </>
-      ) : query.error ? (
-        <QueryErrorNote query={query} className="mt-4" />
-      ) : (
-        <div role="status" aria-label="Loading units" className="mt-4">
-          <Skeleton className="block h-9" />
-        </div>
-      )}
+      <div className="mt-4">
+        <QueryList query={query} what="The units">
+          {() => (
+            <>
+              <p role="status" className="mb-2 font-medium">
+                {importCounts(plan)}
+              </p>
+              <ImportPreview
+                rows={plan}
+                onCorrect={(line, field, text) =>
+                  setCorrections((before) =>
+                    new Map(before).set(line, { ...before.get(line), [field]: text }),
+                  )
+                }
+              />
+            </>
+          )}
+        </QueryList>
+      </div>
       <FormError text={may.ok ? error : sentences(may)} />
     </ImportFrame>
   )

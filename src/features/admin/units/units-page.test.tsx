@@ -8,7 +8,7 @@ import { refused } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
-import { createBackend } from '#mocks/db/backend.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { Units, UnitsPage } from './units-page.tsx'
 
@@ -22,6 +22,21 @@ beforeEach(() => {
   })
 })
 
+/** The units of a property that has some. */
+const showUnits = (world: Backend, answer: (request: Request) => Response | undefined = () => undefined) =>
+  renderScreen({
+    as: 'user-elena',
+    at: '/properties/team-maple-row/units',
+    world,
+    others: { $: <p>Elsewhere</p> },
+    answer,
+    page: (
+      <Suspense>
+        <UnitsPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+
 const format = () => said.map(({ title, body }) => [title, body])
 
 test('several units: those that failed say why, the others are listed and can be undone', async () => {
@@ -34,27 +49,16 @@ test('several units: those that failed say why, the others are listed and can be
     if (index < 4) Object.assign(unit, { listing: 'NOT_LISTED', rent: 2_000 })
     else units.delete(unit.id)
   let broken = true
-  await renderScreen({
-    as: 'user-elena',
-    at: '/properties/team-maple-row/units',
-    world,
-    others: { $: <p>Elsewhere</p> },
-    answer: (request) => {
-      if (request.method !== 'PATCH' || !broken) return undefined
-      const id = new URL(request.url).pathname.split('/').at(-1)
-      if (id === changed.id)
-        return Response.json({ message: 'Someone changed this unit in the meantime.' }, { status: 409 })
-      if (id === lost.id) return Response.error()
-      if (id !== made.id) return undefined
-      // It was done; only its answer is lost.
-      made.listing = 'LISTED'
-      return Response.error()
-    },
-    page: (
-      <Suspense>
-        <UnitsPage teamId="team-maple-row" />
-      </Suspense>
-    ),
+  await showUnits(world, (request) => {
+    if (request.method !== 'PATCH' || !broken) return undefined
+    const id = new URL(request.url).pathname.split('/').at(-1)
+    if (id === changed.id)
+      return Response.json({ message: 'Someone changed this unit in the meantime.' }, { status: 409 })
+    if (id === lost.id) return Response.error()
+    if (id !== made.id) return undefined
+    // It was done; only its answer is lost.
+    made.listing = 'LISTED'
+    return Response.error()
   })
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }))
   await userEvent.click(screen.getByRole('button', { name: 'List' }))
@@ -77,17 +81,7 @@ test.each([
 ])('without units: %s stands there', async (button, dialog) => {
   const world = createBackend()
   world.world.store.units.clear()
-  await renderScreen({
-    as: 'user-elena',
-    at: '/properties/team-maple-row/units',
-    world,
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <UnitsPage teamId="team-maple-row" />
-      </Suspense>
-    ),
-  })
+  await showUnits(world)
   expect(await screen.findByText('No units yet')).toBeVisible()
   expect(screen.getByText('Add units to match leads.')).toBeVisible()
   // The second one is that of the empty page.
@@ -223,17 +217,7 @@ test('an import says what it would do only once the units were read', async () =
     act: { kind: 'status', status: 500, body: { message: 'Out of order' } },
     times: 0,
   })
-  await renderScreen({
-    as: 'user-elena',
-    at: '/properties/team-maple-row/units',
-    world,
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <UnitsPage teamId="team-maple-row" />
-      </Suspense>
-    ),
-  })
+  await showUnits(world)
   await screen.findByRole('button', { name: 'Try Again' })
   await userEvent.click(screen.getByRole('button', { name: 'Import CSV' }))
   await screen.findByRole('dialog', { name: 'Import units' })
@@ -246,7 +230,7 @@ test('an import says what it would do only once the units were read', async () =
   await screen.findByRole('group', { name: 'File columns' })
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByText(/to add/)).toBeNull()
-  expect(dialog.getByRole('alert')).toHaveTextContent('Out of order')
+  expect(dialog.getByRole('alert')).toHaveTextContent('The units couldn’t be loaded.')
   expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
   faults.clear(broken.id)
   await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }))
