@@ -156,3 +156,38 @@ describe('two tabs', () => {
     expect(writes).not.toHaveBeenCalled()
   })
 })
+
+describe('a connection of the browser that breaks after Send', () => {
+  let isOnline = true
+  beforeEach(() => {
+    isOnline = true
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  })
+
+  test('before the text left: it is not sent', async () => {
+    page.end()
+    const breaks = async () => {
+      isOnline = false
+      throw new Error('No token')
+    }
+    page = openPage(server, { token: breaks })
+    write('Hello')
+    press()
+    await pass(10)
+    expect(page.outbox.view(sofia)).toMatchObject({
+      text: 'Hello',
+      send: { at: 'failed', reason: 'You are offline' },
+    })
+    expect(server.posts).toHaveLength(0)
+  })
+
+  test('when it had left: whether it arrived is not known', async () => {
+    server.fates = [{ storesAt: 10, says: 'nothing', saysAt: 30 }]
+    write('Hello')
+    press()
+    await pass(5)
+    isOnline = false
+    await pass(50)
+    expect(['unknown', 'checking']).toContain(at())
+  })
+})
