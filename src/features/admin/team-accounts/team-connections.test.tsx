@@ -14,19 +14,27 @@ import { GoogleAdsPage } from './google-ads-page.tsx'
 
 const provider = { clientId: 'lintel-test', authorizeUrl: '' }
 
-async function open(
+async function showCalendar(
   providers: object,
   before?: (world: ReturnType<typeof createBackend>['world']) => unknown,
 ) {
   const backend = createBackend()
   before?.(backend.world)
-  await renderScreen({
+  const { client } = await renderScreen({
     as: 'user-priya',
     at: '/settings',
     world: backend,
     config: { providers },
     page: <TeamCalendarPage teamId="team-eastside" />,
   })
+  return { faults: backend.world.faults, client }
+}
+
+async function open(
+  providers: object,
+  before?: (world: ReturnType<typeof createBackend>['world']) => unknown,
+) {
+  await showCalendar(providers, before)
   return screen.findByRole('button', { name: 'Disconnect' })
 }
 
@@ -98,15 +106,7 @@ describe('where the answer was lost', () => {
 
   test('a calendar that is connected is said to be, and so is one that is disconnected', async () => {
     waitingToasts.set([])
-    const backend = createBackend()
-    const { faults } = backend.world
-    await renderScreen({
-      as: 'user-priya',
-      at: '/settings',
-      world: backend,
-      config: { providers },
-      page: <TeamCalendarPage teamId="team-eastside" />,
-    })
+    const { faults } = await showCalendar(providers)
     const titles = () => waitingToasts.get().map(({ title }) => title)
     faults.add({ match: '* /api/team/:teamId/auth-calendar', act: { kind: 'lost' } })
     await connect('Reconnect')
@@ -119,15 +119,7 @@ describe('where the answer was lost', () => {
   })
 
   test('what could not be looked up either is no problem any more once it shows that it is connected', async () => {
-    const backend = createBackend()
-    const { faults } = backend.world
-    const { client } = await renderScreen({
-      as: 'user-priya',
-      at: '/settings',
-      world: backend,
-      config: { providers },
-      page: <TeamCalendarPage teamId="team-eastside" />,
-    })
+    const { faults, client } = await showCalendar(providers)
     await screen.findByRole('button', { name: 'Reconnect' })
     faults.add({ match: '* /api/team/:teamId/auth-calendar', act: { kind: 'lost' } })
     const unread = faults.add({
