@@ -214,7 +214,7 @@ function TourTypeChoice({
 /** The time that is chosen, in words. */
 function ChosenWhen({ tour, now }: { tour: TourTimes | undefined; now: number }) {
   return (
-    <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
+    <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2 max-tablet:w-full" aria-live="polite">
       <Icon icon={CalendarCheck} size={15} className="text-ink-3" />
       {tour === undefined ? NO_TIME : formatTourWhen(tour, now)}
     </p>
