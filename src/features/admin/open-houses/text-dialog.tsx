@@ -262,10 +262,12 @@ function Results({
                     label={kindOf(result) === 'unknown' ? 'Not confirmed' : 'Not sent'}
                   />
                 )}
-                <bdi className="min-w-0 truncate">{shortName(name)}</bdi>
-                {typeof result === 'object' && (
-                  <span className="ml-auto text-small text-danger-text">{failureText(result)}</span>
-                )}
+                <div className="min-w-0">
+                  <bdi className="block truncate">{shortName(name)}</bdi>
+                  {typeof result === 'object' && (
+                    <p className="text-small text-danger-text">{failureText(result)}</p>
+                  )}
+                </div>
               </li>
             )
           })}
