@@ -84,8 +84,9 @@ export function TextDialog({
   const failed = recipients.filter(({ id }) => kindOf(results.get(id)) === 'failed')
   const left = recipients.filter(({ id }) => typeof results.get(id) === 'object')
   const wrong = wrongWith(text, (started ? failed : recipients).map(filled))
-  // What was not sent may still be changed, and is not lost unasked.
-  const editable = !started || failed.length > 0 || sending
+  // What was not sent may still be changed, and is not lost unasked. What may have been sent stays as it is.
+  const unfinished = !started || left.length > 0 || sending
+  const editable = !sending && (!started || failed.length > 0)
   const dirty = text !== '' && (!started || left.length > 0)
   const refused = wrong !== undefined && (!started || failed.length > 0)
   useUnsaved(dirty || sending)
@@ -108,7 +109,7 @@ export function TextDialog({
           <Button size="lg" onClick={started ? close : onClose}>
             {started ? 'Close' : 'Cancel'}
           </Button>
-          {(!started || left.length > 0 || sending) && (
+          {unfinished && (
             <Button
               size="lg"
               variant="primary"
@@ -144,18 +145,18 @@ export function TextDialog({
             <TemplateField teamId={teamId} onText={setText} />
           </>
         )}
-        {editable && (
+        {unfinished && (
           <TextArea
             label="Text"
             minRows={4}
             value={text}
             error={text === '' ? undefined : wrong}
             counter={{ used: text.length, limit: LONGEST_TEXT }}
-            readOnly={sending}
+            readOnly={!editable}
             onChange={(event) => setText(event.target.value)}
           />
         )}
-        {editable && example && text !== '' && wrong === undefined && (
+        {unfinished && example && text !== '' && wrong === undefined && (
           <p className="text-small text-ink-3" data-user-text>
             To {shortName(example.name)}: <bdi>{filled(example)}</bdi>
           </p>
