@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { accountIn, connectedSince, NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
-import { teamEmailSchema } from '#/domain/settings/team-email.ts'
+import { isAddressAuthorized } from '#/domain/settings/team-email.ts'
 import { isBlank } from '#/lib/blank.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { apiOf } from '../cache/query-client.ts'
 import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '../endpoints/admin/team-email.ts'
 import { type Api } from '../request/call.ts'
 import { adminKeys } from './keys.ts'
 import { useSectionAct } from './settings.ts'
-
-const addressesIn = (values: unknown) => {
-  const read = teamEmailSchema.safeParse(values)
-  return read.success ? readable(read.data.addresses) : []
-}
 
 /**
  * Authorizes the mail account of a team with a provider's code, or, with `about`, the address of that campaign. A code of
@@ -32,7 +26,7 @@ export const useAuthorizeTeamEmail = (teamId: string) =>
     (now, before, { about }) =>
       about === undefined
         ? connectedSince(accountIn(before), accountIn(now))
-        : addressesIn(now).some(({ id, authorized }) => id === about && authorized),
+        : isAddressAuthorized(now, about),
   )
 
 /** Gives up the mail account of a team. */

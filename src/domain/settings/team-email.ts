@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { lenientArray, maybe, openEnum, readable, timestamp } from '#/lib/schema.ts'
 
 import { providerAccountSchema } from './provider-account.ts'
 
@@ -25,6 +25,15 @@ export const teamEmailSchema = z.object({
 
 /** The mail account of a team and the addresses of its campaigns. */
 export type TeamEmail = z.output<typeof teamEmailSchema>
+
+/** Whether the address of a campaign is authorized, in what the section of the settings holds. */
+export function isAddressAuthorized(values: unknown, campaignId: string): boolean {
+  const read = z.safeParse(teamEmailSchema, values)
+  return (
+    read.success &&
+    readable(read.data.addresses).some(({ id, authorized }) => id === campaignId && authorized)
+  )
+}
 
 /** At most one test message goes out in so many milliseconds. */
 const TEST_EVERY_MS = 60_000
