@@ -30,6 +30,7 @@ rmSync('.out/summary', { recursive: true, force: true })
 let passed = 0
 let failed = 0
 const flaky = []
+const failures = []
 const timings = []
 for (const step of steps) {
   if (only.length > 0 && !only.includes(step.name)) continue
@@ -37,6 +38,7 @@ for (const step of steps) {
   console.log(`\n── ${step.name}`)
   if (step.name === 'e2e' && browser === undefined) {
     console.error('No Chromium could be found or installed; set LINTEL_CHROMIUM to one.')
+    failures.push('the step "e2e": no Chromium')
     failed++
     continue
   }
@@ -46,9 +48,11 @@ for (const step of steps) {
   const summary =
     step.counts && existsSync(summaryFile) ? JSON.parse(readFileSync(summaryFile, 'utf8')) : undefined
   const ok = run.status === 0
+  if (!ok && !summary?.failures.length) failures.push(`the step "${step.name}"`)
   if (summary) {
     passed += summary.passed
     failed += ok || summary.failed > 0 ? summary.failed : 1
+    failures.push(...summary.failures)
     flaky.push(...summary.flaky)
     timings.push(...summary.slowest)
   } else if (ok && !step.counts) passed++
@@ -63,6 +67,10 @@ if (timings.length > 0) {
 if (flaky.length > 0) {
   console.log('\nNeeded a second try; each is a defect to be found:')
   for (const title of flaky) console.log(`  ${title}`)
+}
+if (failures.length > 0) {
+  console.log('\nFailed:')
+  for (const failure of failures) console.log(`  ${failure}`)
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

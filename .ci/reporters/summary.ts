@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 export interface Summary {
   passed: number
   failed: number
+  /** What failed, each with the first line of its error: a long log is often read by its end alone. */
+  failures: string[]
   /** Tests that needed a second try: named as defects. */
   flaky: string[]
   /** The tests that took longest, slowest first. */
@@ -28,4 +30,9 @@ export function slowestOf(timings: readonly Timing[]): Timing[] {
 export function writeSummary(name: string, summary: Summary): void {
   mkdirSync('.out/summary', { recursive: true })
   writeFileSync(`.out/summary/${name}.json`, JSON.stringify(summary))
+}
+
+/** The first line of an error's message. */
+export function firstLine(message: string | undefined): string {
+  return message?.trim().split('\n', 1)[0] ?? 'no message'
 }
