@@ -210,6 +210,8 @@ export interface CommunicationRecord {
   /** An e-mail as its sender made it up; `message` is the same in plain text. */
   messageHtml?: string
   subject?: string
+  /** The email that this one forwarded. */
+  forwardOfRef?: string
   fromAddress?: string
   toAddress?: string
   name?: string

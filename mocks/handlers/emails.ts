@@ -6,7 +6,7 @@ import { isBlank } from '#/lib/blank.ts'
 
 import { mailFilesOf, sendMailOut } from '../db/leads/lead-mail.ts'
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
-import { wireCommunication } from '../db/wire/wire.ts'
+import { attachmentId, wireCommunication } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
@@ -29,8 +29,15 @@ export const emailHandlers = {
       return stored ? wireCommunication(stored, lead.id) : null
     }
     checkMail(body)
+    if (
+      typeof body.forwardOfRef === 'string' &&
+      !lead.communications.some(({ id }) => id === body.forwardOfRef)
+    )
+      refuse(422, 'The email that is forwarded is no longer at this lead.')
     const attachments = [
-      ...(body.attachmentRefs ?? []).map((id) => uploaded(world, lead, viewer.id, id)),
+      ...(body.attachmentRefs ?? []).map(
+        (id) => forwarded(lead, body.forwardOfRef, id) ?? uploaded(world, lead, viewer.id, id),
+      ),
       ...(body.materialRefs ?? []).map((id) => material(world, lead, id)),
     ]
     if (attachments.length > MOST_FILES) refuse(422, `An email holds at most ${MOST_FILES} files.`)
@@ -39,6 +46,7 @@ export const emailHandlers = {
       subject: body.subject.trim(),
       message: body.message,
       attachments,
+      forwardOfRef: body.forwardOfRef ?? undefined,
     })
     if (key !== null) world.idempotent.set(onceKey, { payload, answer: sent.id })
     return wireCommunication(sent, lead.id)
@@ -77,6 +85,16 @@ function checkMail(body: { toAddresses: string[]; subject: string; message: stri
   // Signature and quoted mail come on top of what one writes.
   else if (body.message.length > 2 * LONGEST_BODY) fieldErrors['message'] = 'The email is too long'
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'The email cannot be sent like this.', { fieldErrors })
+}
+
+/** The file of an email of the lead that is forwarded; undefined: it names no such file. */
+function forwarded(
+  lead: LeadRecord,
+  mailRef: string | null | undefined,
+  id: string,
+): Attachments[number] | undefined {
+  const mail = lead.communications.find((one) => one.id === mailRef)
+  return mail?.attachments?.find((_, index) => attachmentId(mail, index) === id)
 }
 
 function uploaded(world: World, lead: LeadRecord, userId: string, id: string): Attachments[number] {

@@ -86,22 +86,37 @@ export const renterCommands = {
     },
   ),
 
-  /** Writes an e-mail; `html` is how its sender made it up. */
-  leadMails: command(z.object({ ...lead, subject: text, message: text, html: text }), (world, input) => {
-    const about = leadOf(world, input.leadId)
-    const message = input.message ?? 'Thank you for the plans. When could I see it?'
-    const communication = receive(world, about, {
-      communicationType: 'EMAIL',
-      communicationDirection: 'INCOMING',
-      subject: input.subject ?? 'One more question',
-      message,
-      ...(input.html === undefined ? {} : { messageHtml: input.html }),
-      name: world.leads.facts(about).name,
-      fromAddress: emailOf(about),
-      toAddress: 'leasing@leads.example.com',
-    })
-    return { ...said(world, about, message), communicationId: communication.id }
-  }),
+  /** Writes an e-mail; `html` is how its sender made it up, `also` who else gets it, `files` the names of what goes along. */
+  leadMails: command(
+    z.object({
+      ...lead,
+      subject: text,
+      message: text,
+      html: text,
+      also: text,
+      files: z.optional(z.array(z.string())),
+    }),
+    (world, input) => {
+      const about = leadOf(world, input.leadId)
+      const message = input.message ?? 'Thank you for the plans. When could I see it?'
+      const communication = receive(world, about, {
+        communicationType: 'EMAIL',
+        communicationDirection: 'INCOMING',
+        subject: input.subject ?? 'One more question',
+        message,
+        ...(input.html === undefined ? {} : { messageHtml: input.html }),
+        name: world.leads.facts(about).name,
+        fromAddress: emailOf(about),
+        toAddress: ['leasing@leads.example.com', input.also].filter(Boolean).join(', '),
+        ...(input.files === undefined
+          ? {}
+          : {
+              attachments: input.files.map((name) => ({ name, bytes: 48_000, url: `/media/files/${name}` })),
+            }),
+      })
+      return { ...said(world, about, message), communicationId: communication.id }
+    },
+  ),
 
   /** Fills the web form again; `phone` goes along beside the fields, where some servers carry it alone. */
   leadFillsForm: command(

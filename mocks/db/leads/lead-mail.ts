@@ -45,12 +45,14 @@ export function sendMailOut(
     subject: string
     message: string
     attachments: NonNullable<CommunicationRecord['attachments']>
+    forwardOfRef?: string | undefined
   },
 ): CommunicationRecord {
   const communication = file(world, lead, {
     communicationType: 'EMAIL',
     communicationDirection: 'OUTGOING',
     subject: mail.subject,
+    ...(mail.forwardOfRef === undefined ? {} : { forwardOfRef: mail.forwardOfRef }),
     message: mail.message,
     fromAddress: addressOfLead(world, lead),
     toAddress: mail.to.join(', '),

@@ -36,12 +36,23 @@ export type WireCommunication = z.input<typeof communicationSchema>
 /** A moment as the specified parts of the API write it: ISO 8601 in UTC. The assumed parts send epoch milliseconds. */
 export const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
+/** What names a file of an email to one that forwards it. */
+export const attachmentId = ({ id }: Pick<CommunicationRecord, 'id'>, index: number) => `${id}.${index}`
+
 /** A communication; `leadRef` says where it stands now. */
 export function wireCommunication(communication: CommunicationRecord, leadRef: string): WireCommunication {
-  const { createdTs, handledTs, ...rest } = communication
+  const { createdTs, handledTs, attachments, ...rest } = communication
   return {
     ...rest,
     createdTs: iso(createdTs),
+    ...(attachments === undefined
+      ? {}
+      : {
+          attachments: attachments.map((file, index) => ({
+            ...file,
+            id: attachmentId(communication, index),
+          })),
+        }),
     ...(handledTs === undefined ? {} : { handledTs: iso(handledTs) }),
     leadRef,
   }
@@ -131,6 +142,7 @@ export function wireRow(store: Store, lead: LeadRecord, facts: LeadFacts, nameOf
           textStatus: last.textStatus ?? null,
           sentByUserRef: last.sentByUserRef ?? null,
           sentByUserName: last.sentByUserName ?? null,
+          forwardOfRef: last.forwardOfRef ?? null,
         }
       : null,
     waitingSince: facts.waitingSince ?? null,

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * Assumed, in the manner of `text-msg/`: an email about a lead. `message` is plain text with signature and quoted mail.
- * `attachmentRefs` come from `startEmailAttachment`. The answer is the stored communication; an empty one is accepted.
+ * `attachmentRefs` come from `startEmailAttachment`, or are ids of files of the email that is forwarded. The answer is the stored communication; an empty one is accepted.
  */
 export const sendEmail = endpoint({
   method: 'POST',
@@ -19,6 +19,7 @@ export const sendEmail = endpoint({
     attachmentRefs: z.optional(z.array(z.string())),
     materialRefs: z.optional(z.array(z.string())),
     inReplyToRef: maybe(z.string()),
+    forwardOfRef: maybe(z.string()),
   }),
   response: z.optional(z.nullable(communicationSchema)),
 })

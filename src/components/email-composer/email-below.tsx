@@ -17,7 +17,8 @@ export function EmailBelow({
   readOnly: boolean
   onChange: (part: Partial<EmailContent>) => void
 }) {
-  const { quote } = content
+  const { quote, forwards } = content
+  const quoted = forwards === undefined ? 'quoted email' : 'forwarded email'
   return (
     <>
       {signature !== '' && content.signature && (
@@ -49,7 +50,10 @@ export function EmailBelow({
       )}
       {quote !== undefined && (
         <div className="flex items-start gap-2 px-4 pb-1">
-          <Disclosure label="Quoted email" className="min-w-0 flex-1">
+          <Disclosure
+            label={forwards === undefined ? 'Quoted email' : 'Forwarded email'}
+            className="min-w-0 flex-1"
+          >
             <p
               dir="auto"
               data-user-text
@@ -60,7 +64,7 @@ export function EmailBelow({
           </Disclosure>
           {!readOnly && (
             <IconButton
-              label="Remove the quoted email"
+              label={`Remove the ${quoted}`}
               icon={X}
               iconSize={13}
               onClick={() => onChange({ quote: undefined })}

@@ -4,13 +4,15 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
   useId,
 } from 'react'
 
 import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.tsx'
 import { OtherTabNotice } from '#/components/composer-tools/notices.tsx'
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
-import { type EmailContent, type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
+import { type EmailContent, type EmailFile, type EmailRef, emptyEmail } from '#/domain/email/email-draft.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
@@ -81,6 +83,13 @@ export function EmailComposer({
   const gaps = useGapGuard(content.body)
   const form = useEmailForm(email, { verdict, locked, gaps, bodyRef: fieldRef })
   const { onSend } = form
+  // Whom a mail is forwarded to is what is still missing of it.
+  const focusRecipients = useEffectEvent(() => {
+    if (start.forwards !== undefined && !locked) form.toRef.current?.focus()
+  })
+  useEffect(() => {
+    if (asked) focusRecipients()
+  }, [asked])
   useDraftWarning('emails')
   useSentToast(email, name, () => {
     form.reset()
@@ -218,10 +227,11 @@ async function attachFiles({ attach }: ComposedEmail, files: readonly File[]): P
 }
 
 /** Says that a draft was discarded; for six seconds it can be brought back, where no other was begun. */
-function useDiscardedToast(ref: EmailRef, { content, change }: ComposedEmail): () => void {
+function useDiscardedToast(ref: EmailRef, { content }: ComposedEmail): () => void {
   const { emails } = useOutbox()
   const undo = () => {
-    if (emails.view(ref).content === undefined) change(content)
+    // Over nothing: what the email is begun with by now may be another one.
+    if (emails.view(ref).content === undefined) emails.write(ref, content, emptyEmail)
     else toast.info({ title: 'There’s already a draft', body: 'The discarded one wasn’t brought back.' })
   }
   return () =>

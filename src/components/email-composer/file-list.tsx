@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 
 import { type UploadProgress } from '#/api/request/uploads.ts'
-import { type EmailFile } from '#/domain/email/email-draft.ts'
+import { type EmailFile, isForwardedFile } from '#/domain/email/email-draft.ts'
 import { isCutOff } from '#/domain/email/email-rules.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { cx } from '#/ui/cx.ts'
@@ -27,7 +27,11 @@ export function FileList({
       {files.map((file) => {
         const progress = uploads.get(file.id)
         const cut = isCutOff(file) && progress === undefined
-        const why = failures.get(file.id) ?? 'The upload was interrupted. Attach the file again'
+        const why =
+          failures.get(file.id) ??
+          (isForwardedFile(file)
+            ? 'This file can’t be forwarded. Download it and attach it'
+            : 'The upload was interrupted. Attach the file again')
         const percent = progress ? Math.floor((100 * progress.loaded) / Math.max(1, progress.total)) : 0
         return (
           <li

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type EmailContent, isForOther, isUnwritten } from '#/domain/email/email-draft.ts'
+import { type EmailContent, isForOther, isForwardedFile, isUnwritten } from '#/domain/email/email-draft.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
@@ -52,24 +52,41 @@ export function OtherDraftNotice({
   onKeep: () => void
   onChange: (some: Partial<EmailContent>) => void
 }) {
-  const { to, subject, quote, replyTo } = start
-  const isReply = replyTo !== undefined
-  const text = isReply
-    ? 'You already started a reply to another email'
-    : `You already started an email${content.to.length === 0 ? '' : ` to ${namesOf(content)}`}`
+  const { to, subject, quote, replyTo, forwards, files } = start
+  // The words that were written, and the files that were attached to them, go over; what came of the other mail does not.
+  const changes =
+    replyTo === undefined && forwards === undefined
+      ? { to }
+      : {
+          // Nobody was chosen for a mail that is forwarded.
+          ...(forwards === undefined ? { to } : {}),
+          subject,
+          quote,
+          replyTo,
+          forwards,
+          files: [...content.files.filter((file) => !isForwardedFile(file)), ...files],
+        }
   return (
     <div role="status" className="rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text">
-      <p className="font-medium">{text}</p>
+      <p className="font-medium">{describeDraft(content, start)}</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button size="sm" onClick={onKeep}>
           Keep it
         </Button>
-        <Button size="sm" onClick={() => onChange(isReply ? { to, subject, quote, replyTo } : { to })}>
-          {isReply ? 'Use it for this email' : `Change it to ${namesOf(start)}`}
+        <Button size="sm" onClick={() => onChange(changes)}>
+          {'subject' in changes ? 'Use it for this email' : `Change it to ${namesOf(start)}`}
         </Button>
       </div>
     </div>
   )
+}
+
+function describeDraft(draft: EmailContent, start: EmailContent): string {
+  if (draft.forwards !== undefined) return 'You already started to forward an email'
+  if (draft.replyTo !== undefined && draft.replyTo !== start.replyTo)
+    return 'You already started a reply to another email'
+  const what = draft.replyTo === undefined ? 'an email' : 'a reply'
+  return `You already started ${what}${draft.to.length === 0 ? '' : ` to ${namesOf(draft)}`}`
 }
 
 const namesOf = ({ to }: EmailContent) => to.map(({ name, address }) => shortName(name ?? address)).join(', ')

@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
 
-import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
+import { emailProblems, type EmailProblems, saysSomething, tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway } from '#/domain/message/send-state.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
+import { afterPress } from '#/ui/after-press.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 
 import { emailStatus } from './email-status.ts'
@@ -36,7 +36,7 @@ export function useEmailForm(
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const attached = new Set(uploads.keys())
   const problems = emailProblems(content, attached)
-  const empty = isBlank(content.body)
+  const empty = !saysSomething(content)
   const limited = send.at === 'limited' && now < send.untilTs
 
   const onSend = (anyway = false) => {
@@ -58,7 +58,8 @@ export function useEmailForm(
     blocked: empty || limited,
     /** What is wrong with a field, once that may be said. */
     problem: (field: Field) => (left.has(field) && !locked ? problems[field] : undefined),
-    leave: (field: Field) => setLeft((before) => new Set([...before, field])),
+    // What it says then moves what is below: not under a press that is still to end.
+    leave: (field: Field) => afterPress(() => setLeft((before) => new Set([...before, field]))),
     reset: () => setLeft(new Set()),
     onSend,
   }

@@ -104,6 +104,20 @@ describe('a draft that stands where another email is asked for', () => {
     expect(isForOther(reply, { ...reply, replyTo: 'mail-2' })).toBe(true)
   })
 
+  test('is another one where it answers fewer people, or forwards another mail', () => {
+    expect(isForOther(reply, { ...reply, to: to('alice@example.com', 'bob@example.com') })).toBe(true)
+    const forward: EmailContent = { ...emptyEmail, forwards: 'mail-1', subject: 'Fwd: Parking' }
+    expect(isForOther({ ...forward, to: to('joe@example.com') }, forward)).toBe(false)
+    expect([
+      isForOther(forward, { ...forward, forwards: 'mail-2' }),
+      isForOther(forward, reply),
+      isForOther(reply, forward),
+    ]).toEqual([true, true, true])
+    const files = [{ id: 'forwarded-0', name: 'plan.pdf' }]
+    expect(isUnwritten({ ...forward, files })).toBe(true)
+    expect(isUnwritten({ ...forward, files, to: to('joe@example.com') })).toBe(false)
+  })
+
   test('is unwritten without words, files and a subject of its own', () => {
     expect([alice, reply, { ...alice, body: ' ', signature: false }].map(isUnwritten)).toEqual([
       true,

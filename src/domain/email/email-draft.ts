@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isBlank } from '#/lib/blank.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 
+import { type Communication } from '../message/communication.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 
 /** The two emails that can be in the making about a lead: a message of its own, and the reply of the lead page. */
@@ -48,6 +49,8 @@ const emailContentSchema = z.object({
   quote: z.optional(z.string()),
   /** Id of the communication that is answered. */
   replyTo: z.optional(z.string()),
+  /** Id of the communication that is forwarded. */
+  forwards: z.optional(z.string()),
   files: z.array(emailFileSchema),
 })
 
@@ -64,16 +67,45 @@ export const emptyEmail: EmailContent = {
   files: [],
 }
 
-/** Whether a draft is for somebody else, or the answer to another mail, than the email that is asked for. */
+/** A file that a forwarded mail came with. */
+const FORWARDED = 'forwarded-'
+
+/** The files of a mail as they go along with it when it is forwarded; one that the server names by no id is cut off. */
+export function forwardedFiles(attachments: Communication['attachments']): EmailFile[] {
+  return attachments.map(({ id, name, bytes }, index) => ({
+    id: `${FORWARDED}${index}`,
+    name: name.trim() || 'Unnamed file',
+    ...(bytes === undefined ? {} : { bytes }),
+    ...(id === undefined ? {} : { ref: id }),
+  }))
+}
+
+/** Whether a file came with the mail that is forwarded. */
+export function isForwardedFile(file: EmailFile): boolean {
+  return file.id.startsWith(FORWARDED)
+}
+
+/**
+ * Whether a draft is for somebody else than the email that is asked for, answers another mail, answers it to fewer people,
+ * or forwards another one.
+ */
 export function isForOther(draft: EmailContent, asked: EmailContent): boolean {
-  if (asked.replyTo !== undefined) return draft.replyTo !== asked.replyTo
+  if (draft.forwards !== undefined || asked.forwards !== undefined) return draft.forwards !== asked.forwards
+  if (asked.replyTo !== undefined && draft.replyTo !== asked.replyTo) return true
+  // Who takes a recipient off a reply does so on purpose.
+  if (asked.replyTo !== undefined && asked.to.length < 2) return false
   const addresses = new Set(draft.to.map(({ address }) => address.toLowerCase()))
   return asked.to.some(({ address }) => !addresses.has(address.toLowerCase()))
 }
 
-/** Whether nothing was written of a draft that anybody would miss; the subject of a reply was not written. */
-export function isUnwritten({ typing, subject, body, files, replyTo }: EmailContent): boolean {
-  return isBlank(typing + body) && files.length === 0 && (replyTo !== undefined || isBlank(subject))
+/**
+ * Whether nothing was written of a draft that anybody would miss; the subject of a reply was not written, nor was anything
+ * of a mail that is forwarded but whom it goes to.
+ */
+export function isUnwritten({ to, typing, subject, body, files, replyTo, forwards }: EmailContent): boolean {
+  if (!isBlank(typing + body) || !files.every(isForwardedFile)) return false
+  if (forwards !== undefined) return to.length === 0
+  return replyTo !== undefined || isBlank(subject)
 }
 
 /** Storage key of an email draft: `draft:{signedInUser}:{actingUser}:{leadId}:email:{new|reply}`, each part encoded. */

@@ -2,7 +2,7 @@ import { isBlank } from '#/lib/blank.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { isEmail } from '../user/email-address.ts'
-import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
+import { type EmailContent, type EmailFile, isForwardedFile, type Recipient } from './email-draft.ts'
 
 /** Specified. */
 const INVALID_EMAIL = 'Invalid email address'
@@ -62,9 +62,18 @@ export interface EmailProblems {
   readonly files?: string
 }
 
+/** Whether an email says something: what was written, or the mail that it forwards. */
+export function saysSomething({
+  body,
+  forwards,
+  quote,
+}: Pick<EmailContent, 'body' | 'forwards' | 'quote'>): boolean {
+  return !isBlank(body) || (forwards !== undefined && quote !== undefined && !isBlank(quote))
+}
+
 /**
  * The rules of an email: somebody to send it to, every address valid, a subject, and
- * something written.
+ * something written or forwarded.
  * @param uploading ids of files that are on their way
  */
 export function emailProblems(content: EmailContent, uploading: ReadonlySet<string>): EmailProblems {
@@ -77,12 +86,18 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
   if (isBlank(content.subject)) problems.subject = 'Required'
   else if (content.subject.length > LONGEST_SUBJECT)
     problems.subject = `At most ${LONGEST_SUBJECT} characters`
-  if (isBlank(content.body)) problems.body = 'Required'
+  if (!saysSomething(content)) problems.body = 'Required'
   else if (content.body.length > LONGEST_BODY)
     problems.body = `At most ${formatCount(LONGEST_BODY)} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))
   if (content.files.some((file) => uploading.has(file.id))) problems.files = 'A file is still uploading'
+  else if (cut.some(isForwardedFile))
+    problems.files = 'A file of the forwarded email can’t go along. Remove it'
   else if (cut.length > 0) problems.files = 'A file didn’t upload. Remove it or attach it again'
+  // Those of a forwarded email were chosen by nobody.
+  else if (content.files.length > MOST_FILES) problems.files = `At most ${MOST_FILES} files. Remove some`
+  else if (content.files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) > MOST_BYTES_TOGETHER)
+    problems.files = 'The files are larger than 20 MB together. Remove some'
   return problems
 }
 

@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest'
 
+import { lead } from '../lead/lead.testing.ts'
 import { type Communication } from '../message/communication.ts'
 import { emptyEmail } from './email-draft.ts'
 import {
   formSender,
+  forwardStart,
+  forwardSubject,
   comparableEmails,
   comparableEmail,
   textOfContent,
+  alsoAddressed,
   answerTo,
   emailMessage,
   emailRecipients,
   newestIncoming,
   ownAddress,
+  ownAddresses,
   quoteOf,
+  replyAllStart,
   replyStart,
   replySubject,
   signatureOf,
@@ -61,6 +67,89 @@ test('one Re: however often it was answered', () => {
     'Re: a b',
     '',
   ])
+})
+
+test('one Fwd: however often it was forwarded', () => {
+  expect(['Plans', 'FW: Plans', 'fwd :x', undefined].map(forwardSubject)).toEqual([
+    'Fwd: Plans',
+    'FW: Plans',
+    'fwd :x',
+    'Fwd:',
+  ])
+})
+
+describe('a reply to all', () => {
+  const shared = { ...mail, toAddress: 'Team@leads.example.com, Joe <joe@example.com>, paul@example.com' }
+
+  test('goes to who wrote and to who else has the mail, but for us', () => {
+    expect(replyAllStart(shared, contacts, ['team@leads.example.com'])).toMatchObject({
+      to: [
+        { address: 'SOFIA@example.com', name: 'Sofia M' },
+        { address: 'joe@example.com', name: 'Joe' },
+        { address: 'paul@example.com', name: 'Paul' },
+      ],
+      replyTo: 'comm-1',
+    })
+  })
+
+  test('is none where the mail went to one address: that is ours, known or not', () => {
+    expect(alsoAddressed(mail, [], [])).toEqual([])
+    expect(
+      alsoAddressed(
+        { ...shared, toAddress: 'team@leads.example.com, SOFIA@example.com' },
+        [],
+        ['team@leads.example.com'],
+      ),
+    ).toEqual([])
+    expect(alsoAddressed({ ...shared, communicationDirection: 'OUTGOING' }, [], [])).toEqual([])
+  })
+
+  test('our addresses are the campaign’s, those that emails left from, and those that mails alone went to', () => {
+    const out = { ...mail, communicationDirection: 'OUTGOING', fromAddress: ' b@example.com' }
+    const form = { ...mail, communicationType: 'WEBFORM' as const, toAddress: 'x@example.com' }
+    const of = lead({ communications: [] })
+    expect(
+      ownAddresses({
+        campaign: of.campaign,
+        communications: [shared, { ...out, communicationDirection: 'OUTGOING' }, mail, form],
+      }),
+    ).toEqual(['b@example.com', 'team@leads.example.com'])
+    const campaign = lead({
+      campaign: {
+        id: 'c',
+        name: 'Loft',
+        scope: 'WHOLE_TEAM',
+        category: 'DEFAULT',
+        status: 'ACTIVE',
+        emailChannel: { emailAddress: 'loft@example.com' },
+      },
+    })
+    expect(ownAddresses({ ...campaign, communications: [shared] })).toEqual(['loft@example.com'])
+  })
+})
+
+describe('a mail that is forwarded', () => {
+  test('goes to nobody yet, whole, with its files', () => {
+    const attachments = [
+      { id: 'comm-1.0', name: ' plan.pdf ', bytes: 9, url: undefined },
+      { id: undefined, name: ' ', bytes: undefined, url: undefined },
+    ]
+    const start = forwardStart({ ...mail, attachments })
+    expect(start).toMatchObject({
+      to: [],
+      subject: 'Fwd: Floor plans',
+      forwards: 'comm-1',
+      files: [
+        { id: 'forwarded-0', name: 'plan.pdf', bytes: 9, ref: 'comm-1.0' },
+        { id: 'forwarded-1', name: 'Unnamed file' },
+      ],
+    })
+    expect(start).not.toHaveProperty('replyTo')
+    expect(start.quote).toMatch(
+      /^-+ Forwarded message -+\nFrom: Sofia Marchetti <sofia@example.com>\nSent: .*\nTo: team@leads.example.com\nSubject: Floor plans\n\nHello,\n> older\n\nThanks$/,
+    )
+    expect(emailMessage(start, '')).toBe(start.quote)
+  })
 })
 
 describe('a reply', () => {

@@ -1,16 +1,26 @@
 import { isBlank } from '#/lib/blank.ts'
+import { readable } from '#/lib/schema.ts'
 
 import { type Contact } from '../lead/contacts/contact.ts'
+import { type Lead } from '../lead/lead.ts'
 import { type Communication, givenNumbers } from '../message/communication.ts'
 import { formatFullTime } from '../time/format.ts'
 import { isEmail } from '../user/email-address.ts'
 import { hasUsShape, toE164 } from '../user/phone-number.ts'
-import { type EmailContent, emptyEmail, type Recipient } from './email-draft.ts'
-import { sameAddress, withRecipients } from './email-rules.ts'
+import { type EmailContent, emptyEmail, forwardedFiles, type Recipient } from './email-draft.ts'
+import { readAddresses, sameAddress, withRecipients } from './email-rules.ts'
 
 type Mail = Pick<
   Communication,
-  'id' | 'communicationDirection' | 'createdTs' | 'fromAddress' | 'toAddress' | 'name' | 'subject' | 'message'
+  | 'id'
+  | 'communicationDirection'
+  | 'createdTs'
+  | 'fromAddress'
+  | 'toAddress'
+  | 'name'
+  | 'subject'
+  | 'message'
+  | 'attachments'
 >
 
 /** Characters of an older mail that a reply quotes. */
@@ -18,22 +28,48 @@ const MOST_QUOTED = 20_000
 
 /** `Re: Floor plans`: one Re: however often it was answered. */
 export function replySubject(subject: string | undefined): string {
-  const bare = (subject ?? '').replace(/\s+/g, ' ').trim()
+  const bare = oneLine(subject)
   if (bare === '') return ''
   return /^re\s*:/i.test(bare) ? bare : `Re: ${bare}`
 }
 
+/** `Fwd: Floor plans`: one Fwd: however often it was forwarded. */
+export function forwardSubject(subject: string | undefined): string {
+  const bare = oneLine(subject)
+  if (bare === '') return 'Fwd:'
+  return /^(?:fwd?|fw)\s*:/i.test(bare) ? bare : `Fwd: ${bare}`
+}
+
+const oneLine = (subject: string | undefined) => (subject ?? '').replace(/\s+/g, ' ').trim()
+
 /** An older mail as a reply quotes it. */
 export function quoteOf(mail: Mail): string {
   const who = mail.name?.trim() || mail.fromAddress?.trim() || 'the sender'
-  const text = (mail.message ?? '').replaceAll(/\r\n?/g, '\n').trim()
+  const text = quotable(mail)
   if (text === '') return ''
-  const cut =
-    text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : text
-  const lines = cut
+  const lines = text
     .split('\n')
     .map((line) => (line === '' || line.startsWith('>') ? `>${line}` : `> ${line}`))
   return [`On ${formatFullTime(mail.createdTs)}, ${who} wrote:`, ...lines].join('\n')
+}
+
+/** A mail as it stands below an email that forwards it. */
+function forwardedText(mail: Mail): string {
+  const name = mail.name?.trim()
+  const address = mail.fromAddress?.trim()
+  const from = name && address ? `${name} <${address}>` : name || address
+  const head = [
+    from && `From: ${from}`,
+    `Sent: ${formatFullTime(mail.createdTs)}`,
+    mail.toAddress?.trim() && `To: ${mail.toAddress.trim()}`,
+    `Subject: ${oneLine(mail.subject)}`,
+  ].filter(Boolean)
+  return ['---------- Forwarded message ----------', ...head, '', quotable(mail)].join('\n').trim()
+}
+
+function quotable({ message }: Mail): string {
+  const text = (message ?? '').replaceAll(/\r\n?/g, '\n').trim()
+  return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 
 /** The lines below an email: who writes, as what, and for which company. */
@@ -48,12 +84,13 @@ export function signatureOf(person: {
     .join('\n')
 }
 
-/** The whole text as it leaves: what was written, the signature, the older mail. */
+/** The whole text as it leaves: what was written, the signature, the older mail. A mail can be forwarded without a word. */
 export function emailMessage(
   content: Pick<EmailContent, 'body' | 'signature' | 'quote'>,
   signature: string,
 ): string {
-  const parts = [content.body.replaceAll(/\r\n?/g, '\n').trim()]
+  const parts: string[] = []
+  if (!isBlank(content.body)) parts.push(content.body.replaceAll(/\r\n?/g, '\n').trim())
   if (content.signature && signature !== '') parts.push(`-- \n${signature}`)
   if (content.quote !== undefined && content.quote !== '') parts.push(content.quote)
   return parts.join('\n\n')
@@ -129,6 +166,60 @@ export function replyStart(
   }
 }
 
+/** The beginning of an answer to a mail that goes to everybody who has it, but for us. */
+export function replyAllStart(
+  mail: Mail,
+  contacts: readonly Pick<Contact, 'name' | 'email' | 'primaryContact'>[],
+  own: readonly string[],
+): EmailContent {
+  const start = replyStart(mail, contacts)
+  return { ...start, to: withRecipients(start.to, alsoAddressed(mail, emailRecipients(contacts), own)) }
+}
+
+/**
+ * Who else a mail that came in went to: neither who wrote it, nor one of our addresses. Nobody where it named one address:
+ * that is ours, whether we know it or not.
+ * @param own addresses of ours that are known
+ */
+export function alsoAddressed(mail: Mail, known: readonly Recipient[], own: readonly string[]): Recipient[] {
+  if (mail.communicationDirection === 'OUTGOING') return []
+  const { found } = readAddresses(mail.toAddress ?? '')
+  if (found.length < 2) return []
+  const without = [...own, ...answerTo(mail, known).map(({ address }) => address)]
+  return withRecipients(
+    [],
+    found
+      .filter(({ address }) => !without.some((one) => sameAddress(one, address)))
+      .map(({ address, name }) => knownRecipient(address, known, name)),
+  )
+}
+
+/** Our addresses as far as a lead tells: of its campaign, those its emails left from, and those its mails alone came to. */
+export function ownAddresses({
+  campaign,
+  communications,
+}: Pick<Lead, 'campaign' | 'communications'>): string[] {
+  const used = readable(communications).flatMap((one) => {
+    if (one.communicationType !== 'EMAIL') return []
+    if (one.communicationDirection === 'OUTGOING') return one.fromAddress?.trim() || []
+    const { found } = readAddresses(one.toAddress ?? '')
+    return found.length === 1 ? found.map(({ address }) => address) : []
+  })
+  const { emailAddress } = campaign?.emailChannel ?? {}
+  return emailAddress === undefined ? used : [emailAddress, ...used]
+}
+
+/** The beginning of an email that forwards a mail: to nobody yet, with its text and its files. */
+export function forwardStart(mail: Mail): EmailContent {
+  return {
+    ...emptyEmail,
+    subject: forwardSubject(mail.subject),
+    forwards: mail.id,
+    quote: forwardedText(mail),
+    files: forwardedFiles(mail.attachments),
+  }
+}
+
 /** The beginning of an email of its own. */
 export function newStart(to: readonly Recipient[], subject = ''): EmailContent {
   return { ...emptyEmail, to: [...to], subject }
@@ -155,8 +246,7 @@ export function comparableEmail({
   subject: string | undefined
   message: string | undefined
 }): string {
-  const oneLine = (subject ?? '').replace(/\s+/g, ' ').trim()
-  return `${oneLine}\n${(message ?? '').replaceAll(/\r\n?/g, '\n').trim()}`
+  return `${oneLine(subject)}\n${(message ?? '').replaceAll(/\r\n?/g, '\n').trim()}`
 }
 
 /** The words of an email in the making. */

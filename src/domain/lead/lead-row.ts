@@ -39,6 +39,8 @@ const lastCommunicationSchema = z.object({
   textStatus: maybe(openEnum(['FAILED', 'SENT', 'DELIVERED'])),
   sentByUserRef: maybe(z.string()),
   sentByUserName: maybe(z.string()),
+  /** Id of the email that this one forwarded: it answers nobody. */
+  forwardOfRef: maybe(z.string()),
 })
 
 const { id, tourType, tourStatus, startTs, property } = tourSchema.shape

@@ -39,6 +39,11 @@ describe('what a communication does to a wait', () => {
     ['a text that was refused', outgoing(1, { textStatus: 'FAILED' }), 'tries'],
     ['a text of theirs', incoming(1), 'asks'],
     ['an email', outgoing(1, { communicationType: 'EMAIL' }), 'reaches'],
+    [
+      'an email that was forwarded',
+      outgoing(1, { communicationType: 'EMAIL', forwardOfRef: 'm' }),
+      undefined,
+    ],
     ['a reply to a web form', outgoing(1, { communicationType: 'WEBFORM' }), 'reaches'],
     ['a web form', incoming(1, { communicationType: 'WEBFORM' }), 'asks'],
   ])('%s', (_, one, effect) => {

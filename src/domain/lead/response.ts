@@ -10,15 +10,19 @@ export interface Touchpoint {
   /** Of the talk; a row of a list says `seconds`. */
   readonly durationSeconds?: number | undefined
   readonly textStatus?: string | undefined
+  /** Of an email that forwarded another one to somebody. */
+  readonly forwardOfRef?: string | undefined
 }
 
 /**
  * What a communication does to a wait, the one rule for lists, chips, the dashboard, overdue warnings, missed calls and
  * reports. It reaches the renter: a call with talk, in or out, or a text or email that left. It only tries: an outgoing
- * call without talk, or a text that was refused. It asks: whatever else comes in, but for a blocked caller.
+ * call without talk, or a text that was refused. It asks: whatever else comes in, but for a blocked caller. An email that
+ * was forwarded does nothing: the renter did not get it.
  */
 export function contactEffect(one: Omit<Touchpoint, 'createdTs'>): 'reaches' | 'tries' | 'asks' | undefined {
   const outgoing = one.communicationDirection === 'OUTGOING'
+  if (one.forwardOfRef !== undefined) return undefined
   if (one.communicationType !== 'CALL')
     return outgoing ? (one.textStatus === 'FAILED' ? 'tries' : 'reaches') : 'asks'
   const result = one.callResult ?? ''

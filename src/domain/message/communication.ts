@@ -20,8 +20,8 @@ export const callResults = [
 
 /**
  * A communication of a lead's timeline (docs/product.md#timeline). `durationSeconds`, `voicemailSeconds`, `messageHtml`,
- * `attachments`, `formFields` who handled a missed call (`handled…`) and
- * `channelReleased` are assumed, not specified.
+ * `attachments`, `formFields`, `forwardOfRef`, who handled a missed call (`handled…`) and `channelReleased` are assumed,
+ * not specified.
  */
 export const communicationSchema = z.object({
   id: z.string(),
@@ -32,6 +32,8 @@ export const communicationSchema = z.object({
   /** An email as its sender made it up: hostile until proven otherwise, shown in a sandboxed frame only. */
   messageHtml: maybe(z.string()),
   subject: maybe(z.string()),
+  /** Id of the email that this one forwarded to somebody. */
+  forwardOfRef: maybe(z.string()),
   fromAddress: maybe(z.string()),
   toAddress: maybe(z.string()),
   name: maybe(z.string()),
@@ -58,7 +60,15 @@ export const communicationSchema = z.object({
   handledByName: maybe(z.string()),
   handledTs: maybe(timestamp),
   attachments: z._default(
-    z.array(z.object({ name: z.string(), url: maybe(z.string()), bytes: maybe(z.number()) })),
+    z.array(
+      z.object({
+        /** Names the file to an email that it goes along with when the mail is forwarded. */
+        id: maybe(z.string()),
+        name: z.string(),
+        url: maybe(z.string()),
+        bytes: maybe(z.number()),
+      }),
+    ),
     [],
   ),
   formFields: z._default(z.array(z.object({ label: z.string(), value: z.string() })), []),

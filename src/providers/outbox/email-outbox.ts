@@ -244,5 +244,6 @@ function requestBody(content: EmailContent, signature: string): OutgoingEmail['b
     ...(refs.length === 0 ? {} : { attachmentRefs: refs }),
     ...(materials.length === 0 ? {} : { materialRefs: materials }),
     ...(content.replyTo === undefined ? {} : { inReplyToRef: content.replyTo }),
+    ...(content.forwards === undefined ? {} : { forwardOfRef: content.forwards }),
   }
 }

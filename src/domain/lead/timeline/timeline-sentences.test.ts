@@ -221,3 +221,24 @@ describe('a tour that was changed', () => {
     expect(changed({ userName: undefined, to: 'next week' })).toBe('A tour was moved to next week')
   })
 })
+
+test('an email that was forwarded names whom it was forwarded to', () => {
+  const forwarded = (sentByUserName?: string) =>
+    say(
+      only({
+        communications: [
+          {
+            id: 'mail',
+            communicationType: 'EMAIL',
+            communicationDirection: 'OUTGOING',
+            createdTs: at(14, 9),
+            toAddress: 'joe@example.com',
+            forwardOfRef: 'older',
+            sentByUserName,
+          },
+        ],
+      }),
+    )
+  expect(forwarded('Priya Raman')).toBe('Priya Raman forwarded an email to joe@example.com')
+  expect(forwarded()).toBe('Email forwarded to joe@example.com')
+})

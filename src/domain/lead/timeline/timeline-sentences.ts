@@ -126,12 +126,14 @@ export function textsSentence(people: LeadPeople, messages: readonly Communicati
   return [...start, ...who, ...detail(number)]
 }
 
-/** "Priya Raman emailed Sofia", "Sofia sent an email". */
+/** "Priya Raman emailed Sofia", "Priya Raman forwarded an email to joe@example.com", "Sofia sent an email". */
 export function emailSentence(people: LeadPeople, c: Communication): Sentence {
   if (isOutgoing(c)) {
     const { who, number: address } = toWhom(people, c)
     const user = senderName(c)
-    const start = user === undefined ? [head('Email'), verb('to')] : [head(user), verb('emailed')]
+    const [did, sent] =
+      c.forwardOfRef === undefined ? ['emailed', 'to'] : ['forwarded an email to', 'forwarded to']
+    const start = user === undefined ? [head('Email'), verb(sent)] : [head(user), verb(did)]
     return [...start, ...who, ...detail(address)]
   }
   return received(people, c, 'Email')

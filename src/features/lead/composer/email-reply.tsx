@@ -4,7 +4,15 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent,
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { emptyEmail } from '#/domain/email/email-draft.ts'
-import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email/email-text.ts'
+import {
+  emailRecipients,
+  forwardStart,
+  newestIncoming,
+  newStart,
+  ownAddresses,
+  replyAllStart,
+  replyStart,
+} from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -12,9 +20,11 @@ import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useEmail } from '#/providers/outbox/use-outbox.ts'
 
+import { type ReplyRequest } from './reply-context.ts'
+
 /**
- * The email of the lead page: the answer to a mail, the newest that came in unless another is named; where nobody wrote one,
- * an email to the primary contact.
+ * The email of the lead page: the answer to a mail, the newest that came in unless another is named; a mail that is
+ * forwarded; where nobody wrote one, an email to the primary contact.
  */
 export function EmailReply({
   lead,
@@ -26,8 +36,8 @@ export function EmailReply({
   fieldRef,
 }: {
   lead: Lead
-  /** The press that asked for the answer to a communication. */
-  answers: { readonly id: string } | undefined
+  /** The press that asked for the answer to a communication, or to forward it. */
+  answers: ReplyRequest | undefined
   /** What that press asked for leaves, or was discarded: the next email answers the newest mail again. */
   onAnswered: () => void
   verdict: Verdict
@@ -38,13 +48,16 @@ export function EmailReply({
   const all = readable(lead.communications)
   const mail = all.find((one) => one.id === answers?.id) ?? newestIncoming(all)
   const mailId = mail?.id
+  const as = mail && mail.id === answers?.id ? answers.as : 'reply'
   // Another mail that comes in is not what this answers: what was begun stays the answer to what it was begun for.
   const start = useMemo(() => {
+    if (mail && as === 'forward') return forwardStart(mail)
+    if (mail && as === 'reply-all') return replyAllStart(mail, lead.contacts, ownAddresses(lead))
     if (mail) return replyStart(mail, lead.contacts)
     const first = emailRecipients(lead.contacts).slice(0, 1)
     return first.length > 0 ? newStart(first) : emptyEmail
     // oxlint-disable-next-line react/exhaustive-deps -- the mail is the same by its id
-  }, [mailId, lead.contacts])
+  }, [mailId, as, lead.contacts])
   const emailRef = useMemo(() => ({ leadId: lead.id, kind: 'reply' as const }), [lead.id])
   const name = leadName(lead)
   const navigate = useNavigate()
@@ -56,7 +69,7 @@ export function EmailReply({
   useEmailOutcomeAfterClose(emailRef, shortName(name), reopen)
 
   const { content, send } = useEmail(emailRef, start)
-  const isAskedFor = answers !== undefined && content.replyTo === answers.id
+  const isAskedFor = answers !== undefined && (content.forwards ?? content.replyTo) === answers.id
   // When it leaves, not when it has arrived: by then another tab of the composer may be shown.
   const leaves = isAskedFor && isAway(send)
   const tellAnswered = useEffectEvent(onAnswered)

@@ -84,7 +84,7 @@ describe('an email that was answered', () => {
     return (
       <>
         {mails.map(({ id, subject }) => (
-          <button key={id} type="button" onClick={() => composer.current?.reply(id)}>
+          <button key={id} type="button" onClick={() => composer.current?.reply({ id, as: 'reply' })}>
             Reply to {subject}
           </button>
         ))}

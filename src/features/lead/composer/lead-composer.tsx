@@ -37,6 +37,7 @@ import { fillThread } from '../timeline/lead-texts.ts'
 import { type ComposerTab, ComposerTabs } from './composer-tabs.tsx'
 import { type EmailReply } from './email-reply.tsx'
 import { NumberChoice } from './number-choice.tsx'
+import { type ReplyRequest } from './reply-context.ts'
 
 /** What stands in the place of a composer until its code is there, and the way back where it does not come. */
 interface Waiting {
@@ -58,8 +59,8 @@ const composers = {
 
 /** What the page can ask of its composer. */
 export interface LeadComposerHandle {
-  /** Answers an email: the composer turns to it. */
-  reply: (communicationId: string) => void
+  /** Answers or forwards an email: the composer turns to it. */
+  reply: (request: ReplyRequest) => void
   /** Turns to a tab and takes the focus; says why where that is not allowed. */
   show: (tab: 'email' | 'comment') => void
 }
@@ -179,7 +180,7 @@ function useComposerTab({
   const [tab, setTab] = useState<ComposerTab>('text')
   const comment = useRef<HTMLTextAreaElement>(null)
   const email = useRef<HTMLTextAreaElement>(null)
-  const [answers, setAnswers] = useState<{ readonly id: string }>()
+  const [answers, setAnswers] = useState<ReplyRequest>()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   // The field that is to have the focus once it stands.
   const wanted = useRef<ComposerTab>(undefined)
@@ -205,9 +206,10 @@ function useComposerTab({
   }
   useImperativeHandle(ref, () => ({
     show: showAllowed,
-    reply: (communicationId) => {
-      setAnswers({ id: communicationId })
-      show('email', true)
+    reply: (request) => {
+      setAnswers({ ...request })
+      // Whoever forwards says first to whom: the composer takes the focus there.
+      show('email', request.as !== 'forward')
     },
   }))
   useHotkeys({
@@ -250,7 +252,7 @@ function useComposerTab({
       wanted.current = next
     },
     fields: { comment, email },
-    /** The email that is answered. */
+    /** The email that is answered or forwarded. */
     answers,
     onAnswered: () => setAnswers(undefined),
   }

@@ -23,7 +23,7 @@ import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
 import { useAssignment } from '../assign/use-assignment.ts'
 import { LeadComposer, type LeadComposerHandle } from '../composer/lead-composer.tsx'
-import { ReplyContext } from '../composer/reply-context.ts'
+import { ReplyContext, type ReplyRequest } from '../composer/reply-context.ts'
 import { LeadDialogs } from '../dialogs/lead-dialogs.tsx'
 import { LeadDialogContext, useOpenDialog } from '../dialogs/open-dialog.ts'
 import { LeadHeader } from '../header/lead-header.tsx'
@@ -79,7 +79,7 @@ export function LeadDetailPage({
   const layout = useLeadLayout()
   const popout = useTextPopout()
   const field = useRef<HTMLTextAreaElement>(null)
-  const reply = useCallback((communicationId: string) => composer.current?.reply(communicationId), [])
+  const reply = useCallback((request: ReplyRequest) => composer.current?.reply(request), [])
 
   const primary = primaryTarget(lead)
   const text: Verdict = rights.communicate.ok && primary === undefined ? noNumber : rights.communicate

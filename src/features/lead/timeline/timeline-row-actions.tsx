@@ -1,9 +1,20 @@
-import { Copy, CornerUpLeft, CornerUpRight, MessageSquare, Pencil, Phone, Trash2 } from 'lucide-react'
+import {
+  Copy,
+  CornerUpLeft,
+  CornerUpRight,
+  Forward,
+  MessageSquare,
+  Pencil,
+  Phone,
+  ReplyAll,
+  Trash2,
+} from 'lucide-react'
 import { useState, useId, useRef } from 'react'
 
 import { useCall } from '#/components/call-button/use-call.ts'
 import { textTargets } from '#/components/lead-targets.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { alsoAddressed, emailRecipients, ownAddresses } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
@@ -19,7 +30,7 @@ import { MenuContent } from '#/ui/layers/menu.tsx'
 
 import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
 import { useCommentActions } from '../comments/use-comment-actions.ts'
-import { useReply } from '../composer/reply-context.ts'
+import { type ReplyRequest, useReply } from '../composer/reply-context.ts'
 import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText } from '../move/communication-text.ts'
 import { MoveDialog } from '../move/move-dialog.tsx'
@@ -29,6 +40,8 @@ import { communicationOf, noteOf } from './timeline-blocks.ts'
 
 const icons = {
   reply: CornerUpLeft,
+  replyAll: ReplyAll,
+  forward: Forward,
   move: CornerUpRight,
   edit: Pencil,
   remove: Trash2,
@@ -53,13 +66,19 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   const verbatim = useVerbatim()
   const text = block.kind === 'comment' ? block.comment.text : copyText(communication, verbatim)
   const entries: MenuItemOption[] = []
-  if (communication?.communicationType === 'EMAIL')
-    entries.push({
-      id: 'reply',
-      label: 'Reply',
-      icon: icons.reply,
-      onSelect: () => onceBack(request.anchor, () => reply(communication.id)),
-    })
+  if (communication?.communicationType === 'EMAIL') {
+    const ask = (as: ReplyRequest['as']) => () =>
+      onceBack(request.anchor, () => reply({ id: communication.id, as }))
+    entries.push({ id: 'reply', label: 'Reply', icon: icons.reply, onSelect: ask('reply') })
+    if (goesToOthers(lead, communication))
+      entries.push({
+        id: 'reply-all',
+        label: 'Reply all',
+        icon: icons.replyAll,
+        onSelect: ask('reply-all'),
+      })
+    entries.push({ id: 'forward', label: 'Forward', icon: icons.forward, onSelect: ask('forward') })
+  }
   const called = communication && callWord(communication)
   const number = communication && renterNumber(communication)
   if (called !== undefined && number !== undefined && digitsOf(number) !== '') {
@@ -137,6 +156,11 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
       )}
     </>
   )
+}
+
+/** Whether an email went to others than us, too. */
+function goesToOthers(lead: Lead, mail: Communication): boolean {
+  return alsoAddressed(mail, emailRecipients(lead.contacts), ownAddresses(lead)).length > 0
 }
 
 /** Calling as an answer: to a call, and instead of a text that did not arrive. */

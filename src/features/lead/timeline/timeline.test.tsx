@@ -366,3 +366,27 @@ describe('what comes in', () => {
     vi.unstubAllGlobals()
   })
 })
+
+describe('the menu of an email', () => {
+  const menuOf = async (toAddress: string) => {
+    const mail = {
+      id: 'm',
+      communicationType: 'EMAIL' as const,
+      createdTs: at(10, 24),
+      fromAddress: 'sofia@example.com',
+      toAddress,
+    }
+    await show(lead({ ...sofia, communications: [communication(mail)] }))
+    await userEvent.click(await screen.findByRole('button', { name: /^More about/ }))
+    const entries = await screen.findAllByRole('menuitem')
+    return entries.map((one) => one.textContent.trim())
+  }
+
+  test('answers and forwards it', async () => {
+    expect(await menuOf('leasing@example.com')).toEqual(['Reply', 'Forward', 'Move Communication', 'Copy'])
+  })
+
+  test('answers all where it went to others, too', async () => {
+    expect(await menuOf('leasing@example.com, joe@example.com')).toContain('Reply all')
+  })
+})
