@@ -3,13 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
+import { leadResponse } from '#/domain/lead/response.ts'
 import { allowed } from '#/lib/result.ts'
+import { readable } from '#/lib/schema.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { commands } from '#mocks/simulate/commands.ts'
 
 import { worldOf } from '../page/lead.testing.tsx'
 import { EmailReply } from './email-reply.tsx'
 import { showSofia, SOFIA } from './leave-page.testing.tsx'
+import { type ReplyRequest } from './reply-context.ts'
 
 const mail = (id: string, subject: string, createdTs: number) => ({
   id,
@@ -20,19 +25,34 @@ const mail = (id: string, subject: string, createdTs: number) => ({
   message: 'Could you tell me?',
   fromAddress: 'sofia@example.com',
 })
-const of = lead({ communications: [mail('parking', 'Parking', 1), mail('pets', 'Pets', 2)] })
+const files = [
+  { id: 'pets.0', name: 'rex.jpg', bytes: 2_000, url: '/media/files/rex.jpg' },
+  { name: 'old.pdf', bytes: 1_000 },
+]
+const of = lead({
+  communications: [
+    { ...mail('parking', 'Parking', 1), toAddress: 'leasing@example.com, joe@example.com' },
+    { ...mail('pets', 'Pets', 2), toAddress: 'leasing@example.com', attachments: files },
+  ],
+})
 
 function Page() {
-  const [answers, setAnswers] = useState<{ id: string }>()
+  const [answers, setAnswers] = useState<ReplyRequest>()
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <>
-      <button type="button" onClick={() => setAnswers({ id: 'parking' })}>
-        Reply to Parking
-      </button>
-      <button type="button" onClick={() => setAnswers({ id: 'pets' })}>
-        Reply to Pets
-      </button>
+      {(
+        [
+          ['Reply to Parking', 'parking', 'reply'],
+          ['Reply to all of Parking', 'parking', 'reply-all'],
+          ['Reply to Pets', 'pets', 'reply'],
+          ['Forward Pets', 'pets', 'forward'],
+        ] as const
+      ).map(([name, id, as]) => (
+        <button key={name} type="button" onClick={() => setAnswers({ id, as })}>
+          {name}
+        </button>
+      ))}
       <EmailReply
         lead={of}
         answers={answers}
@@ -82,6 +102,129 @@ test('Reply on another mail shows the answer to that one where nothing was writt
   await press('Reply to Pets')
   await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
   expect(screen.queryByText(/already started/)).toBeNull()
+})
+
+const recipients = () =>
+  within(screen.getByRole('list', { name: 'Recipients' }))
+    .getAllByRole('listitem')
+    .map((one) => one.textContent)
+
+test('Reply all goes to everybody who has the mail, but for us', async () => {
+  await worldOf(of).show(<Page />)
+  await press('Reply to Parking')
+  await waitFor(() => expect(recipients()).toHaveLength(1))
+  await press('Reply to all of Parking')
+  await waitFor(() =>
+    expect(recipients()).toEqual([expect.anything(), expect.stringMatching(/joe@example\.com/)]),
+  )
+  expect(await subject()).toHaveValue('Re: Parking')
+})
+
+test('a reply to one that was begun says so where Reply all was pressed, and can go to all', async () => {
+  await worldOf(of).show(<Page />)
+  await press('Reply to Parking')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Email message/ }), 'On the street')
+  await press('Reply to all of Parking')
+  expect(await screen.findByText(/^You already started a reply to /)).toBeVisible()
+  await press('Use it for this email')
+  expect(recipients()).toHaveLength(2)
+  expect(screen.getByRole('textbox', { name: /^Email message/ })).toHaveValue('On the street')
+})
+
+describe('Forward', () => {
+  const message = () => screen.findByRole('textbox', { name: /^Email message/ })
+  const to = () => screen.findByRole('combobox', { name: 'To' })
+
+  /** The composer with Forward at each mail. */
+  function Forwards({ lead: of, verdict, onVerdictRetry, fieldRef }: LeadComposerProps) {
+    const [answers, setAnswers] = useState<ReplyRequest>()
+    return (
+      <>
+        {readable(of.communications).map(({ id, subject }) => (
+          <button key={id} type="button" onClick={() => setAnswers({ id, as: 'forward' })}>
+            Forward {subject}
+          </button>
+        ))}
+        <EmailReply
+          lead={of}
+          {...{ verdict, onVerdictRetry, fieldRef, answers }}
+          onAnswered={() => undefined}
+          tabs={null}
+        />
+      </>
+    )
+  }
+
+  test('asks first to whom; the mail goes as it is, with its files and without a word of one’s own', async () => {
+    const { answer, happen } = await showSofia((props) => <Forwards {...props} />, {
+      match: 'POST /api/lead/*/email',
+    })
+    const files = ['rex.pdf', 'max.pdf']
+    await happen((world) => void commands.leadMails.run(world, { leadId: SOFIA, subject: 'Pets', files }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Forward Pets' }))
+    expect(await subject()).toHaveValue('Fwd: Pets')
+    await waitFor(async () => expect(await to()).toHaveFocus())
+    await userEvent.keyboard('joe@example.com,')
+    await press('Remove max.pdf')
+    await press('Send')
+    answer()
+    await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent' }]))
+    await happen((world) => {
+      const communications = world.leads.get(SOFIA)?.communications ?? []
+      const forwarded = communications.findLast((one) => one.subject === 'Pets')
+      expect(communications.at(-1)).toMatchObject({
+        subject: 'Fwd: Pets',
+        toAddress: 'joe@example.com',
+        forwardOfRef: forwarded?.id,
+        message: expect.stringMatching(
+          /Forwarded message -+\nFrom: .*\nSent: .*\nTo: .*\nSubject: Pets\n\nThank you/,
+        ),
+        attachments: [expect.objectContaining({ name: 'rex.pdf' })],
+      })
+      // Nobody answered the renter.
+      expect(leadResponse({ leadStatus: 'NEW', communications }).waitingSince).toBeDefined()
+    })
+  })
+
+  test('says which file can’t go along', async () => {
+    await worldOf(of).show(<Page />)
+    await press('Forward Pets')
+    expect(await screen.findByText('This file can’t be forwarded. Download it and attach it')).toBeVisible()
+    await userEvent.type(await to(), 'joe@example.com,')
+    await press('Send')
+    expect(await screen.findByText('A file of the forwarded email can’t go along. Remove it')).toBeVisible()
+  })
+
+  test('keeps a reply that was begun, says so, and can take its words over', async () => {
+    await worldOf(of).show(<Page />)
+    await press('Reply to Parking')
+    await userEvent.type(await message(), 'See below')
+    await press('Forward Pets')
+    expect(await screen.findByText('You already started a reply to another email')).toBeVisible()
+    await press('Use it for this email')
+    expect(await subject()).toHaveValue('Fwd: Pets')
+    expect(await message()).toHaveValue('See below')
+    expect(screen.getByText('rex.jpg')).toBeVisible()
+    // And one that was begun to forward is kept from a reply.
+    await press('Reply to Parking')
+    expect(await screen.findByText('You already started to forward an email')).toBeVisible()
+    await press('Use it for this email')
+    expect(await subject()).toHaveValue('Re: Parking')
+    expect(screen.queryByText('rex.jpg')).toBeNull()
+  })
+})
+
+test('Undo of a discarded reply brings back what was left of it, not what was taken off', async () => {
+  await worldOf(of).show(<Page />)
+  await press('Reply to Parking')
+  await press('Remove the quoted email')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Email message/ }), 'On the street')
+  await press('Discard draft')
+  expect(screen.getByRole('button', { name: 'Remove the quoted email' })).toBeVisible()
+  const discarded = waitingToasts.get().find(({ title }) => title === 'Draft discarded')
+  act(() => discarded?.action?.onPress())
+  expect(screen.getByRole('textbox', { name: /^Email message/ })).toHaveValue('On the street')
+  expect(screen.queryByRole('button', { name: 'Remove the quoted email' })).toBeNull()
 })
 
 describe('the page is left while its email is on its way', () => {
