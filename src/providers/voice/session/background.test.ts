@@ -197,6 +197,16 @@ describe('a phone in the background', () => {
     expect(says(tab)).toBe('ready')
   })
 
+  test('what is not proven stays so when another setting than that of taking calls changes', async () => {
+    const tab = await open()
+    setPath('dead')
+    await pass(SAID_MS)
+    const said = says(tab)
+    expect(said).not.toBe('ready')
+    tab.softphone.takeCalls(true)
+    expect(says(tab)).toBe(said)
+  })
+
   test('after 60 s without a word of the carrier it says so, registers anew meanwhile, and takes it back', async () => {
     const tab = await open()
     turn('hidden')

@@ -126,6 +126,8 @@ export function createPhoneLines(
       if (opened) void open()
     },
     takeCalls(on) {
+      // Asked again because another setting changed: that proves nothing of the line.
+      if (on === takesCalls) return
       takesCalls = on
       proof.beginAnew()
       for (const line of all()) line.takeCalls(on)

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { countedTitle } from '#/domain/alert/alert-choices.ts'
+
 import { type VoiceState } from '../state/voice-state.ts'
-import { createRinging } from './ringing.ts'
+import { createRinging, createTitleFlash } from './ringing.ts'
 
 const START = 1_800_000_000_000
 const idle: VoiceState = { at: 'idle' }
@@ -83,4 +85,16 @@ test('a press lets sound be heard again: what was blocked is over, and what ring
   expect(ringing.sound()).toBe('fine')
   expect(answers).toHaveLength(2)
   ringing.stop()
+})
+
+test('a flashing title leaves the number of what came meanwhile in front, where it is looked for', () => {
+  document.title = '(2) Leads · Lintel'
+  const flash = createTitleFlash()
+  flash.set(true)
+  expect(document.title).toBe('(2) ☎ Incoming call · Leads · Lintel')
+  document.title = countedTitle(document.title, 3)
+  vi.advanceTimersByTime(1_000)
+  expect(document.title).toBe('(3) Leads · Lintel')
+  flash.set(false)
+  expect(document.title).toBe('(3) Leads · Lintel')
 })

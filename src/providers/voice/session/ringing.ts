@@ -110,8 +110,10 @@ export function createTitleFlash(page: Document = document): TitleFlash {
   let timer: ReturnType<typeof setInterval> | undefined
   const mark = (on: boolean) => {
     // A browser trims what stands there.
-    const plain = page.title.replaceAll(MARK, '').trim()
-    const next = on ? `${MARK} ${plain}` : plain
+    const plain = page.title.replaceAll(MARK, '').replace(/\s+/g, ' ').trim()
+    // The number of what came meanwhile (notifier.tsx) stays in front: it is looked for there.
+    const [, number = '', rest = ''] = /^(\(\d+\+?\) )?(.*)$/.exec(plain) ?? []
+    const next = on ? `${number}${MARK} ${rest}` : plain
     if (page.title !== next) page.title = next
   }
   return {
