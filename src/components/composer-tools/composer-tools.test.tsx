@@ -155,6 +155,16 @@ describe('Pick a Template', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('Enter right after the last letter takes what was searched for', async () => {
+    await mount()
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
+    const box = await dialog('Pick a Template')
+    const all = await within(box).findAllByRole('option')
+    expect(all[0]).not.toHaveTextContent('My follow-up')
+    await userEvent.type(within(box).getByRole('combobox', { name: 'Search templates' }), 'my follow{Enter}')
+    await waitFor(() => expect(field().value).toMatch(/^Hi, it is Priya/))
+  })
+
   test('search, type, private ones; arrows choose and Enter takes', async () => {
     await mount()
     await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))

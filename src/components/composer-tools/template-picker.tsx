@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { keys } from '#/api/cache/keys.ts'
 import { templatesQuery } from '#/api/templates.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
-import { useLateValue } from '#/components/use-late-value.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { filledPieces, textOf } from '#/domain/template/template-variables.ts'
 import { matchingTemplates, templateTypeLabels, templateTypes } from '#/domain/template/templated-response.ts'
@@ -152,11 +151,10 @@ function useTemplateSearch(
   const [type, setType] = useState(channel)
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
-  const late = useLateValue(search)
   const { facts, lead, pending, error, retry } = useTemplateFacts(leadId)
   const teamId = lead?.teamRef
   const query = useQuery({ ...templatesQuery(teamId ?? '', type), enabled: teamId !== undefined })
-  const shown = matchingTemplates(query.data ?? [], late)
+  const shown = matchingTemplates(query.data ?? [], search)
 
   return {
     type,
