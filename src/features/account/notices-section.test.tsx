@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { currentUserQuery } from '#/api/users.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { NoticesSection } from './notices-section.tsx'
+
+const chime = vi.hoisted(() => vi.fn<(volume: number) => void>())
+vi.mock('#/providers/notify/chime.ts', () => ({ chime }))
 
 beforeEach(() => waitingToasts.set([]))
 
@@ -26,6 +29,19 @@ test('what another device chose meanwhile stands, and is not overwritten by the 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Overdue warnings: Email' }))
   await waitFor(() => expect(priya.sentNotices?.email).toHaveLength(2))
   expect(priya.sentNotices.email).toContain('LEAD_SHARED')
+})
+
+test('the sound is played once, however many alerts get it with one press', async () => {
+  await renderScreen({ page: <NoticesSection /> })
+  const sounds = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name: /: Sound$/ }).filter((one) => !one.disabled)
+  await screen.findByRole('checkbox', { name: 'Assigned to you: Sound' })
+  expect(sounds().filter((one) => !one.checked).length).toBeGreaterThan(1)
+  await userEvent.click(screen.getByRole('button', { name: /^Sound/ }))
+  await waitFor(() => {
+    for (const one of sounds()) expect(one).toBeChecked()
+  })
+  expect(chime).toHaveBeenCalledTimes(1)
 })
 
 test('a choice that is given up with the acting user is no failure', async () => {

@@ -72,6 +72,8 @@ export function NoticesSection() {
     for (const [kind, way] of free) {
       if (!isSent(way) && !(await notices.set(kind, way, on))) return setDenied(true)
     }
+    // Once, however many were switched on: at one moment they would add up.
+    if (on && free.some(([, way]) => way === 'sound')) notices.playSound()
     setDenied(false)
   }
   const column = (way: Way) => noticeKinds.map((kind): Cell => [kind, way])

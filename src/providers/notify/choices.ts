@@ -101,7 +101,6 @@ export function useNotificationChoices(): NotificationChoices {
     async set(kind, way, on) {
       if (on && way === 'desktop' && (await requestNotificationPermission()) !== 'granted') return false
       change(signedInUserId, withChoice(noticeChoicesOf(signedInUserId), kind, way, on))
-      if (on && way === 'sound') chime(noticeChoicesOf(signedInUserId).volume)
       return true
     },
     setVolume: (volume) =>
