@@ -57,6 +57,20 @@ async function expectKept(): Promise<void> {
     expect(within(box).queryByRole('button', { name })).toBeNull()
 }
 
+test('who writes elsewhere while the lead loads is not brought back when it arrives', async () => {
+  const backend = createBackend()
+  const gate = backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'gate' } })
+  await mountTexting(<Page />, { backend })
+  await userEvent.click(await screen.findByRole('button', { name: 'Email Sofia' }))
+  const box = await composer()
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
+  await userEvent.click(elsewhere)
+  backend.world.faults.open(gate.id)
+  await fieldIn(box, /^Email message/)
+  expect(elsewhere).toHaveFocus()
+})
+
 test('whoever can open the lead no more sends nothing, and can read and copy what they wrote, after a reload too', async () => {
   const backend = createBackend()
   const page = await mountTexting(<Page />, { backend })

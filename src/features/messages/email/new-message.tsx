@@ -255,9 +255,11 @@ function Composer({
     [to, subject, contacts],
   )
   const emailRef = useMemo(() => ({ leadId, kind: 'new' as const }), [leadId])
-  // The field comes with the lead: who opened the window wants to write.
+  // The field comes with the lead: who opened the window wants to write, unless they write elsewhere by then.
   useEffect(() => {
-    if (turn > 0) field.current?.focus({ preventScroll: true })
+    const { activeElement } = document
+    const isHere = activeElement === document.body || activeElement?.closest('[data-email-window]')
+    if (turn > 0 && isHere) field.current?.focus({ preventScroll: true })
   }, [turn, field])
   return (
     <EmailComposer
