@@ -99,11 +99,11 @@ describe('campaign channels', () => {
     return { dialog, amount: within(dialog).getByRole('textbox'), inDialog: within(dialog) }
   }
   /** A colleague enters another cost, and the page hears of it. */
-  const colleague = async (client: QueryClient, cents: number) => {
+  const colleague = async (client: QueryClient, cents: number, who = 'user-beatriz', month = '2026-07') => {
     const path = '/api/campaign/campaign-eastside-general/cost'
     const { costs } = backend.world.store.campaigns.get('campaign-eastside-general') ?? {}
-    const answer = await as(backend, 'user-beatriz').put(path, {
-      month: '2026-07',
+    const answer = await as(backend, who).put(path, {
+      month,
       cents,
       fromTs: costs?.changedTs ?? 0,
     })
@@ -119,6 +119,8 @@ describe('campaign channels', () => {
     await userEvent.clear(amount)
     await userEvent.type(amount, '300')
     await colleague(client, 64_000)
+    // Another month is nobody's answer to what is typed here.
+    await colleague(client, 100, 'user-priya', '2026-06')
     expect(await inDialog.findByRole('alert')).toHaveTextContent(/Changed by Beatriz Amaral.*\$300.*\$640/)
     expect(inDialog.getByRole('button', { name: 'Save cost' })).toHaveAttribute('aria-disabled', 'true')
     expect(amount).toHaveValue('300')

@@ -120,7 +120,7 @@ function CostForm({
         </p>
       )}
       <ChangedByPanel
-        by={readable(costs.history)[0]?.userName}
+        by={readable(costs.history).find(({ month }) => month === mine.month)?.userName}
         conflicts={changed.conflicts}
         say={() => ({ label: 'Cost', show: (typed) => amount(centsOfTyped(String(typed))) })}
         onKeep={changed.keepMine}
