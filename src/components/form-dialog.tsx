@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
 
 import { useUnsaved } from '#/providers/unsaved.ts'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
@@ -51,6 +52,7 @@ export function FormDialog({
   error,
   dirty: ownDirty,
   blocked = false,
+  confirming = false,
   destructive = false,
   note,
   initialFocus,
@@ -74,6 +76,8 @@ export function FormDialog({
   dirty?: boolean | undefined
   /** It may not be saved now; the children say why. */
   blocked?: boolean | undefined
+  /** The press before asked about it, and the words of the button are the question's: a double click is no answer. */
+  confirming?: boolean | undefined
   /** What it does can not be undone. */
   destructive?: boolean | undefined
   /** Stands left of the buttons. */
@@ -107,15 +111,17 @@ export function FormDialog({
             {/* Where the note takes the line, both buttons go to the next one. */}
             <div className="flex gap-2">
               <CancelButton saving={saving} onCancel={onClose} />
-              <SubmitButton
-                size="lg"
-                form={id}
-                loading={pending}
-                aria-disabled={blocked || undefined}
-                {...(destructive ? { variant: 'destructive' } : {})}
-              >
-                {submit}
-              </SubmitButton>
+              <PressGuard meaning={String(confirming)}>
+                <SubmitButton
+                  size="lg"
+                  form={id}
+                  loading={pending}
+                  aria-disabled={blocked || undefined}
+                  {...(destructive ? { variant: 'destructive' } : {})}
+                >
+                  {submit}
+                </SubmitButton>
+              </PressGuard>
             </div>
           </>
         }

@@ -10,15 +10,26 @@ export const PRESS_SETTLE_MS = 800
  * change does nothing, by pointer or by key. Where the button that had the focus was replaced by another, the focus
  * goes to that one.
  * @param meaning what a press does, and to whom
+ * @param appears it comes where something else was pressed, and may take the focus: that counts as a change, too
  */
-export function PressGuard({ meaning, children }: { meaning: string; children: ReactNode }) {
+export function PressGuard({
+  meaning,
+  appears = false,
+  children,
+}: {
+  meaning: string
+  appears?: boolean
+  children: ReactNode
+}) {
   const span = useRef<HTMLSpanElement>(null)
   const known = useRef(meaning)
   const changedAt = useRef(-Infinity)
+  const counts = useRef(appears)
   const focused = useRef(false)
 
   useLayoutEffect(() => {
-    if (known.current === meaning) return
+    if (known.current === meaning && !counts.current) return
+    counts.current = false
     known.current = meaning
     changedAt.current = clock.local()
     if (focused.current && document.activeElement === document.body)

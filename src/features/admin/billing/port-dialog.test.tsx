@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { media } from '#mocks/server/media.ts'
@@ -119,7 +120,9 @@ function Details({ onClose }: { onClose: () => void }) {
 test('a move that is being canceled keeps its dialog, which says why it was not', async () => {
   const onClose = vi.fn<() => void>()
   const { backend } = await renderScreen({ as: 'user-beatriz', page: <Details onClose={onClose} /> })
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the move' }))
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Cancel the move' }))
+  expect(screen.getByRole('button', { name: 'Yes, cancel the move' })).not.toHaveAttribute('aria-busy')
+  letPressesSettle()
   const { faults } = backend.world
   const match = 'DELETE /api/phone-number/:numberId/port'
   const gate = faults.add({ match, act: { kind: 'gate' } })

@@ -10,6 +10,7 @@ import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -198,14 +199,16 @@ export function PortDetails({
       footer={
         <>
           {isPorting(number) && (
-            <Button
-              size="lg"
-              variant={asked ? 'destructive' : 'secondary'}
-              loading={cancel.isPending}
-              onClick={run}
-            >
-              {asked ? 'Yes, cancel the move' : 'Cancel the move'}
-            </Button>
+            <PressGuard meaning={String(asked)}>
+              <Button
+                size="lg"
+                variant={asked ? 'destructive' : 'secondary'}
+                loading={cancel.isPending}
+                onClick={run}
+              >
+                {asked ? 'Yes, cancel the move' : 'Cancel the move'}
+              </Button>
+            </PressGuard>
           )}
           <CancelButton saving={cancel.isPending} onCancel={onClose}>
             Close

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { FormError } from '#/components/form-refusal.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   width,
   dirty,
   blocked = false,
+  confirming = false,
   pending,
   error,
   onConfirm,
@@ -34,6 +36,8 @@ export function ConfirmDialog({
   dirty?: boolean
   /** It may not be done now; the children say why. */
   blocked?: boolean
+  /** The press before asked about it, and the verb is the question's: a double click is no answer. */
+  confirming?: boolean
   pending: boolean
   /** Why it did not work. */
   error: string | undefined
@@ -56,18 +60,20 @@ export function ConfirmDialog({
           <CancelButton saving={pending} onCancel={onClose}>
             {cancel}
           </CancelButton>
-          <Button
-            size="lg"
-            variant={variant}
-            loading={pending}
-            aria-disabled={blocked || undefined}
-            onClick={() => {
-              setAttempts(attempts + 1)
-              onConfirm()
-            }}
-          >
-            {verb}
-          </Button>
+          <PressGuard meaning={String(confirming)}>
+            <Button
+              size="lg"
+              variant={variant}
+              loading={pending}
+              aria-disabled={blocked || undefined}
+              onClick={() => {
+                setAttempts(attempts + 1)
+                onConfirm()
+              }}
+            >
+              {verb}
+            </Button>
+          </PressGuard>
         </>
       }
     >

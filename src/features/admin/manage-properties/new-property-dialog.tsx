@@ -77,6 +77,7 @@ export function NewPropertyDialog({
       form={form}
       title="Add property"
       submit={sure ? 'Add it anyway' : 'Add property'}
+      confirming={sure}
       width={480}
       pending={add.isPending}
       error={error}

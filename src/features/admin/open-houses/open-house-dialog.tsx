@@ -138,6 +138,7 @@ function Fields({
       form={form}
       title={copy ? 'Duplicate open house' : created ? CREATE : 'Edit open house'}
       submit={warned ? 'Save anyway' : created ? 'Create' : 'Save changes'}
+      confirming={warned}
       width={480}
       pending={pending}
       error={error}

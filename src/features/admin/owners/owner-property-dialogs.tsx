@@ -70,6 +70,7 @@ export function AddOwnerPropertyDialog({
     <ConfirmDialog
       title={`Add property to ${shortName(owner.name)}`}
       verb={moving ? 'Move here' : 'Add property'}
+      confirming={moving}
       variant="primary"
       blocked={properties.data === undefined || owners.data === undefined}
       pending={add.isPending}

@@ -11,6 +11,7 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Radio } from '#/ui/controls/radio.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
@@ -246,9 +247,12 @@ function PriceQuestion({
       <Button size="sm" onClick={onCancel}>
         Not now
       </Button>
-      <Button size="sm" variant="primary" ref={buy} onClick={onBuy}>
-        Buy it
-      </Button>
+      {/* It takes the focus from the button that was pressed: a second or held Enter isn't meant for it. */}
+      <PressGuard meaning={number} appears>
+        <Button size="sm" variant="primary" ref={buy} onClick={onBuy}>
+          Buy it
+        </Button>
+      </PressGuard>
     </div>
   )
 }

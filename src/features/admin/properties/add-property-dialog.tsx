@@ -78,6 +78,7 @@ export function AddPropertyDialog({
     <ConfirmDialog
       title={`Add property to ${shortName(team.name)}`}
       verb={moving ? `Move to ${shortName(team.name)}` : 'Add property'}
+      confirming={moving}
       variant="primary"
       dirty={chosen !== undefined && !add.isSuccess}
       blocked={!manage.ok || properties.data === undefined}

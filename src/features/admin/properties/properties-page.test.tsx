@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -110,6 +111,10 @@ test('one of another team moves only after a second press', async () => {
   await userEvent.click(option)
   expect(await within(dialog).findByText(/Northgate Flats is in Northgate/)).toBeVisible()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
+  expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(2)
+  // The second press of a double click.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to Eastside' }))
+  letPressesSettle()
   expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(2)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move to Eastside' }))
   await waitFor(() => expect(names()).toContain('Northgate Flats'))

@@ -17,6 +17,7 @@ import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { useErrorFocus } from '#/ui/form/use-error-focus.ts'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -60,6 +61,7 @@ export function DeactivateDialog({
       user={user}
       users={all.flatMap((one) => one.user ?? [])}
       teams={teams}
+      follows={results.length > 0}
       position={people.length > 1 ? `${results.length + 1} of ${people.length}` : undefined}
       onNext={next}
       onClose={
@@ -82,6 +84,7 @@ function DeactivateOne({
   user,
   users,
   teams,
+  follows,
   position,
   onNext,
   onClose,
@@ -89,6 +92,8 @@ function DeactivateOne({
   user: UserRow
   users: readonly UserRow[]
   teams: readonly TeamColumn[]
+  /** The same was asked about somebody else where this stands. */
+  follows: boolean
   position: string | undefined
   onNext: (result: PersonResult) => void
   onClose: () => void
@@ -129,25 +134,29 @@ function DeactivateOne({
         <>
           {position !== undefined && <span className="mr-auto text-ink-3">{position}</span>}
           {position !== undefined && (
-            <Button
-              size="lg"
-              variant="ghost"
-              aria-disabled={deactivate.isPending || undefined}
-              onClick={() => onNext({ id: user.id, name: user.name, ok: false, message: 'Skipped' })}
-            >
-              Skip
-            </Button>
+            <PressGuard meaning="skip" appears={follows}>
+              <Button
+                size="lg"
+                variant="ghost"
+                aria-disabled={deactivate.isPending || undefined}
+                onClick={() => onNext({ id: user.id, name: user.name, ok: false, message: 'Skipped' })}
+              >
+                Skip
+              </Button>
+            </PressGuard>
           )}
           <CancelButton saving={deactivate.isPending} onCancel={onClose} />
-          <Button
-            size="lg"
-            variant="destructive"
-            loading={deactivate.isPending}
-            aria-disabled={!verdict.ok || !details.data || undefined}
-            onClick={run}
-          >
-            Deactivate
-          </Button>
+          <PressGuard meaning="deactivate" appears={follows}>
+            <Button
+              size="lg"
+              variant="destructive"
+              loading={deactivate.isPending}
+              aria-disabled={!verdict.ok || !details.data || undefined}
+              onClick={run}
+            >
+              Deactivate
+            </Button>
+          </PressGuard>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
@@ -306,6 +307,22 @@ test('who is being deactivated is not skipped, and their dialog says why it fail
   letGo()
   expect(await within(dialog).findByText('Not today')).toBeVisible()
   expect(dialog).toHaveTextContent('1 of 2')
+})
+
+test('a double click on Skip skips one person, and none after is deactivated with it', async () => {
+  const world = createBackend({})
+  await mount('user-beatriz', world)
+  for (const name of ['Ben Achterberg', 'Hannah Sato'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const skip = async () => userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+  await skip()
+  await screen.findByText('2 of 2')
+  await skip()
+  expect(screen.getByText('2 of 2')).toBeVisible()
+  letPressesSettle()
+  await skip()
+  await waitFor(() => expect(screen.queryByText('2 of 2')).toBeNull())
 })
 
 test('nobody is deactivated while they are on a call, and it says so', async () => {

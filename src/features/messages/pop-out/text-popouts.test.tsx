@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { threadQuery } from '#/api/texts.ts'
-import { clock } from '#/lib/clock.ts'
-import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
+import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { stubScroller } from '#/ui/table/scroller.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
@@ -86,8 +85,7 @@ describe('opening', () => {
     await userEvent.click(opener('Text Sofia'))
     const box = await dialog('Sofia Marchetti')
     const retry = await within(box).findByRole('button', { name: 'Try Again' })
-    const later = clock.local() + PRESS_SETTLE_MS
-    vi.spyOn(clock, 'local').mockReturnValue(later)
+    letPressesSettle()
     fireEvent.click(retry)
     expect(await fieldIn(box)).toBeEnabled()
     expect(within(box).queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
@@ -234,8 +232,7 @@ describe('while typing', () => {
     // A press that was meant for Send, which stood there, does nothing.
     fireEvent.click(within(box).getByRole('button', { name: 'Copy text' }))
     expect(writeText).not.toHaveBeenCalled()
-    const later = clock.local() + PRESS_SETTLE_MS
-    vi.spyOn(clock, 'local').mockReturnValue(later)
+    letPressesSettle()
     fireEvent.click(within(box).getByRole('button', { name: 'Copy text' }))
     expect(writeText).toHaveBeenCalledWith('What I wrote')
     vi.unstubAllGlobals()

@@ -1,0 +1,11 @@
+import { vi } from 'vitest'
+
+import { clock } from '#/lib/clock.ts'
+
+import { PRESS_SETTLE_MS } from './press-guard.tsx'
+
+/** A button that has just become another one (`PressGuard`) takes a press again. */
+export function letPressesSettle(): void {
+  const later = clock.local() + PRESS_SETTLE_MS
+  vi.spyOn(clock, 'local').mockReturnValue(later)
+}
