@@ -21,8 +21,8 @@ export const createTeamHandlers = {
       return wireTeam(made)
     }
     const client = store.clients.get(viewer.clientRef)
-    if (!client || (viewer.role !== 'SUPERUSER' && !viewer.manageTeams))
-      refuse(403, 'You cannot create teams.')
+    const may = viewer.role === 'SUPERUSER' || (viewer.manageTeams && viewer.role !== 'READ_ONLY_USER')
+    if (!client || !may) refuse(403, 'You cannot create teams.')
     const fieldErrors = creationErrors(world, viewer, client, body)
     if (Object.keys(fieldErrors).length > 0) {
       // A code that was shown to the provider is spent, whatever became of the team.

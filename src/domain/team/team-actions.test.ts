@@ -17,6 +17,7 @@ test.each([
   ['SUPERUSER', undefined, false, 'OWNER', true, ['settings', 'watch', 'delete']],
   ['SUPERUSER', undefined, false, 'BROKER_SINGLE_PROP', false, ['settings']],
   ['READ_ONLY_USER', undefined, false, 'BROKER', true, ['watch']],
+  ['READ_ONLY_USER', undefined, true, 'BROKER', false, []],
   ['USER', { fullAccess: true }, false, 'BROKER', false, ['settings', 'delete']],
   ['USER', { manageConfiguration: true }, false, 'OWNER', false, ['settings', 'delete']],
   ['USER', { manageCampaigns: true, manageListings: true }, false, 'BROKER', false, []],
@@ -33,6 +34,9 @@ test.each([
 test('who may not add a team reads why', () => {
   expect(canAddTeam(person('USER', undefined), 'BROKER')).toMatchObject({
     why: 'Only people who manage teams can add one',
+  })
+  expect(canAddTeam(person('READ_ONLY_USER', undefined, true), 'BROKER')).toMatchObject({
+    why: 'You have read-only access',
   })
   expect(canAddTeam(person('SUPERUSER', undefined), 'OWNER').ok).toBe(false)
 })

@@ -10,6 +10,8 @@ export function canAddTeam(
   clientKind: TeamKind,
 ): Verdict {
   if (clientKind !== 'BROKER') return refused('no-teams', 'Properties can’t be added here')
+  if (user.role === 'READ_ONLY_USER')
+    return refused('read-only', 'You have read-only access', 'Ask a superuser to do it')
   if (user.role === 'SUPERUSER' || user.userManageTeams) return allowed
   return refused('manage-teams', 'Only people who manage teams can add one', 'Ask a superuser')
 }
