@@ -116,7 +116,10 @@ export function campaignPeopleOf(
       return [{ id, name, colorSelection, userRole: user.role, teamRole: role, permission }]
     }),
     openLeads: campaign ? openLeadsOf(world, team, campaign) : [],
-    emailDomain: own?.emailAddress?.split('@')[1] ?? 'leads.example.com',
+    emailDomain:
+      store.clients.get(team.clientRef)?.emailDomain ??
+      own?.emailAddress?.split('@')[1] ??
+      'leads.example.com',
   }
 }
 

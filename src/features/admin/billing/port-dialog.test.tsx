@@ -120,6 +120,7 @@ function Details({ onClose }: { onClose: () => void }) {
 test('a move that is being canceled keeps its dialog, which says why it was not', async () => {
   const onClose = vi.fn<() => void>()
   const { backend } = await renderScreen({ as: 'user-beatriz', page: <Details onClose={onClose} /> })
+  letPressesSettle()
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Cancel the move' }))
   expect(screen.getByRole('button', { name: 'Yes, cancel the move' })).not.toHaveAttribute('aria-busy')
   letPressesSettle()

@@ -49,7 +49,6 @@ export function useCreation(
       return id
     },
     onSuccess: async (id) => {
-      store.discard()
       applierOf(client).apply({ eventType: 'TEAM_CHANGED' })
       applierOf(client).apply({ eventType: 'MEMBERS_CHANGED' })
       await navigate({
@@ -58,6 +57,8 @@ export function useCreation(
         replace: true,
         ignoreBlocker: true,
       })
+      // Not before: the wizard stands until the page of the team does, and would begin anew.
+      store.discard()
     },
     onError: async (error) => {
       if (isAborted(error)) return

@@ -117,6 +117,20 @@ test('no other property: Reassign is disabled with the reason', async () => {
   expect(screen.getByRole('button', { name: 'Delete Property' })).toBeVisible()
 })
 
+test('the first member is chosen, too, where the people come after the team was chosen', async () => {
+  let come: () => void = () => undefined
+  const people = new Promise<undefined>((resolve) => (come = () => resolve(undefined)))
+  await mount('team-westbrook', 'user-beatriz', (request) =>
+    new URL(request.url).pathname === '/api/users' ? people : undefined,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Reassign Leads' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Target team' }), 'midt{Enter}')
+  const member = screen.getByRole('combobox', { name: 'Target team member' })
+  expect(member).toHaveValue('')
+  come()
+  await waitFor(() => expect(member).toHaveValue('Dana Whitcombe'))
+})
+
 test('a team without members: Selection Required and why; an earlier choice is cleared', async () => {
   teamOf('team-harborview').members = []
   await mount('team-westbrook')

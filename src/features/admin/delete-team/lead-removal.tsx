@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
@@ -41,6 +42,20 @@ export const LeadRemoval = withForm({
     const target = others.find(({ id }) => id === chosen)
     const members = activeMembers(target, users.data ?? [])
     const noun = teamNoun.team.toLowerCase()
+    // The first active member; an earlier choice belonged to another team. Where the people are still to come, once they have.
+    const firstMember = (teamId: string) =>
+      activeMembers(
+        others.find(({ id }) => id === teamId),
+        users.data ?? [],
+      )[0]?.id ?? ''
+    const waitsForPeople = useRef(false)
+    const chooseFirst = useEffectEvent(() => {
+      if (waitsForPeople.current) form.setFieldValue('leadsTargetUser', firstMember(chosen))
+      waitsForPeople.current = false
+    })
+    useEffect(() => {
+      if (users.data) chooseFirst()
+    }, [users.data])
     const forget = () => {
       form.setFieldValue('leadsTargetTeam', '')
       form.setFieldValue('leadsTargetUser', '')
@@ -84,15 +99,10 @@ export const LeadRemoval = withForm({
             <form.AppField
               name="leadsTargetTeam"
               listeners={{
-                // The first active member; an earlier choice belonged to another team.
-                onChange: ({ value }) =>
-                  form.setFieldValue(
-                    'leadsTargetUser',
-                    activeMembers(
-                      others.find(({ id }) => id === value),
-                      users.data ?? [],
-                    )[0]?.id ?? '',
-                  ),
+                onChange: ({ value }) => {
+                  waitsForPeople.current = users.data === undefined
+                  form.setFieldValue('leadsTargetUser', firstMember(value))
+                },
               }}
             >
               {() => (

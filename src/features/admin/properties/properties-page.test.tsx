@@ -110,6 +110,7 @@ test('one of another team moves only after a second press', async () => {
   )
   await userEvent.click(option)
   expect(await within(dialog).findByText(/Northgate Flats is in Northgate/)).toBeVisible()
+  letPressesSettle()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
   expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(2)
   // The second press of a double click.

@@ -263,7 +263,11 @@ function AmenitiesField() {
           disabled={chosen.length >= amenityLimits.count && error === undefined}
           error={error}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={onBlur}
+          onBlur={() => {
+            // What stands there is meant, whatever is pressed next: Add, Save changes, or a way out, which then asks.
+            add(typed)
+            onBlur()
+          }}
           onKeyDown={(event) => {
             // Enter would submit the form around it.
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return

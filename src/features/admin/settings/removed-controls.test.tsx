@@ -45,6 +45,24 @@ test('amenities: the focus goes to the field, or to the next of the usual ones',
   expect(group.getByRole('textbox', { name: 'Add an amenity' })).toHaveFocus()
 })
 
+test('amenities: what was typed and not added is, once the field is left', async () => {
+  await renderScreen({
+    as: 'user-elena',
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <PropertyDetailsPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+  const group = within(await screen.findByRole('group', { name: 'Amenities' }))
+  await userEvent.type(group.getByRole('textbox', { name: 'Add an amenity' }), 'Rooftop deck')
+  await userEvent.tab()
+  expect(group.getByRole('button', { name: 'Remove Rooftop deck' })).toBeVisible()
+  expect(group.getByRole('textbox', { name: 'Add an amenity' })).toHaveValue('')
+})
+
 function Reminders() {
   const reminder = (hours: string) => ({ hours, channel: 'TEXT' })
   const form = useAppForm({ ...formBasics, defaultValues: { reminders: [reminder('24'), reminder('2')] } })

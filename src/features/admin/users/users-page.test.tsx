@@ -315,6 +315,7 @@ test('a double click on Skip skips one person, and none after is deactivated wit
   for (const name of ['Ben Achterberg', 'Hannah Sato'])
     await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  letPressesSettle()
   const skip = async () => userEvent.click(await screen.findByRole('button', { name: 'Skip' }))
   await skip()
   await screen.findByText('2 of 2')
