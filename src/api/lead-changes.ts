@@ -4,6 +4,7 @@ import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
+import { settleLead } from './cache/settle-lead.ts'
 import { takeBackWaiting } from './cache/undo.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import {
@@ -35,21 +36,35 @@ export function sendLeadStatus(client: QueryClient, leadId: string, body: Status
   return apiOf(client).call(changeLeadStatus, { params: { leadId }, body })
 }
 
-/** Changes the status of a lead (assumed); 409 when it is another one by now. */
+/** Changes the status of a lead (assumed); 409 when it is another one by now. A lost answer is settled by reading. */
 export function useChangeLeadStatus(leadId: string) {
   const client = useQueryClient()
   return useAct<unknown, StatusChange>({
-    mutationFn: (body) => sendLeadStatus(client, leadId, body),
+    mutationFn: (body) =>
+      settleLead(
+        client,
+        leadId,
+        () => sendLeadStatus(client, leadId, body),
+        ({ leadStatus }) => leadStatus === body.status,
+      ),
     causes: () => changed(leadId),
   })
 }
 
-/** Gives a lead back to its team (assumed); 409 when another has it by now. The variable is the id of who has it. */
+/**
+ * Gives a lead back to its team (assumed); 409 when another has it by now. The variable is the id of who has it. A lost
+ * answer is settled by reading.
+ */
 export function useReleaseLead(leadId: string) {
   const client = useQueryClient()
   return useAct<unknown, string>({
     mutationFn: (fromAgentRef) =>
-      apiOf(client).call(releaseLead, { params: { leadId }, body: { fromAgentRef } }),
+      settleLead(
+        client,
+        leadId,
+        () => apiOf(client).call(releaseLead, { params: { leadId }, body: { fromAgentRef } }),
+        ({ assignedAgentRef }) => assignedAgentRef === undefined,
+      ),
     causes: () => changed(leadId),
   })
 }

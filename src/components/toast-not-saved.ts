@@ -1,8 +1,11 @@
-import { errorMessage } from '#/api/request/errors.ts'
+import { errorMessage, isUnconfirmed } from '#/api/request/errors.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Says that a change failed whose place on the screen is gone. Many failures with the same words are one toast. */
+/** Says that a change failed, or may have, whose place on the screen is gone. Many with the same words are one toast. */
 export function toastNotSaved(error: unknown): void {
   const body = errorMessage(error)
-  toast.error({ id: body, title: 'Your last change didn’t go through', body })
+  const title = isUnconfirmed(error)
+    ? 'Your last change may not have gone through'
+    : 'Your last change didn’t go through'
+  toast.error({ id: body, title, body })
 }

@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { settleLead } from '#/api/cache/settle-lead.ts'
 import { assignLead, claimLead } from '#/api/endpoints/lead-assignment.ts'
-import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
+import { ApiError, isAborted } from '#/api/request/errors.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+
+import { toastNotDone } from './toast-not-done.ts'
 
 /** To whom: oneself by claiming, or somebody. */
 export type Taking =
@@ -18,8 +22,8 @@ export type Taking =
     }
 
 /**
- * Claims or assigns a lead. Who was too late is told who was faster by `onTaken` (409); whatever else goes wrong is a
- * toast with the server's words.
+ * Claims or assigns a lead. Who was too late is told who was faster by `onConflict` (409); whatever else goes wrong is a
+ * toast with the server's words. A lost answer is settled by reading the lead.
  * @param name what the lead is called in sentences
  */
 export function useTakeLead(
@@ -28,15 +32,27 @@ export function useTakeLead(
   onConflict: (error: ApiError, taking: Taking) => Promise<void> | void,
 ) {
   const client = useQueryClient()
+  const { user } = useViewer()
   return useAct<unknown, Taking>({
     mutationFn: (taking) => {
       const api = apiOf(client)
-      return taking.how === 'claim'
-        ? api.call(claimLead, { params: { leadId } })
-        : api.call(assignLead, {
-            params: { leadId },
-            body: { userRef: taking.id, ...(taking.from === undefined ? {} : { fromAgentRef: taking.from }) },
-          })
+      const params = { leadId }
+      const claims = taking.how === 'claim'
+      return settleLead(
+        client,
+        leadId,
+        () =>
+          claims
+            ? api.call(claimLead, { params })
+            : api.call(assignLead, {
+                params,
+                body: {
+                  userRef: taking.id,
+                  ...(taking.from === undefined ? {} : { fromAgentRef: taking.from }),
+                },
+              }),
+        ({ assignedAgentRef }) => assignedAgentRef === (claims ? user.id : taking.id),
+      )
     },
     causes: (_, { how }) => [
       { eventType: how === 'claim' ? 'LEAD_CLAIMED' : 'LEAD_ASSIGNED', lead: { id: leadId } },
@@ -52,10 +68,8 @@ export function useTakeLead(
         await onConflict(error, taking)
         return
       }
-      toast.error({
-        title: taking.how === 'claim' ? `${name} couldn’t be claimed` : `${name} couldn’t be assigned`,
-        body: errorMessage(error),
-      })
+      const act = taking.how === 'claim' ? 'claimed' : 'assigned'
+      toastNotDone(error, `${name} couldn’t be ${act}`, `${name} was ${act}`)
     },
   })
 }

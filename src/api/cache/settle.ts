@@ -13,20 +13,34 @@ export function outcomeUnknown(error: unknown): boolean {
   return error.code !== 'offline' && error.code !== 'bad-id'
 }
 
+/** What to do where the outcome of a change can not be found out. */
+export const CHECK_FIRST = 'Check before you try again'
+
+/** The outcome of a change is not known, and what it was to change could not be read. */
+class UnconfirmedError extends Error {
+  override name = 'UnconfirmedError'
+  constructor(cause: unknown) {
+    super(`We couldn’t confirm it was done. ${CHECK_FIRST}`, { cause })
+  }
+}
+
 /** What settles a change whose outcome is not known. */
 export interface ReadAgain<Now, Done> {
   /** Reads what the change was to change. */
   readonly read: () => Promise<Now>
   /** What shows that the change was made: an answer in the place of the lost one; `undefined` or `false`: it was not made. */
   readonly found: (now: Now) => Done | false | undefined
-  /** The error to throw in the place of the lost answer's own; `known`: what was read shows that nothing was changed. */
+  /**
+   * The error to throw; `known`: what was read shows that nothing was changed. Without it: the lost answer's own where that
+   * is known, else one that `isUnconfirmed`.
+   */
   readonly failure?: (error: unknown, known: boolean) => Error
 }
 
 /**
  * Runs a change. Where its outcome is not known, what it was to change is read again, and what is found there counts as the
  * answer; it is never sent a second time.
- * @throws the change's own error where it was refused, was not made, or could not be read
+ * @throws the change's own error where it was refused or was not made; what `failure` says where it could not be read
  */
 export async function settle<Answer, Now, Done>(
   run: () => Promise<Answer>,
@@ -41,7 +55,7 @@ export async function settle<Answer, Now, Done>(
     try {
       now = await read()
     } catch {
-      throw failure?.(error, false) ?? error
+      throw failure?.(error, false) ?? new UnconfirmedError(error)
     }
     const done = found(now)
     if (done === undefined || done === false) throw failure?.(error, true) ?? error

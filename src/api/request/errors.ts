@@ -71,6 +71,11 @@ export function isAborted(error: unknown): boolean {
     : error instanceof DOMException && error.name === 'AbortError'
 }
 
+/** Whether nobody knows if a change was made: its answer was lost, and what it was to change could not be read (`settle`). */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UnconfirmedError'
+}
+
 /** Words for a person out of anything that was thrown; never markup, stack or JSON. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message

@@ -6,8 +6,9 @@ import { alertsQuery } from '#/api/alerts.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { type ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
+import { type ApiError, isAborted } from '#/api/request/errors.ts'
 import { userQuery } from '#/api/users.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -126,7 +127,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
           own.refused()
           if (isAborted(failure)) return
           void readLead().catch(() => undefined)
-          toast.error({ title: `${name} couldn’t be released`, body: errorMessage(failure) })
+          toastNotDone(failure, `${name} couldn’t be released`, `${name} was released`)
         },
       })
       if (started) own.expect(undefined)

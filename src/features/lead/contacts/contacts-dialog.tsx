@@ -3,6 +3,7 @@ import { CircleAlert, UserPlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { readAnew } from '#/api/cache/read-anew.ts'
+import { settleLead } from '#/api/cache/settle-lead.ts'
 import { useSaveLeadContacts } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -28,7 +29,6 @@ import { useAppForm } from '#/ui/form/app-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { settleLead } from '../dialogs/lead-actions.ts'
 import { ContactEditor } from './contact-editor.tsx'
 import { contactsForm, type ContactsValues } from './contacts-form.ts'
 

@@ -1,12 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { readAnew } from '#/api/cache/read-anew.ts'
-import { settle } from '#/api/cache/settle.ts'
 import { type LeadAction, startLeadAction } from '#/api/cache/undo.ts'
-import { leadQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -38,9 +35,8 @@ export function useUndoableLeadAction(): (
         onSend: () => toast.dismiss(shown.id),
         onUndone: () => toast.dismiss(shown.id),
         onFailure: (error) => {
-          const reason = errorMessage(error)
-          if (onFailure) onFailure(reason)
-          else toast.error({ title: messages.failed, body: reason })
+          if (onFailure) onFailure(errorMessage(error))
+          else toastNotDone(error, messages.failed, 'it was done')
         },
       })
       shown.id = toast.success({
@@ -56,17 +52,4 @@ export function useUndoableLeadAction(): (
     },
     [client],
   )
-}
-
-/**
- * Runs a change of a lead; where its outcome is not known, the lead is read again and decides.
- * @param isDone whether the lead that was read again shows the change
- */
-export function settleLead<Answer>(
-  client: QueryClient,
-  leadId: string,
-  run: () => Promise<Answer>,
-  isDone: (lead: Lead) => boolean,
-): Promise<Answer | boolean> {
-  return settle(run, { read: () => readAnew(client, leadQuery(leadId)), found: isDone })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { settleLead } from '#/api/cache/settle-lead.ts'
 import { mergeLead } from '#/api/endpoints/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -23,8 +24,6 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-
-import { settleLead } from '../dialogs/lead-actions.ts'
 
 /** Makes one of two leads: which of them lives on, and what becomes of the other, before it happens. */
 export function MergeDialog({

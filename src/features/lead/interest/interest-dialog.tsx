@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
+import { settleLead } from '#/api/cache/settle-lead.ts'
 import { setInterest } from '#/api/endpoints/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -35,7 +36,6 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { settleLead } from '../dialogs/lead-actions.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'
 
 const fields = plainFields<InterestValues>()

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
+import { settleLead } from '#/api/cache/settle-lead.ts'
 import { changeLeadStatus, setLease } from '#/api/endpoints/lead-changes.ts'
 import { aboutStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -29,7 +30,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useUndoableLeadAction, settleLead } from '../dialogs/lead-actions.ts'
+import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'
 
 type Values = Omit<LeaseForm, 'close'>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { readAnew } from '#/api/cache/read-anew.ts'
+import { settleLead } from '#/api/cache/settle-lead.ts'
 import { useSaveLeadRequirements } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -27,8 +28,6 @@ import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
-
-import { settleLead } from '../dialogs/lead-actions.ts'
 
 const fields = plainFields<EditedRequirements>()
 const names = [

@@ -16,8 +16,6 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { settleLead } from '../dialogs/lead-actions.ts'
-
 const titles = { CLOSED: 'Close this lead', NOT_LEAD: 'Not a lead' } as const
 const verbs = { CLOSED: 'Close lead', NOT_LEAD: 'Mark as not a lead' } as const
 
@@ -50,12 +48,7 @@ export function StatusReasonDialog({
         const { reason } = value
         const description = value.description.trim() || undefined
         try {
-          await settleLead(
-            client,
-            lead.id,
-            () => change.mutateAsync({ status, reason, description, fromStatus: lead.leadStatus }),
-            (now) => now.leadStatus === status,
-          )
+          await change.mutateAsync({ status, reason, description, fromStatus: lead.leadStatus })
         } catch (thrown) {
           // What the lead is now stands behind the dialog; what was chosen stays.
           if (thrown instanceof ApiError && thrown.status === 409) void read().catch(() => undefined)

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { aboutStatus, type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
+import { ApiError, isAborted } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -40,11 +41,9 @@ export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
           own.refused()
           if (isAborted(failure)) return
           void client.query({ ...leadQuery(lead.id), staleTime: 0 }).catch(() => undefined)
-          const late = failure instanceof ApiError && failure.status === 409
-          toast[late ? 'info' : 'error']({
-            title: late ? failure.message : 'The status wasn’t changed',
-            body: late ? failure.detail : errorMessage(failure),
-          })
+          if (failure instanceof ApiError && failure.status === 409)
+            toast.info({ title: failure.message, body: failure.detail })
+          else toastNotDone(failure, 'The status wasn’t changed', 'the status was changed')
         },
       })
       if (started) own.expect(to)

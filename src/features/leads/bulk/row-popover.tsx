@@ -2,10 +2,11 @@ import { ArrowRight, SquareCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useChangeLeadStatus, useReleaseLead } from '#/api/lead-changes.ts'
-import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { type LeadActionKind, leadActionLooks } from '#/components/lead-actions.ts'
 import { AgentChoices } from '#/components/lead-menus/agent-choices.tsx'
 import { statusItems } from '#/components/lead-menus/status-items.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { useTakeLead } from '#/components/use-take-lead.ts'
 import { type KnownLeadStatus, type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
@@ -149,6 +150,7 @@ function StatusAtRow(props: Props) {
             change.mutateAsync({ status, fromStatus: row.leadStatus }),
             `${name}: ${leadStatusLook(status).label}`,
             `The status of ${name} wasn’t changed`,
+            `the status of ${name} was changed`,
           ),
       })}
     />
@@ -162,7 +164,7 @@ function AgentAtRow(props: Props) {
   const name = nameOf(row)
   const from = row.assignedAgent?.id
   const release = useReleaseLead(row.id)
-  const take = useTakeLead(row.id, name, (error) => tellFailure(error, 'No longer available'))
+  const take = useTakeLead(row.id, name, tellConflict)
   const rights = rowRights(row, user, props.teams)
   return (
     <PopoverContent layer={layer} label="Assigned agent" width={280}>
@@ -180,7 +182,8 @@ function AgentAtRow(props: Props) {
           onClaim={() => props.onClaim(row)}
           onRelease={() => {
             if (from === undefined) return
-            void tell(release.mutateAsync(from), `${name} was released`, `${name} couldn’t be released`)
+            const done = `${name} was released`
+            void tell(release.mutateAsync(from), done, `${name} couldn’t be released`, done)
           }}
         />
       )}
@@ -189,21 +192,21 @@ function AgentAtRow(props: Props) {
 }
 
 /** Says how a change ended, also once another popover has taken the place of this one. */
-async function tell(change: Promise<unknown>, done: string, failed: string): Promise<void> {
+async function tell(
+  change: Promise<unknown>,
+  done: string,
+  ...notDone: [failed: string, unconfirmed: string]
+): Promise<void> {
   try {
     await change
     toast.success({ title: done })
   } catch (error) {
-    tellFailure(error, failed)
+    if (error instanceof ApiError && error.status === 409) tellConflict(error)
+    else toastNotDone(error, ...notDone)
   }
 }
 
-/** Who was too late reads who was faster (409), whoever else what went wrong. */
-function tellFailure(error: unknown, title: string): void {
-  if (isAborted(error)) return
-  const late = error instanceof ApiError && error.status === 409
-  toast[late ? 'info' : 'error']({
-    title: late ? error.message : title,
-    body: late ? error.detail : errorMessage(error),
-  })
+/** Who was too late reads who was faster (409). */
+function tellConflict({ message, detail }: ApiError): void {
+  toast.info({ title: message, body: detail })
 }

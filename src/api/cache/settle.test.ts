@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+
+import { ApiError, errorMessage, isUnconfirmed } from '../request/errors.ts'
+import { settle } from './settle.ts'
+
+const lost = new ApiError({
+  code: 'network',
+  status: 0,
+  message: 'No answer',
+  operation: 'POST x',
+  method: 'POST',
+})
+
+/** A change whose answer is lost; `now` is what a new read shows, undefined: it can not be read. */
+const lose = (now: string | undefined) =>
+  settle(() => Promise.reject(lost), {
+    read: () => (now === undefined ? Promise.reject(new Error('Still no answer')) : Promise.resolve(now)),
+    found: (read) => read === 'changed',
+  }).catch((error: unknown) => error)
+
+test('what a new read shows is the answer in the place of a lost one; it is never sent twice', async () => {
+  expect(await lose('changed')).toBe(true)
+  expect(await lose('as before')).toBe(lost)
+  const run = vi.fn<() => Promise<unknown>>(() => Promise.reject(lost))
+  await settle(run, { read: () => Promise.resolve(1), found: () => true })
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('where it can’t be read either, nobody is told that it failed', async () => {
+  const unknown = await lose(undefined)
+  expect(errorMessage(unknown)).toBe('We couldn’t confirm it was done. Check before you try again')
+  expect(isUnconfirmed(unknown)).toBe(true)
+  expect(isUnconfirmed(lost)).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { settle } from '#/api/cache/settle.ts'
+import { ApiError } from '#/api/request/errors.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+
+import { toastNotDone } from './toast-not-done.ts'
+import { toastNotSaved } from './toast-not-saved.ts'
+
+beforeEach(() => waitingToasts.set([]))
+
+const failure = (code: 'aborted' | 'network') =>
+  new ApiError({ code, status: 0, message: 'No answer', operation: 'POST x', method: 'POST' })
+const unconfirmed = () =>
+  settle(() => Promise.reject(failure('network')), {
+    read: () => Promise.reject(new Error('Still no answer')),
+    found: () => true,
+  }).catch((error: unknown) => error)
+const said = () => waitingToasts.get().map(({ title, body }) => [title, body])
+
+test('what failed and what can’t be confirmed are said with other words; what was given up is not said', async () => {
+  toastNotDone(failure('network'), 'Sofia couldn’t be claimed', 'Sofia was claimed')
+  toastNotDone(await unconfirmed(), 'Sofia couldn’t be claimed', 'Sofia was claimed')
+  toastNotDone(failure('aborted'), 'Sofia couldn’t be claimed', 'Sofia was claimed')
+  expect(said()).toEqual([
+    ['Sofia couldn’t be claimed', 'No answer'],
+    ['We couldn’t confirm Sofia was claimed', 'Check before you try again'],
+  ])
+})
+
+test('a change that can’t be confirmed once its page is gone isn’t said to have failed', async () => {
+  toastNotSaved(await unconfirmed())
+  expect(said()).toEqual([
+    [
+      'Your last change may not have gone through',
+      'We couldn’t confirm it was done. Check before you try again',
+    ],
+  ])
+})
