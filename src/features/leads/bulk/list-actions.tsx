@@ -96,7 +96,7 @@ export function ListActions({
   const shareOne = (row: LeadRow) => ask('SHARE', [row])
   const popover = useRowPopover(rows, preview.row?.id, ask)
   const onFocusRow = (index: number) => table.current?.focus(index)
-  const { claim, pending } = useClaim({ rows, teamsNow, cursorIndex: cursor.index, onFocusRow })
+  const { claim, isClaiming } = useClaim({ rows, teamsNow, cursorIndex: cursor.index, onFocusRow })
   /** The leads of an action: the selection, else the previewed lead, else the one under the cursor. */
   const targets = (): LeadRow[] => {
     if (selection.count > 0) return selection.leads()
@@ -137,7 +137,7 @@ export function ListActions({
           rows={rows}
           marks={marks}
           table={table}
-          claiming={pending}
+          isClaiming={isClaiming}
           onRow={preview.follow}
           onOpen={onOpen}
           onText={onText}

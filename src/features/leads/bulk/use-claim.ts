@@ -1,13 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
+import { settleLead } from '#/api/cache/settle-lead.ts'
 import { claimLead } from '#/api/endpoints/lead-assignment.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
+import { ApiError, isAborted } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -20,11 +22,11 @@ import { toast } from '#/ui/layers/toast.ts'
 import { type LeadRows } from '../page/use-lead-pages.ts'
 import { nameOf } from './lead-labels.ts'
 
-/** Milliseconds in which a lead that was claimed is not claimed again. */
+/** Milliseconds in which the list may not say yet that a lead was claimed: until then it is not claimed again. */
 const CLAIMED_MS = 1_500
 
 /**
- * Claims one lead of a list at once. A person who was too late is told who was faster, and is led to the next lead that
+ * Claims single leads of a list at once, each on its own: no claim waits for that of another lead. A person who was too late is told who was faster, and is led to the next lead that
  * can be claimed.
  */
 export function useClaim({
@@ -38,9 +40,11 @@ export function useClaim({
   teamsNow: () => readonly Team[]
   cursorIndex: () => number | undefined
   onFocusRow: (index: number) => void
-}): { claim: (row: LeadRow) => void; pending: boolean } {
+}): { claim: (row: LeadRow) => void; isClaiming: (leadId: string) => boolean } {
   const { user } = useViewer()
-  const claimed = useRef({ id: '', at: 0 })
+  // By lead, epoch ms of this machine: until then a second press would claim it again.
+  const guarded = useRef(new Map<string, number>())
+  const [pending, setPending] = useState<readonly string[]>([])
   const verdictOf = (row: LeadRow) => rowRights(row, user, teamsNow()).claim
   const claimableIn = (from: number, to: number): number | undefined => {
     for (let index = from; index < to; index += 1) {
@@ -50,22 +54,31 @@ export function useClaim({
     }
     return undefined
   }
-  const claiming = useClaimMutation((row) => {
-    // Further down, as far as rows are loaded; else the first one from the top.
-    const from = rows.indexOf(row.id) ?? cursorIndex() ?? -1
-    const next = claimableIn(from + 1, rows.total ?? 0) ?? claimableIn(0, Math.max(0, from))
-    if (next !== undefined) onFocusRow(next)
+  const claiming = useClaimMutation({
+    onTooLate(row) {
+      // Further down, as far as rows are loaded; else the first one from the top.
+      const from = rows.indexOf(row.id) ?? cursorIndex() ?? -1
+      const next = claimableIn(from + 1, rows.total ?? 0) ?? claimableIn(0, Math.max(0, from))
+      if (next !== undefined) onFocusRow(next)
+    },
+    onEnd(row, failed) {
+      if (failed) guarded.current.delete(row.id)
+      else guarded.current.set(row.id, clock.local() + CLAIMED_MS)
+      setPending((now) => now.filter((id) => id !== row.id))
+    },
   })
   return {
-    pending: claiming.isPending,
+    isClaiming: (leadId) => pending.includes(leadId),
     claim(row) {
-      // Until the list says that it is claimed, a second press would claim it again.
-      if (claimed.current.id === row.id && clock.local() - claimed.current.at < CLAIMED_MS) return
-      claimed.current = { id: row.id, at: clock.local() }
+      if (clock.local() < (guarded.current.get(row.id) ?? 0)) return
       const verdict = verdictOf(row)
       // While the team is not known the server decides.
-      if (verdict.ok || verdict.rule === 'checking') claiming.act(row)
-      else
+      if (verdict.ok || verdict.rule === 'checking') {
+        guarded.current.set(row.id, Infinity)
+        setPending((now) => [...now, row.id])
+        // Not `act`: its guard is for all leads together.
+        claiming.mutate(row)
+      } else
         toast.info({
           title: `${nameOf(row)} can’t be claimed`,
           body: `${verdict.why}.`,
@@ -75,11 +88,24 @@ export function useClaim({
   }
 }
 
-/** @param onTooLate somebody else has the lead now */
-function useClaimMutation(onTooLate: (row: LeadRow) => void) {
+function useClaimMutation({
+  onTooLate,
+  onEnd,
+}: {
+  /** Somebody else has the lead now. */
+  onTooLate: (row: LeadRow) => void
+  onEnd: (row: LeadRow, failed: boolean) => void
+}) {
   const client = useQueryClient()
+  const { user } = useViewer()
   return useAct<unknown, LeadRow>({
-    mutationFn: (row) => apiOf(client).call(claimLead, { params: { leadId: row.id } }),
+    mutationFn: ({ id: leadId }) =>
+      settleLead(
+        client,
+        leadId,
+        () => apiOf(client).call(claimLead, { params: { leadId } }),
+        ({ assignedAgentRef }) => assignedAgentRef === user.id,
+      ),
     causes: (_, row) => [{ eventType: 'LEAD_CLAIMED', lead: { id: row.id } }],
     onSuccess: (_, row) => {
       toast.success({ title: `You claimed ${nameOf(row)}` })
@@ -87,7 +113,8 @@ function useClaimMutation(onTooLate: (row: LeadRow) => void) {
     onError: async (error, row) => {
       if (isAborted(error)) return
       if (!(error instanceof ApiError) || error.status !== 409) {
-        toast.error({ title: `${nameOf(row)} couldn’t be claimed`, body: errorMessage(error) })
+        const name = nameOf(row)
+        toastNotDone(error, `${name} couldn’t be claimed`, `${name} was claimed`)
         return
       }
       applierOf(client).apply({ eventType: 'LEAD_CLAIMED', lead: { id: row.id } })
@@ -97,6 +124,7 @@ function useClaimMutation(onTooLate: (row: LeadRow) => void) {
       announce(`No longer available. ${body}`, 'assertive')
       onTooLate(row)
     },
+    onSettled: (_, error, row) => onEnd(row, error !== null),
   })
 }
 

@@ -21,7 +21,7 @@ export function PreviewHost({
   rows,
   marks,
   table,
-  claiming,
+  isClaiming,
   onRow,
   onOpen,
   onText,
@@ -34,7 +34,7 @@ export function PreviewHost({
   rows: LeadRows
   marks: TableMarks<ListRow>
   table: RefObject<TableHandle | null>
-  claiming: boolean
+  isClaiming: (leadId: string) => boolean
   /** Another lead is shown. */
   onRow: (row: LeadRow) => void
   onOpen: (row: LeadRow) => void
@@ -83,7 +83,7 @@ export function PreviewHost({
           ? undefined
           : `${formatCount(index + 1)} of ${formatCount(rows.total)}`
       }
-      claiming={claiming}
+      claiming={isClaiming(shown.id)}
       onMove={(step) => table.current?.move(step)}
       onOpen={() => onOpen(row)}
       onText={() => onText(row)}
