@@ -49,7 +49,13 @@ export function useGrant() {
   const client = useQueryClient()
   return useAct({
     mutationFn: ({ userId, granted }: { userId: string; granted: boolean }) =>
-      apiOf(client).call(granted ? addAdministrator : removeAdministrator, { params: { userId } }),
+      settle(
+        () => apiOf(client).call(granted ? addAdministrator : removeAdministrator, { params: { userId } }),
+        {
+          read: () => readAnew(client, administratorsQuery()),
+          found: (now) => now.some(({ id }) => id === userId) === granted,
+        },
+      ),
     causes: () => [{ eventType: 'ADMINISTRATORS_CHANGED' }],
   })
 }

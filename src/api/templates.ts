@@ -171,7 +171,13 @@ export function useTemplatePrivacy(teamId: string) {
   return useAct({
     mutationFn: async ({ id, privateAccess }: { id: string; privateAccess: boolean }): Promise<void> => {
       const params = { templateId: id }
-      await apiOf(client).call(setTemplatedResponsePrivacy, { params, body: { privateAccess } })
+      await settle(
+        () => apiOf(client).call(setTemplatedResponsePrivacy, { params, body: { privateAccess } }),
+        {
+          read: () => readAnew(client, templateQuery(id)),
+          found: (now) => now.privateAccess === privateAccess,
+        },
+      )
       // The switch stays where it was put while the list is read again.
       client.setQueriesData<TemplatedResponse[]>({ queryKey: keys.templatesOfTeam(teamId) }, (now) =>
         now?.map((one) => (one.id === id ? { ...one, privateAccess } : one)),

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
+import { settle } from '#/api/cache/settle.ts'
 import { removeWatchWarnings, watchWarnings } from '#/api/endpoints/teams.ts'
-import { isAborted, errorMessage } from '#/api/request/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { mayChooseWarnings } from '#/domain/policy/watch-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+
+import { toastNotDone } from './toast-not-done.ts'
 
 /** A team, as far as receiving its warnings depends on it. */
 export type WatchedTeam = Pick<Team, 'id' | 'name' | 'teamMembers' | 'watchWarnings'>
@@ -30,7 +34,14 @@ export function useWatchWarnings(team: WatchedTeam): WatchWarningsState {
   const watching = team.watchWarnings.includes(user.id)
   const change = useAct<unknown, { watch: boolean }>({
     mutationFn: ({ watch }) =>
-      apiOf(client).call(watch ? watchWarnings : removeWatchWarnings, { params: { teamId: team.id } }),
+      settle(
+        () =>
+          apiOf(client).call(watch ? watchWarnings : removeWatchWarnings, { params: { teamId: team.id } }),
+        {
+          read: () => readAnew(client, teamQuery(team.id)),
+          found: (now) => now.watchWarnings.includes(user.id) === watch,
+        },
+      ),
     causes: () => [{ eventType: 'TEAM_WATCHED', teamId: team.id }],
     onSuccess: (_, { watch }) => {
       toast.info({
@@ -38,13 +49,12 @@ export function useWatchWarnings(team: WatchedTeam): WatchWarningsState {
       })
     },
     onError: (error, { watch }) => {
-      if (isAborted(error)) return
-      toast.error({
-        title: watch
-          ? `Warnings for ${team.name} couldn’t be turned on`
-          : `Warnings for ${team.name} couldn’t be muted`,
-        body: errorMessage(error),
-      })
+      const act = watch ? 'turned on' : 'muted'
+      toastNotDone(
+        error,
+        `Warnings for ${team.name} couldn’t be ${act}`,
+        `warnings for ${team.name} were ${act}`,
+      )
     },
   })
   return {

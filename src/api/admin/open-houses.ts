@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import * as z from 'zod/mini'
 
 import { type OpenHouseValues } from '#/domain/open-house/open-house-form.ts'
-import { type OpenHouse } from '#/domain/open-house/open-house.ts'
+import { type Attendee, type OpenHouse } from '#/domain/open-house/open-house.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
@@ -190,13 +190,23 @@ export function sendArrival(
 /** What an arrival makes stale: the open houses, and the lists of leads. */
 export const arrivalCauses = came
 
+/** Whether somebody who is there is whom an arrival is about: one is found by their id, else by their number. */
+const isAbout = (arrival: ArrivalBody, { id, phone }: Attendee) =>
+  arrival.attendeeRef === undefined || arrival.attendeeRef === null
+    ? phone !== undefined && phone === arrival.phone
+    : id === arrival.attendeeRef
+
 /** Checks somebody in by hand. */
 export function useCheckIn(teamId: string, openHouseId: string) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
   return useAct({
     mutationFn: (arrival: ArrivalBody) =>
-      sendArrival(apiOf(client), openHouseId, { key: keyOf(arrival), arrival }),
+      settle(() => sendArrival(apiOf(client), openHouseId, { key: keyOf(arrival), arrival }), {
+        read: () => readAnew(client, openHouseQuery(openHouseId)),
+        found: ({ attendees }) =>
+          attendees.some((one) => one.arrivedTs !== undefined && isAbout(arrival, one)),
+      }),
     causes: () => came(teamId),
   })
 }

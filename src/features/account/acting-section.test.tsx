@@ -23,3 +23,21 @@ test('a removal that is given up with the acting user is no failure', async () =
   await waitFor(() => expect(remove).not.toHaveAttribute('aria-disabled'))
   expect(waitingToasts.get()).toEqual([])
 })
+
+test.each([
+  ['was made', 'lost', false, /^success .+ can no longer work as you$/],
+  ['was not made', 'reset', false, /^error No connection to the server$/],
+  ['can’t be read', 'lost', true, /^error We couldn’t confirm it was done\. Check before you try again$/],
+] as const)('a removal whose answer was lost %s: it is said', async (_, kind, unreadable, toast) => {
+  const { backend } = await renderScreen({ as: 'user-dana', page: <ActingSection /> })
+  const { faults } = backend.world
+  const [remove] = await screen.findAllByRole('button', { name: /^Remove / })
+  if (!remove) throw new Error('Nobody may work as Dana')
+  faults.add({ match: 'DELETE /api/user/administrators/:userId', act: { kind } })
+  if (unreadable)
+    faults.add({ match: 'GET /api/user/administrators', act: { kind: 'status', status: 500 }, times: 0 })
+  await userEvent.click(remove)
+  await waitFor(() => expect(waitingToasts.get()).toHaveLength(1))
+  const [said] = waitingToasts.get()
+  expect(`${said?.kind} ${said?.title}`).toMatch(toast)
+})

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-import { errorMessage } from '#/api/request/errors.ts'
 import { useTemplatePrivacy } from '#/api/templates.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { canMakePrivate } from '#/domain/template/templated-response-rights.ts'
 import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
@@ -43,10 +43,11 @@ export function PrivateRow({
           })
         },
         onError: (error) =>
-          toast.error({
-            title: next ? 'It couldn’t be made private' : 'It couldn’t be shared',
-            body: errorMessage(error),
-          }),
+          toastNotDone(
+            error,
+            next ? 'It couldn’t be made private' : 'It couldn’t be shared',
+            next ? 'it was made private' : 'it was shared',
+          ),
       },
     )
   }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { useAddAttendeeLead, useCheckIn } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -33,11 +34,10 @@ export function useAttendeeActions(teamId: string, openHouseId: string): Attende
             }),
           {
             onSuccess: () => toast.success({ title: 'Checked in', body: shortName(attendee.name) }),
-            onError: (error) =>
-              toast.error({
-                title: `${shortName(attendee.name)} couldn’t be checked in`,
-                body: errorMessage(error),
-              }),
+            onError(error) {
+              const name = shortName(attendee.name)
+              toastNotDone(error, `${name} couldn’t be checked in`, `${name} was checked in`)
+            },
           },
         ),
       onLead: (attendee) =>
