@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { ApprovalPage } from './approval-page.tsx'
+
+beforeEach(() => waitingToasts.set([]))
 
 test('Check now shows that it checks, until the answer is there', async () => {
   const { backend } = await renderScreen({
@@ -17,4 +21,40 @@ test('Check now shows that it checks, until the answer is there', async () => {
   await userEvent.click(check)
   expect(check).toHaveAttribute('aria-busy', 'true')
   await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
+})
+
+function Correcting() {
+  const [open, setOpen] = useState(true)
+  return <ApprovalPage correcting={open} onCorrect={setOpen} />
+}
+
+test.each([
+  [
+    'was refused',
+    () => Response.json({ message: 'The review is closed' }, { status: 409 }),
+    ['Your last change didn’t go through', 'The review is closed'],
+  ],
+  [
+    'got no answer',
+    () => Response.error(),
+    [
+      'We got no answer, so your details may or may not have arrived. It’s safe to send them again.',
+      undefined,
+    ],
+  ],
+])('a correction that %s after its form was canceled is a message', async (_, answer, toast) => {
+  let end: (() => void) | undefined
+  await renderScreen({
+    as: 'user-noel',
+    page: <Correcting />,
+    answer: ({ method }) =>
+      method === 'PUT' ? new Promise((resolve) => (end = () => resolve(answer()))) : undefined,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(end).toBeDefined())
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Correct the details' })).toBeVisible()
+  expect(waitingToasts.get()).toEqual([])
+  end?.()
+  await waitFor(() => expect(waitingToasts.get().map(({ title, body }) => [title, body])).toEqual([toast]))
 })

@@ -2,9 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { outcomeUnknown } from '#/api/cache/settle.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { useMounted } from '#/api/cache/use-mounted.ts'
+import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
+import { toastNotSaved } from '#/components/toast-not-saved.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** What went wrong with a form as a whole, above its button. */
 export function FormProblem({ text }: { text: string | undefined }) {
@@ -24,7 +27,8 @@ export function FormProblem({ text }: { text: string | undefined }) {
 export function useFormProblem(lost: string) {
   const [problem, setProblem] = useState<string>()
   const sending = useRef(false)
-  /** Sends; what the server refuses of it stands at its fields or in `problem`. */
+  const mounted = useMounted()
+  /** Sends; what the server refuses of it stands at its fields or in `problem`, or is a message where both are gone. */
   const attempt = async (
     form: Parameters<typeof showServerErrors>[0],
     send: () => Promise<void>,
@@ -37,9 +41,14 @@ export function useFormProblem(lost: string) {
     try {
       await send()
     } catch (error) {
-      const found = error instanceof ApiError ? error.fieldErrors : undefined
-      const fields = Object.keys(form.options.defaultValues)
-      setProblem(formProblemText(error, lost, showServerErrors(form, found, fields)))
+      if (mounted.current) {
+        const found = error instanceof ApiError ? error.fieldErrors : undefined
+        const fields = Object.keys(form.options.defaultValues)
+        setProblem(formProblemText(error, lost, showServerErrors(form, found, fields)))
+      } else if (!isAborted(error)) {
+        if (outcomeUnknown(error)) toast.error({ title: lost })
+        else toastNotSaved(error)
+      }
       await onFailure?.(error)
     } finally {
       sending.current = false
