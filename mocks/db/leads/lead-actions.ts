@@ -58,8 +58,9 @@ export function changeTour(
   doer: Doer,
 ): TourRecord {
   const from = tour.startTs
-  const { reminded, confirmedTs, setTs } = tour
+  const { reminded, confirmedTs, setTs, textReminder } = tour
   const changed: TourRecord = {
+    ...(textReminder === undefined ? {} : { textReminder }),
     ...wanted,
     id: tour.id,
     tourStatus: tour.tourStatus,

@@ -17,7 +17,7 @@ const wanted = {
   note: maybe(z.string()),
   /** The renter is invited by email. */
   invitation: maybe(z.boolean()),
-  /** The renter is texted a reminder two hours before; the team's own of that hour is not sent twice. */
+  /** The renter is texted a reminder two hours before; the team's own of that hour is not sent twice. Left out: as it was. */
   textReminder: maybe(z.boolean()),
   /** The person has seen that the time clashes with the calendar and wants it all the same. */
   overBusy: maybe(z.boolean()),

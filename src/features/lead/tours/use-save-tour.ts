@@ -17,11 +17,13 @@ import { readable } from '#/lib/schema.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** A tour as it is to be, with what else goes along with it. */
-export interface WantedTour extends TourValues {
+export interface WantedTour extends Omit<TourValues, 'textReminder'> {
   readonly startTs: number
   readonly hostRef: string
   readonly lengthMins: number
   readonly invitation: boolean
+  /** Undefined: a tour that is moved keeps what it has. */
+  readonly textReminder: boolean | undefined
   readonly overBusy: boolean
 }
 

@@ -11,7 +11,8 @@ import { readable } from '#/lib/schema.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 import { changeTour, endTour } from '#mocks/db/leads/lead-actions.ts'
-import { type TourRecord } from '#mocks/db/records.ts'
+import { type LeadRecord, type TourRecord } from '#mocks/db/records.ts'
+import { type World } from '#mocks/db/world.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { TourDialog } from './tour-dialog.tsx'
@@ -44,7 +45,11 @@ function tourOf(tours: Parameters<typeof readable<Tour>>[0]): Tour {
 }
 
 /** Opens the dialog that moves a tour of Sofia's, as Priya. */
-async function open(tour = set, calendarAuthFailed = false) {
+async function open(
+  tour = set,
+  calendarAuthFailed = false,
+  prepare?: (world: World, lead: LeadRecord) => void,
+) {
   const backend = createBackend({ begins: () => at(14, 10, 24) })
   const { world } = backend
   const lead = world.leads.get(SOFIA)
@@ -59,6 +64,7 @@ async function open(tour = set, calendarAuthFailed = false) {
   })
   if (!lead || !user || !team) throw new Error('The seed has no Sofia, no Marcus or no Eastside')
   team.calendarAuthFailed = calendarAuthFailed
+  prepare?.(world, lead)
   // The backend changes its records.
   lead.tours = [{ ...tour }]
   const onClose = vi.fn<() => void>()
@@ -240,6 +246,34 @@ test('a tour that was canceled just before says so where it is saved', async () 
   expect(onClose).not.toHaveBeenCalled()
   expect(sent()).toEqual([])
   expect(kept()).toMatchObject({ tourStatus: 'CANCELLED', note: 'Meet in the lobby' })
+})
+
+const hosted = { ...set, hostRef: 'user-marcus' }
+
+test.each<[string, (world: World, lead: LeadRecord) => void]>([
+  [
+    'who may not write to the renter',
+    ({ store }, lead) => {
+      lead.assignedAgentRef = 'user-marcus'
+      store.users.get('user-priya')?.permissions.set('team-eastside', { fullAccess: true })
+    },
+  ],
+  [
+    'of a renter without a number',
+    (_, lead) => {
+      lead.contacts = lead.contacts.map((contact) => ({ ...contact, phoneNumbers: [] }))
+    },
+  ],
+])('a tour that is moved (%s) keeps its reminder as it was set', async (_, prepare) => {
+  const { dialog, note, save, onClose, kept, sent } = await open(hosted, false, prepare)
+  const reminder = dialog.getByRole('checkbox', { name: 'Text a reminder 2 hours before' })
+  await waitFor(() => expect(reminder).toBeDisabled())
+  expect(reminder).toBeChecked()
+  await userEvent.type(note(), ' at noon')
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept()).toEqual({ ...hosted, note: 'Meet in the lobby at noon' })
+  expect(sent()).toHaveLength(1)
 })
 
 test('a note that is too long has the focus where the tour was not saved for it', async () => {

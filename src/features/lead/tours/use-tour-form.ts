@@ -95,7 +95,8 @@ export function useTourForm(
         ...wanted,
         ...when,
         invitation: invitation && noInvitation === undefined,
-        textReminder: wanted.textReminder && noReminder === undefined,
+        // Who can not choose it leaves it as it was set.
+        textReminder: noReminder === undefined ? wanted.textReminder : newest ? undefined : false,
         overBusy: overBusy && markOf(when) === mark,
       }
     }
@@ -117,8 +118,8 @@ export function useTourForm(
     setInvitation,
     /** Why the renter can not be invited. */
     noInvitation,
-    reminds: mine.textReminder && noReminder === undefined,
-    /** Why the renter can not be texted. */
+    reminds: noReminder === undefined ? mine.textReminder : tour?.textReminder === true,
+    /** Why the renter can not be texted: nobody chooses then. */
     noReminder,
     blocked,
     dirty,
