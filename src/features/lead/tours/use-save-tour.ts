@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '#/api/cache/mutation.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
-import { outcomeUnknown } from '#/api/cache/settle.ts'
+import { settle } from '#/api/cache/settle.ts'
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatTourWhen } from '#/domain/tour/tour-time.ts'
-import { moveTourVerdict, type TourValues } from '#/domain/tour/tour-values.ts'
+import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
 import { allowed, sentences } from '#/lib/result.ts'
@@ -30,6 +30,21 @@ export interface WantedTour extends Omit<TourValues, 'textReminder'> {
 /** Whether somebody was faster: what the calendar holds has changed. */
 export const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 409
 
+/** Whether a tour is all that was wanted of it. */
+function says(tour: Tour, { textReminder, ...wanted }: WantedTour): boolean {
+  const now = tourValues(tour)
+  return (
+    now.tourType === wanted.tourType &&
+    now.propertyRef === wanted.propertyRef &&
+    now.unit === wanted.unit.trim() &&
+    now.hostRef === wanted.hostRef &&
+    now.startTs === wanted.startTs &&
+    now.lengthMins === wanted.lengthMins &&
+    now.note === wanted.note.trim() &&
+    (textReminder === undefined || tour.textReminder === undefined || tour.textReminder === textReminder)
+  )
+}
+
 /**
  * Sets a tour, or moves one as it is after a new read of it. Whether it happened is read where the answer is lost, never
  * guessed.
@@ -48,17 +63,13 @@ export function useSaveTour({
   const leadId = lead.id
   const known = new Set(readable(lead.tours).map(({ id }) => id))
   const isIt = (one: Tour, wanted: WantedTour) =>
-    one.startTs === wanted.startTs &&
-    one.lengthMins === wanted.lengthMins &&
-    (one.host?.id ?? '') === wanted.hostRef &&
-    (tour ? one.id === tour.id : !known.has(one.id))
-  const readTour = async ({ id }: Tour) =>
-    readable((await readAnew(client, leadQuery(leadId))).tours).find((one) => one.id === id)
+    (tour ? one.id === tour.id : !known.has(one.id)) && says(one, wanted)
+  const readTours = async () => readable((await readAnew(client, leadQuery(leadId))).tours)
   return useAct({
     /** @param wantedOf what is wanted of the tour as it is now; where that can not be said, it throws */
     mutationFn: async (wantedOf: (newest: Tour | undefined) => WantedTour) => {
       const api = apiOf(client)
-      const newest = tour && ((await readTour(tour)) ?? tour)
+      const newest = tour && ((await readTours()).find(({ id }) => id === tour.id) ?? tour)
       const may = newest ? moveTourVerdict(newest) : allowed
       if (!may.ok) throw new Error(sentences(may))
       const wanted = wantedOf(newest)
@@ -69,19 +80,16 @@ export function useSaveTour({
         hostRef: wanted.hostRef || null,
         note: wanted.note.trim() || null,
       }
-      try {
-        if (newest === undefined) return await api.call(setTour, { params: { leadId }, body })
-        return await api.call(changeTour, {
-          params: { leadId, tourId: newest.id },
-          body: { ...body, fromStartTs: newest.startTs },
-        })
-      } catch (error) {
-        if (!outcomeUnknown(error)) throw error
-        const read = await readAnew(client, leadQuery(leadId)).catch(() => undefined)
-        const found = readable(read?.tours ?? []).find((one) => isIt(one, wanted))
-        if (found === undefined) throw error
-        return found
-      }
+      return settle(
+        () =>
+          newest === undefined
+            ? api.call(setTour, { params: { leadId }, body })
+            : api.call(changeTour, {
+                params: { leadId, tourId: newest.id },
+                body: { ...body, fromStartTs: newest.startTs },
+              }),
+        { read: readTours, found: (tours) => tours.find((one) => isIt(one, wanted)) },
+      )
     },
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
     onSuccess: (made) => {

@@ -276,6 +276,23 @@ test.each<[string, (world: World, lead: LeadRecord) => void]>([
   expect(sent()).toHaveLength(1)
 })
 
+test.each([
+  ['was made', 'lost', false, 'closed'],
+  ['was not made', 'reset', false, 'No connection to the server'],
+  ['can’t be read', 'lost', true, 'We couldn’t confirm it was done. Check before you try again'],
+] as const)('a tour whose answer was lost %s: it is said', async (_, kind, unreadable, outcome) => {
+  const { dialog, note, save, faults, onClose, sent } = await open()
+  await userEvent.type(note(), ' at noon')
+  faults.add({ match: 'PUT /api/lead/:leadId/tour/:tourId', act: { kind } })
+  // It is read before it is moved, too.
+  if (unreadable)
+    faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, skip: 1, times: 0 })
+  await save()
+  const shown = () => (onClose.mock.calls.length > 0 ? 'closed' : dialog.queryByRole('alert')?.textContent)
+  await waitFor(() => expect(shown()).toBe(outcome))
+  expect(sent()).toHaveLength(1)
+})
+
 test('a note that is too long has the focus where the tour was not saved for it', async () => {
   const { note, save, onClose } = await open({ ...set, note: 'x'.repeat(501) })
   await save()
