@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
@@ -68,6 +69,27 @@ describe('what can be done at a row', () => {
     expect(screen.queryByRole('button', { name: /^Assign Sofia/ })).toBeNull()
   })
 })
+
+test.each([
+  ['was made', 'lost', false, 'Sofia Marchetti: Prospect'],
+  ['was not made', 'reset', false, 'The status of Sofia Marchetti wasn’t changed'],
+  ['can’t be read', 'lost', true, 'We couldn’t confirm the status of Sofia Marchetti was changed'],
+] as const)(
+  'a status set at a row whose answer was lost %s: it is said',
+  async (_, kind, unreadable, title) => {
+    waitingToasts.set([])
+    const { backend } = await mountList()
+    const { faults } = backend.world
+    await row('Sofia Marchetti')
+    await userEvent.keyboard(`${'j'.repeat(names().indexOf('Sofia Marchetti') + 1)}s`)
+    faults.add({ match: 'PUT /api/lead/:leadId/status', act: { kind } })
+    if (unreadable)
+      faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
+    const menu = await screen.findByRole('menu', { name: 'Change the status' })
+    await userEvent.click(within(menu).getByRole('menuitem', { name: /^Prospect/ }))
+    await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
+  },
+)
 
 test('Escape on a button of the preview closes it and goes back to the row', async () => {
   await mountList()
