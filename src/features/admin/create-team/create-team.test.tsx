@@ -96,25 +96,6 @@ describe('creation', () => {
     ).toHaveLength(1)
   })
 
-  test('the wizard stands as it is until the page of the new team does', async () => {
-    leave({ step: 10 })
-    const { router } = await mount('/teams?new=10')
-    const { navigate } = router
-    let arrive: () => void = () => undefined
-    const arrival = new Promise<void>((resolve) => (arrive = resolve))
-    const leads = vi.spyOn(router, 'navigate').mockImplementation(async (options) => {
-      await arrival
-      await navigate(options)
-    })
-    await create()
-    await waitFor(() => expect(leads).toHaveBeenCalled())
-    await stepIs(10)
-    expect(wizard().getByText('South Congress')).toBeVisible()
-    arrive()
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/teams\/team-\d+$/))
-    await waitFor(() => expect(localStorage.getItem('lintel:new-team:user-beatriz')).toBeNull())
-  })
-
   test('a lost answer: the team is found in the list, and it is success', async () => {
     leave({ step: 10 })
     const { router } = await mount('/teams?new=10', async (request) => {

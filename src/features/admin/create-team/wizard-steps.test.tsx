@@ -245,3 +245,23 @@ test('while the server is asked Next says so, and an answer that comes after Bac
   await press('Next')
   await stepIs(6)
 })
+
+test('the wizard stands as it is until the page of the new team does', async () => {
+  leave({ step: 10 })
+  const { router } = await mount('/teams?new=10')
+  const { navigate } = router
+  let arrive: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const leads = vi.spyOn(router, 'navigate').mockImplementation(async (options) => {
+    await arrival
+    await navigate(options)
+  })
+  await stepIs(10)
+  await press('Create Team')
+  await waitFor(() => expect(leads).toHaveBeenCalled())
+  await stepIs(10)
+  expect(screen.getByText('South Congress')).toBeVisible()
+  arrive()
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/teams\/team-\d+$/))
+  await waitFor(() => expect(localStorage.getItem('lintel:new-team:user-beatriz')).toBeNull())
+})

@@ -26,7 +26,7 @@ function Page() {
 
 /** The dialog over an open house with two who may be texted, "See you soon" typed. */
 async function typeToTwo() {
-  const { backend } = await renderScreen({
+  const { backend, client } = await renderScreen({
     as: 'user-olive',
     at: '/here',
     page: (
@@ -49,7 +49,7 @@ async function typeToTwo() {
     (leadRef === undefined ? [] : (backend.world.leads.get(leadRef)?.communications ?? []))
       .filter(({ communicationType }) => communicationType === 'TEXT_MESSAGE')
       .map(({ message }) => message)
-  return { house, first, second, faults, dialog, textsTo }
+  return { house, first, second, faults, dialog, textsTo, client, store }
 }
 
 /** Sends a text to two, and closes the dialog before either answer is there. */
@@ -75,6 +75,49 @@ test('what fails after the dialog was closed is said, with whom and why', async 
   await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['1 text wasn’t sent']))
   expect(said[0]?.body).toMatch(new RegExp(`^${first.name}: .+`))
   expect(house.attendees).toHaveLength(2)
+})
+
+test('whoever is checked in after the text failed is still named, and can be tried again', async () => {
+  const { first, second, dialog, client } = await typeToTwo()
+  for (const one of [first, second]) delete one.arrivedTs
+  await client.invalidateQueries()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Not here yet' }))
+  await dialog.findByText('2 people of 2 get a text')
+  first.mayText = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Text 2 people' }))
+  expect(await dialog.findByRole('button', { name: 'Try 1 person again' })).toBeVisible()
+  first.arrivedTs = Date.now()
+  await client.invalidateQueries()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(dialog.getByRole('button', { name: 'Try 1 person again' })).toBeVisible()
+  expect(dialog.getByText(first.name)).toBeVisible()
+})
+
+test('a template takes the place of another one, and never of what was typed', async () => {
+  const { dialog, store, client } = await typeToTwo()
+  const known = [...store.templates.values()].find(({ teamRef }) => teamRef === 'team-juniper-hill')
+  if (!known) throw new Error('The seed has one')
+  store.templates.set('template-parking', {
+    ...known,
+    id: 'template-parking',
+    name: 'Parking',
+    text: 'Park behind',
+  })
+  await client.invalidateQueries()
+  const template = dialog.getByRole('combobox', { name: /^Template/ })
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+  const choose = async (name: string) => {
+    await userEvent.click(template)
+    await userEvent.clear(template)
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+  }
+  await choose('Parking')
+  expect(text).toHaveValue('See you soon\nPark behind')
+  await userEvent.clear(text)
+  await choose(known.name)
+  expect(text).toHaveValue(known.text)
+  await choose('Parking')
+  expect(text).toHaveValue('Park behind')
 })
 
 test('that all were sent is said, too', async () => {

@@ -67,10 +67,14 @@ export function TextDialog({
   const [text, setText] = useState('')
   const { results, sending, send } = useTexting(teamId, openHouseId)
   const house = query.data
-  const over = house !== undefined && openHouseStatus(house, now) === 'COMPLETED'
-  const view = chosen ?? (over ? 'arrived' : 'all')
+  // What was read when it opened stays: the end of the open house changes nobody's choice.
+  if (chosen === undefined && house)
+    setChosen(openHouseStatus(house, now) === 'COMPLETED' ? 'arrived' : 'all')
+  const view = chosen ?? 'all'
   const found = filterAttendees(house?.attendees ?? [], { view })
-  const recipients = textRecipients(found)
+  // Whoever is checked in meanwhile is still one of those it was sent to.
+  const [sentTo, setSentTo] = useState<readonly Attendee[]>()
+  const recipients = sentTo ?? textRecipients(found)
   const filled = (attendee: Attendee) =>
     house
       ? attendeeText(text, attendee, house, {
@@ -115,7 +119,10 @@ export function TextDialog({
               variant="primary"
               loading={sending}
               aria-disabled={!may.ok || recipients.length === 0 || refused || undefined}
-              onClick={() => send(texts(started ? left : recipients))}
+              onClick={() => {
+                setSentTo(recipients)
+                send(texts(started ? left : recipients))
+              }}
             >
               {started ? `Try ${people(left.length)} again` : `Text ${people(recipients.length)}`}
             </Button>
@@ -142,7 +149,7 @@ export function TextDialog({
               onChange={setChosen}
             />
             <Recipients found={found} count={recipients.length} />
-            <TemplateField teamId={teamId} onText={setText} />
+            <TemplateField teamId={teamId} text={text} onText={setText} />
           </>
         )}
         {unfinished && (
@@ -166,8 +173,16 @@ export function TextDialog({
   )
 }
 
-/** A template of the team, whose words are the text then. */
-function TemplateField({ teamId, onText }: { teamId: string; onText: (text: string) => void }) {
+/** A template of the team, whose words are the text then; what was typed stays, with them below it. */
+function TemplateField({
+  teamId,
+  text: typed,
+  onText,
+}: {
+  teamId: string
+  text: string
+  onText: (text: string) => void
+}) {
   const templates = useQuery(templatesQuery(teamId, 'TEXT_MESSAGE'))
   const [template, setTemplate] = useState<string>()
   return (
@@ -184,8 +199,11 @@ function TemplateField({ teamId, onText }: { teamId: string; onText: (text: stri
       value={template}
       onChange={(id) => {
         setTemplate(id)
-        const text = templates.data?.find((one) => one.id === id)?.text
-        if (text !== undefined) onText(text)
+        const textOf = (one: string | undefined) => templates.data?.find((each) => each.id === one)?.text
+        const text = textOf(id)
+        if (text === undefined) return
+        const isTyped = !isBlank(typed) && typed !== textOf(template)
+        onText(isTyped ? `${typed.trimEnd()}\n${text}` : text)
       }}
     />
   )
