@@ -46,6 +46,17 @@ test('busiest first; rows lead to their lists; the total of all agents leads to 
   )
 })
 
+test('of chosen agents nothing is unassigned, and that leads to no list', async () => {
+  await mountReport(AgentStatsPage, backend, `${PATH}&agent=user-luis`)
+  const strip = await screen.findByRole('region', { name: 'Report numbers' })
+  expect(strip).toHaveTextContent(/0 of \d+ unassigned/)
+  expect(
+    within(strip)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).not.toContainEqual(expect.stringContaining('agent=unassigned'))
+})
+
 test('a press on a name shows that agent by day; the dots are one stop and lead to open leads', async () => {
   const { href } = await mountReport(AgentStatsPage, backend, PATH)
   await userEvent.click(await screen.findByRole('button', { name: 'Luis Ortega' }))

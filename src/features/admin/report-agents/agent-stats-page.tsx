@@ -44,6 +44,9 @@ const terms: readonly ReportTerm[] = [
   'lateNow',
 ]
 
+/** What the lists call nobody. */
+const UNASSIGNED = 'unassigned'
+
 type Totals = Exclude<AgentStats['totals'], { unreadable: true }>
 type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
 
@@ -199,6 +202,8 @@ function TotalsStrip({
     ids.length === 0 || ids.length > MOST_AGENTS ? undefined : list(ofAgents(what, ids))
   const percent = inTargetPercent(totals)
   const [missed, cancelled] = [mine(noShows), mine(cancelledTours)]
+  const unassigned = formatCount(totals.unassigned)
+  const { agent: chosen = [UNASSIGNED] } = state.scope.filters
   const missedLabel = `${formatCount(totals.noShow)} no-show`
   const cancelledLabel = `${formatCount(totals.cancelled)} canceled`
   return (
@@ -210,9 +215,12 @@ function TotalsStrip({
         of={mine(agentCounts.assigned)}
         sentence={
           <>
-            <InSentence of={list(ofAgents(counted.inquiries, ['unassigned']))}>
-              {formatCount(totals.unassigned)}
-            </InSentence>{' '}
+            {/* Of chosen agents it is none: the list of all that nobody has would be another number. */}
+            {chosen.includes(UNASSIGNED) ? (
+              <InSentence of={list(ofAgents(counted.inquiries, [UNASSIGNED]))}>{unassigned}</InSentence>
+            ) : (
+              unassigned
+            )}{' '}
             of <InSentence of={list(counted.inquiries)}>{formatCount(totals.inquiries)}</InSentence>{' '}
             unassigned
           </>
