@@ -109,8 +109,8 @@ export function countsForReports({
         if (typeof lead !== 'number') return answerOf(lead, leads.facts(lead))
         const minutes = answeredIn(columns, lead)
         if (minutes === undefined) return []
-        const { teamRef: team, agentRef: agent } = combinationOf(lead)
-        return [{ createdTs: cameAt(columns, lead), team, agent, ms: minutes * MINUTE }]
+        const { team, agent, createdTs, lastActivityTs } = knownOf(columns, combinationOf(lead), lead)
+        return [{ createdTs, lastActivityTs, team, agent, ms: minutes * MINUTE }]
       })
     },
     sample(viewer, view, most) {

@@ -8,6 +8,7 @@ export const MOST_LOOKED_AT = 500
 /** How long the first answer to a lead took. Epoch milliseconds and milliseconds. */
 export interface Answer {
   createdTs: number
+  lastActivityTs: number
   team: string
   agent: string | undefined
   ms: number
@@ -33,7 +34,7 @@ export interface SampledLead {
 export function answerOf(lead: LeadRecord, facts: LeadFacts): Answer[] {
   const { createdTs, teamRef: team, assignedAgentRef: agent } = lead
   const ms = answeredInMs(lead, facts)
-  return ms === undefined ? [] : [{ createdTs, team, agent, ms }]
+  return ms === undefined ? [] : [{ createdTs, lastActivityTs: facts.lastActivityTs, team, agent, ms }]
 }
 
 /** The leads of one value: all of them up to a number, evenly spread ones of more. */

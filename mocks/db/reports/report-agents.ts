@@ -36,6 +36,7 @@ type Counts = Map<string, number>
 export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQuestion): Wire {
   const counter = createReportCounter(world, viewer, question)
   const bins = counter.bins()
+  const byDay = answersByDay(bins, question.by)
   const tallies = {
     assigned: counter.tally(agentCounts.assigned, 'agent'),
     open: counter.tally(agentCounts.open, 'agent'),
@@ -84,8 +85,8 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
               ),
               ...keptBefore(counter, counter.compared),
             },
-      medianByDay: byDay(bins, assigned).map((day) => medianOf(day)),
-      inTargetByDay: byDay(bins, assigned).map((day) => {
+      medianByDay: byDay(assigned).map((day) => medianOf(day)),
+      inTargetByDay: byDay(assigned).map((day) => {
         const kept = day.filter(({ ms, team }) => ms <= limitOf(world.store.teams.get(team)))
         return day.length === 0 ? null : Math.round((kept.length / day.length) * 100)
       }),
@@ -100,7 +101,7 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
             agent: wireAgent(world.store, id) ?? { id, name: 'Unknown', colorSelection: null },
             ...loadOf((counts) => counts.get(id) ?? 0),
             ...waitsOf(answers),
-            days: byDay(bins, answers).map((day) => medianOf(day)),
+            days: byDay(answers).map((day) => medianOf(day)),
             represented: [...(touches.represented.get(id) ?? [])].map(([by, count]) => ({
               by,
               touches: count,
@@ -127,11 +128,13 @@ function keptBefore(counter: ReportCounter, range: Range) {
   return { inTarget: kept, answered: kept + assigned(afterTarget) }
 }
 
-/** The answers to the leads of each day. */
-function byDay(bins: Bins, answers: readonly Answer[]): Answer[][] {
-  return rangesOf(bins).map(({ from, to }) =>
-    answers.filter(({ createdTs }) => createdTs >= from && createdTs < to),
-  )
+/** The answers to the leads of each day: those that came in on it, by event date those that were active last on it. */
+function answersByDay(bins: Bins, by: ReportQuestion['by']) {
+  const tsOf = ({ createdTs, lastActivityTs }: Answer) => (by === 'event' ? lastActivityTs : createdTs)
+  return (answers: readonly Answer[]): Answer[][] =>
+    rangesOf(bins).map(({ from, to }) =>
+      answers.filter((answer) => tsOf(answer) >= from && tsOf(answer) < to),
+    )
 }
 
 /** The limits of the teams that leads are counted of; an hour where there is none. */

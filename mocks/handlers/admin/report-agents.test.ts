@@ -11,6 +11,8 @@ import {
   ofAgents,
 } from '#/domain/report/agent-stats.ts'
 import { type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { formatPeriod } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { backendAt } from '../../server/calls.testing.ts'
@@ -49,6 +51,31 @@ describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
       expect(row.late).toBe(await list(ofAgents(agentCounts.late, of), 'all-time'))
     }
   })
+
+  test.each(['created', 'event'] as const)(
+    'a day has the first responses of its leads: by %s',
+    async (by) => {
+      const scope: ReportScope = { filters: {}, period: '2026-07-01..2026-07-14', by }
+      const { totals, agents } = await agentStatsOf(backend, 'user-priya', scope)
+      const [row] = agents.rows
+      if (!row) throw new Error('no agent')
+      const { starts, end } = agents.bins
+      const answeredOn = async (at: number, ids: readonly string[]) => {
+        const period = formatPeriod({
+          from: isoDate(starts[at] ?? 0),
+          to: isoDate((starts[at + 1] ?? end) - 1),
+        })
+        const of = (what: Counted) => totalOf(backend, 'user-priya', scope, ofAgents(what, ids), period)
+        return (await of(inTarget)) + (await of(afterTarget))
+      }
+      const all = agents.rows.map(({ agent }) => agent.id)
+      for (const at of starts.keys()) {
+        expect([at, row.days[at] !== null]).toEqual([at, (await answeredOn(at, [row.agent.id])) > 0])
+        expect([at, totals.medianByDay[at] !== null]).toEqual([at, (await answeredOn(at, all)) > 0])
+        expect([at, totals.inTargetByDay[at] !== null]).toEqual([at, (await answeredOn(at, all)) > 0])
+      }
+    },
+  )
 
   test.each(scopes)('the parts add up: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
