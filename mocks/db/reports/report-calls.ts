@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { median } from '#/domain/list/dashboard.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
-import { type rungSchema, type callStatsSchema } from '#/domain/report/call-stats.ts'
+import { type rungSchema, type callStatsSchema, isCallback } from '#/domain/report/call-stats.ts'
 import { counted } from '#/domain/report/report-lists.ts'
 import { type ShownRows } from '#/domain/report/report-rows.ts'
 
@@ -47,13 +47,13 @@ export interface ReportCall {
 export function readCalls(world: World, viewer: UserRecord, question: ReportQuestion): ReportCall[] {
   const { agent, ...rest } = question
   const counter = createReportCounter(world, viewer, rest)
-  const back = outgoingByNumber(world, viewer)
+  const backMs = callbacksIn(world, viewer)
   return counter.named(counted.everything, {}).flatMap((found) => {
     const lead = survivorOf(world, viewer, found)
     if (lead === undefined) return []
     return found.communications.flatMap((call): ReportCall[] => {
       if (call.communicationType !== 'CALL') return []
-      const one = reportCall(call, lead, question.by === 'event' ? call.createdTs : lead.createdTs, back)
+      const one = reportCall(call, lead, question.by === 'event' ? call.createdTs : lead.createdTs, backMs)
       return agent === undefined || agent.length === 0 || agent.includes(one.person ?? '') ? [one] : []
     })
   })
@@ -63,13 +63,11 @@ function reportCall(
   call: CommunicationRecord,
   lead: LeadRecord,
   ts: number,
-  back: ReadonlyMap<string, readonly number[]>,
+  backMs: (call: CommunicationRecord) => number | undefined,
 ): ReportCall {
   const incoming = call.communicationDirection === 'INCOMING'
   const result = call.callResult ?? 'INITIATED'
   const number = incoming ? call.calledFromNumber : call.calledToNumber
-  const missed = isMissedCall(call)
-  const after = missed ? back.get(number ?? '')?.find((sent) => sent > call.createdTs) : undefined
   return {
     call,
     lead,
@@ -78,28 +76,38 @@ function reportCall(
     result,
     number,
     person: call.sentByUserRef ?? (incoming ? lead.assignedAgentRef : undefined),
-    missed,
+    missed: isMissedCall(call),
     blocked: incoming && (result === 'BLOCKED' || result === 'SPAM_BLOCKED'),
     answered: result === 'ANSWERED' || result === 'TRANSFERRED',
-    backMs: after === undefined ? undefined : after - call.createdTs,
+    backMs: backMs(call),
   }
 }
 
-/** When each number was called or texted, oldest first: whoever of the team did, about whichever of its leads. */
-function outgoingByNumber(world: World, viewer: UserRecord): Map<string, number[]> {
+/**
+ * How long after a missed call its number was called or texted, in milliseconds: whoever of the team did, about whichever of
+ * its leads. Undefined for a call that was not missed, or that nobody called back.
+ */
+export function callbacksIn(
+  world: World,
+  viewer: UserRecord,
+): (call: CommunicationRecord) => number | undefined {
   const times = new Map<string, number[]>()
   for (const lead of world.leads.values()) {
     if (lead.clientRef !== viewer.clientRef || !rightsOn(world.store, viewer, lead).open) continue
-    for (const { communicationDirection, calledToNumber, textedToNumber, createdTs } of lead.communications) {
-      const number = calledToNumber ?? textedToNumber
-      if (communicationDirection !== 'OUTGOING' || number === undefined) continue
+    for (const one of lead.communications) {
+      const number = one.calledToNumber ?? one.textedToNumber
+      if (number === undefined || !isCallback(one)) continue
       const known = times.get(number)
-      if (known) known.push(createdTs)
-      else times.set(number, [createdTs])
+      if (known) known.push(one.createdTs)
+      else times.set(number, [one.createdTs])
     }
   }
   for (const all of times.values()) all.sort((a, b) => a - b)
-  return times
+  return (call) => {
+    if (!isMissedCall(call)) return undefined
+    const after = times.get(call.calledFromNumber ?? '')?.find((ts) => ts > call.createdTs)
+    return after === undefined ? undefined : after - call.createdTs
+  }
 }
 
 /** The lead that a lead was merged into; undefined where that one cannot be opened. */

@@ -9,8 +9,9 @@ import { and, counted } from '#/domain/report/report-lists.ts'
 import { medianOf } from '../dashboard/first-answers.ts'
 import { crossKey } from '../leads/lead-index.ts'
 import { arrivalOf } from '../leads/lead-match.ts'
-import { type LeadRecord, type UserRecord } from '../records.ts'
+import { type CommunicationRecord, type LeadRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
+import { callbacksIn } from './report-calls.ts'
 import { createReportCounter, grouped, type ReportCounter, type ReportQuestion } from './report-counter.ts'
 
 const { inquiries } = counted
@@ -24,7 +25,7 @@ export function leadStatsOf(
   const counter = createReportCounter(world, viewer, question)
   const bins = counter.bins()
   const outside = counter.answers(counted.outside)
-  const first = firstCallsOf(counter)
+  const first = firstCallsOf(counter, callbacksIn(world, viewer))
   const perDay = counter.seriesBy(inquiries, 'firstChannel', bins)
   return {
     totals: {
@@ -64,15 +65,11 @@ export const wasMissed = (lead: LeadRecord) => {
   return call !== undefined && isMissedCall(call)
 }
 
-const wasCalledBack = ({ communications }: LeadRecord) =>
-  communications.some(
-    ({ communicationDirection, communicationType }) =>
-      communicationDirection === 'OUTGOING' &&
-      (communicationType === 'CALL' || communicationType === 'TEXT_MESSAGE'),
-  )
-
 /** Inquiries by call. Every generated call was missed, and whoever contacted its lead did so by text. */
-function firstCallsOf(counter: ReportCounter): { firstCalls: number; missed: number; calledBack: number } {
+function firstCallsOf(
+  counter: ReportCounter,
+  backMs: (call: CommunicationRecord) => number | undefined,
+): { firstCalls: number; missed: number; calledBack: number } {
   const named = counter.named(counted.firstCalls)
   const missed = named.filter((lead) => wasMissed(lead))
   const firstCalls = counter.count(counted.firstCalls)
@@ -81,7 +78,7 @@ function firstCallsOf(counter: ReportCounter): { firstCalls: number; missed: num
     firstCalls,
     missed: missed.length + firstCalls - named.length,
     calledBack:
-      missed.filter((lead) => wasCalledBack(lead)).length +
+      missed.filter(({ communications: [first] }) => first && backMs(first) !== undefined).length +
       counter.count(reached) -
       counter.named(reached).length,
   }

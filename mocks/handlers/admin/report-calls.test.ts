@@ -133,6 +133,7 @@ const steps = fc.array(
     days: fc.nat(70),
     incoming: fc.boolean(),
     text: fc.boolean(),
+    refused: fc.boolean(),
     callResult: fc.constantFrom(
       'ANSWERED',
       'TRANSFERRED',
@@ -164,21 +165,25 @@ function worldOf(backend: Backend, all: typeof steps extends fc.Arbitrary<infer 
   const lead = world.leads.get('lead-sofia-marchetti')
   if (!lead) throw new Error('no lead')
   lead.communications = all
-    .map(({ days, incoming, text, callResult, number, by, ringSeconds }, at): CommunicationRecord => {
-      const renter = `+1512555010${number}`
-      const isText = text && !incoming
-      return {
-        id: `call-${at}`,
-        communicationType: isText ? 'TEXT_MESSAGE' : 'CALL',
-        communicationDirection: incoming ? 'INCOMING' : 'OUTGOING',
-        createdTs: MOMENT - days * DAY - at * 1_000,
-        ...(isText ? { textedToNumber: renter } : { callResult }),
-        ...(!isText && incoming ? { calledFromNumber: renter } : {}),
-        ...(!isText && !incoming ? { calledToNumber: renter } : {}),
-        ...(by === undefined ? {} : { sentByUserRef: by }),
-        ...(ringSeconds === undefined ? {} : { ringSeconds }),
-      }
-    })
+    .map(
+      ({ days, incoming, text, refused, callResult, number, by, ringSeconds }, at): CommunicationRecord => {
+        const renter = `+1512555010${number}`
+        const isText = text && !incoming
+        return {
+          id: `call-${at}`,
+          communicationType: isText ? 'TEXT_MESSAGE' : 'CALL',
+          communicationDirection: incoming ? 'INCOMING' : 'OUTGOING',
+          createdTs: MOMENT - days * DAY - at * 1_000,
+          ...(isText
+            ? { textedToNumber: renter, ...(refused ? { textStatus: 'FAILED' } : {}) }
+            : { callResult }),
+          ...(!isText && incoming ? { calledFromNumber: renter } : {}),
+          ...(!isText && !incoming ? { calledToNumber: renter } : {}),
+          ...(by === undefined ? {} : { sentByUserRef: by }),
+          ...(ringSeconds === undefined ? {} : { ringSeconds }),
+        }
+      },
+    )
     .toSorted((a, b) => a.createdTs - b.createdTs)
   world.leads.changed(lead)
 }
@@ -201,7 +206,7 @@ test('in any world the parts add up, and numbers are what a naive reading counts
       )
       const outgoing = all
         .map((one, at) => ({ ...one, ts: MOMENT - one.days * DAY - at * 1_000 }))
-        .filter(({ incoming }) => !incoming)
+        .filter(({ incoming, text, refused }) => !incoming && !(text && refused))
       expect(answer.totals.incoming).toBe(inside.filter(({ incoming }) => incoming).length)
       expect(answer.totals.outgoing).toBe(inside.filter(({ incoming }) => !incoming).length)
       expect(answer.totals.missed).toBe(missed.length)

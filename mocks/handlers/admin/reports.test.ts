@@ -9,6 +9,7 @@ import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
+import { type CommunicationRecord } from '../../db/records.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { read, reportOf, scopes, sum, totalOf, worlds } from './reports.testing.ts'
 
@@ -87,6 +88,47 @@ test('one period and the one before it are both of them together', async () => {
   const of = async (period: string) =>
     (await leadStatsOf(backendAt(), 'user-priya', { filters: {}, period, by: 'created' })).totals.leads
   expect((await of(first)) + (await of(second))).toBe(await of('2026-06-15..2026-07-14'))
+})
+
+test('a first call that was missed was called back by a later call or text to its number, about whichever lead', async () => {
+  const backend = backendAt()
+  const { leads } = backend.world
+  const [missed, other] = ['lead-sofia-marchetti', 'lead-teresa-galvan'].map((id) => leads.get(id))
+  if (!missed || !other) throw new Error('no leads')
+  const number = '+15125550191'
+  missed.communications = [
+    {
+      id: 'call-missed',
+      communicationType: 'CALL',
+      communicationDirection: 'INCOMING',
+      callResult: 'VOICEMAIL',
+      calledFromNumber: number,
+      createdTs: MOMENT - 3_600_000,
+    },
+  ]
+  leads.changed(missed)
+  const scope: ReportScope = { filters: {}, period: 'all-time', by: 'created' }
+  const count = async () => (await leadStatsOf(backend, 'user-priya', scope)).totals.calledBack
+  const add = (lead: typeof missed, more: Partial<CommunicationRecord>) => {
+    lead.communications = [
+      ...lead.communications,
+      {
+        id: `back-${lead.communications.length}`,
+        communicationType: 'TEXT_MESSAGE',
+        communicationDirection: 'OUTGOING',
+        createdTs: MOMENT - 60_000,
+        ...more,
+      },
+    ]
+    leads.changed(lead)
+  }
+  const before = await count()
+  add(missed, { textedToNumber: number, textStatus: 'FAILED' })
+  expect(await count()).toBe(before)
+  add(missed, { textedToNumber: '+15125550192' })
+  expect(await count()).toBe(before)
+  add(other, { communicationType: 'CALL', calledToNumber: number, callResult: 'NO_ANSWER' })
+  expect(await count()).toBe(before + 1)
 })
 
 test('whoever may open no lead has none', async () => {

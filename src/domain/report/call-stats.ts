@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe } from '#/lib/schema.ts'
 
+import { type Touchpoint } from '../lead/response.ts'
 import { binsSchema } from './lead-stats.ts'
 import { reportSection } from './report-section.ts'
 
@@ -81,6 +82,19 @@ const groups: Readonly<Record<string, CallGroup>> = {
   NOT_ANSWERED: 'missed',
   SPAM_BLOCKED: 'blocked',
   BLOCKED: 'blocked',
+}
+
+/**
+ * Whether somebody who called in vain was called back by this: a call to their number, also one that nobody answered, or a
+ * text to it that was not refused.
+ */
+export function isCallback({
+  communicationType: type,
+  communicationDirection: direction,
+  textStatus,
+}: Pick<Touchpoint, 'communicationType' | 'communicationDirection' | 'textStatus'>): boolean {
+  if (direction !== 'OUTGOING') return false
+  return type === 'CALL' || (type === 'TEXT_MESSAGE' && textStatus !== 'FAILED')
 }
 
 /** The group of a result of an incoming call; a word that is not known stands with the others. */

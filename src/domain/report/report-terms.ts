@@ -27,7 +27,8 @@ export const reportTerms = {
   },
   calledBack: {
     name: 'Called back',
-    means: 'Missed calls where someone called or texted the number afterward.',
+    means:
+      'Missed calls where someone called or texted the number afterward, about any lead. A refused text doesn’t count.',
   },
   unresponded: {
     name: 'Unresponded',
