@@ -5,6 +5,7 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { afterTarget, agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
+import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
@@ -32,6 +33,7 @@ export function LoadPanel({
   rows,
   selected,
   targetMs,
+  about,
   asTable,
   toggle,
   listOf,
@@ -42,6 +44,8 @@ export function LoadPanel({
   selected: string | undefined
   /** Undefined where teams have several. */
   targetMs: number | undefined
+  /** Medians are of a sample. */
+  about: boolean
   listOf: ListOf
 }) {
   const drawn = rows.filter(({ medianMs }) => medianMs !== undefined)
@@ -68,7 +72,7 @@ export function LoadPanel({
                 of={listOf(ofAgents(agentCounts.open, [agent.id]))}
                 label={`Open, ${agent.name}`}
               />,
-              medianMs === undefined ? '–' : formatWait(medianMs),
+              medianLabel(medianMs, about),
             ],
           }))}
         />
@@ -95,7 +99,9 @@ export function LoadPanel({
                     ? 'late'
                     : 'plain',
             }))}
-            sentence={({ x, y }) => `${countOf(x, 'open lead')}, median ${formatWait(y * MINUTE)}`}
+            sentence={({ x, y }) =>
+              `${countOf(x, 'open lead')}, median ${medianInSentence(y * MINUTE, about)}`
+            }
             renderDot={({ key }, { label, ...props }) => (
               <ListLink of={listOf(ofAgents(agentCounts.open, [key]))} label={label} {...props} />
             )}
@@ -116,6 +122,7 @@ export function AgentPanel({
   row: { agent, days, late, represented, touches: all, attempts, answered, inTarget },
   bins,
   now,
+  about,
   asTable,
   toggle,
   listOf,
@@ -125,6 +132,8 @@ export function AgentPanel({
   row: AgentRow
   bins: Bins
   now: number
+  /** Medians are of a sample. */
+  about: boolean
   listOf: ListOf
 }) {
   const points = pointsOf(bins, now)
@@ -145,10 +154,11 @@ export function AgentPanel({
         <ChartTable
           label={`Median response of ${agent.name} by ${bins.unit}`}
           columns={[bins.unit === 'day' ? 'Day' : 'Week', 'Median']}
-          rows={points.map(({ key, long }, at) => {
-            const ms = days[at]
-            return { key: String(key), head: long, cells: [ms == null ? '–' : formatWait(ms)] }
-          })}
+          rows={points.map(({ key, long }, at) => ({
+            key: String(key),
+            head: long,
+            cells: [medianLabel(days[at], about)],
+          }))}
         />
       )}
       <div className="pr-4 pb-3 pl-3">
@@ -167,7 +177,7 @@ export function AgentPanel({
                 values: days.map((ms) => (ms === null ? undefined : minutes(ms))),
               },
             ]}
-            format={(value) => formatWait(value * MINUTE)}
+            format={(value) => medianInSentence(value * MINUTE, about)}
             renderPoint={(at, { label, ...props }) => (
               <ListLink
                 of={listOf(ofAgents(agentCounts.assigned, [agent.id]), periodAt(bins, at))}

@@ -77,6 +77,28 @@ test('a press on a name shows that agent by day; the dots are one stop and lead 
   expect(dots.at(-1)).toHaveAccessibleName(/: \d+ open leads?, median \d+/)
 })
 
+test('medians of a sample say so wherever they stand', async () => {
+  const sampled = (answer: object) => ({ ...answer, sampled: true })
+  const shown = await mountReport(AgentStatsPage, backend, PATH, { change: sampled })
+  const dots = within(
+    await screen.findByRole('group', { name: 'Agents by open leads and median response' }),
+  ).getAllByRole('link')
+  for (const dot of dots) expect(dot).toHaveAccessibleName(/, median about \d/)
+  const days = within(screen.getByRole('list', { name: /^Median response of .* by / }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label') ?? '')
+    .filter((text) => /\d[mhd]\b/.test(text))
+  expect(days.length).toBeGreaterThan(0)
+  for (const text of days) expect(text).toMatch(/: Median about \d/)
+  shown.unmount()
+  await mountReport(AgentStatsPage, backend, `${PATH}&tables=load,agent`, { change: sampled })
+  for (const name of [/^Agents by open leads and/, /^Median response of/]) {
+    const table = await screen.findByRole('table', { name })
+    expect(table).toHaveTextContent(/About \d/)
+    expect(table).not.toHaveTextContent(/(?<!About )\b\d+[mhd]\b(?! \d)/)
+  }
+})
+
 test('what was done while representing is said', async () => {
   await mountReport(AgentStatsPage, backend, `${PATH}&show=user-nobody`, {
     as: 'user-beatriz',

@@ -9,6 +9,7 @@ import {
   noShows,
   ofAgents,
 } from '#/domain/report/agent-stats.ts'
+import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
@@ -26,7 +27,7 @@ import { ReportSection } from '../reports/section-panel.tsx'
 import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { AgentPanel, LoadPanel } from './agent-panels.tsx'
-import { agentColumns, AgentsTable, inTargetPercent, waitText } from './agents-table.tsx'
+import { agentColumns, AgentsTable, inTargetPercent } from './agents-table.tsx'
 
 const terms: readonly ReportTerm[] = [
   'inquiries',
@@ -146,6 +147,7 @@ function AgentsBody({
           rows={rows}
           selected={selected?.agent.id}
           targetMs={one ? leastMs : undefined}
+          about={about}
           {...switched('load', 'Load and response')}
           listOf={listOf}
         />
@@ -154,6 +156,7 @@ function AgentsBody({
             row={selected}
             bins={bins}
             now={now}
+            about={about}
             {...switched('agent', selected.agent.name)}
             listOf={listOf}
           />
@@ -164,12 +167,17 @@ function AgentsBody({
 }
 
 /** `2m faster than Jun 1 to 14`. */
-function fasterSentence(ms: number | undefined, before: number | undefined, days: string): string {
+function fasterSentence(
+  ms: number | undefined,
+  before: number | undefined,
+  days: string,
+  about: boolean,
+): string {
   if (ms === undefined) return 'none answered yet'
   if (before === undefined || days === '') return 'to the first response'
   const gap = Math.abs(ms - before)
   if (gap < 60_000) return `as fast as ${days}`
-  return `${formatWait(gap)} ${ms < before ? 'faster' : 'slower'} than ${days}`
+  return `${medianInSentence(gap, about)} ${ms < before ? 'faster' : 'slower'} than ${days}`
 }
 
 /** `41 of 48, 2 points more`: the toolbar says than when. */
@@ -230,9 +238,9 @@ function TotalsStrip({
         term="firstResponse"
         label="Median first response"
         value={medianMs}
-        text={waitText(medianMs, about)}
+        text={medianLabel(medianMs, about)}
         days={totals.medianByDay.map((ms) => (ms === null ? undefined : Math.round(ms / 60_000)))}
-        sentence={fasterSentence(medianMs, before?.medianMs, days)}
+        sentence={fasterSentence(medianMs, before?.medianMs, days, about)}
       />
       <ReportKpi
         term="inTarget"

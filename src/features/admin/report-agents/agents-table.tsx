@@ -4,10 +4,10 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { agentCounts, type AgentStats, inTarget, ofAgents } from '#/domain/report/agent-stats.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
@@ -31,10 +31,6 @@ const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math
 /** The share of first responses within the target. */
 export const inTargetPercent = ({ inTarget, answered }: Pick<AgentRow, 'inTarget' | 'answered'>) =>
   percentOf(inTarget, answered)
-
-/** An answer time, or an en dash. */
-export const waitText = (ms: number | undefined, about: boolean) =>
-  ms === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
 
 /** What the CSV says of an agent. */
 export const agentColumns: readonly ReportColumn<AgentRow>[] = [
@@ -110,14 +106,14 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
       term: 'firstResponse',
       className: CLOSE,
       value: ({ medianMs }) => medianMs,
-      draw: ({ medianMs }) => waitText(medianMs, about),
+      draw: ({ medianMs }) => medianLabel(medianMs, about),
     },
     {
       id: 'ninth',
       header: '9 of 10 in',
       term: 'nineOfTen',
       value: ({ ninthMs }) => ninthMs,
-      draw: ({ ninthMs }) => <span className="text-ink-2">{waitText(ninthMs, about)}</span>,
+      draw: ({ ninthMs }) => <span className="text-ink-2">{medianLabel(ninthMs, about)}</span>,
       className: `${CLOSE} max-tablet:hidden`,
     },
     {
@@ -224,8 +220,8 @@ export function AgentsTable({
             agent: 'All agents',
             assigned: sum('assigned', 'Assigned', totals.assigned),
             open: sum('open', 'Open', totals.open),
-            median: waitText(totals.medianMs, about),
-            ninth: waitText(totals.ninthMs, about),
+            median: medianLabel(totals.medianMs, about),
+            ninth: medianLabel(totals.ninthMs, about),
             target: <TargetBar bar={false} row={totals} of={mine(inTarget)} label="In target, all agents" />,
             toured: sum('toured', 'Tours', totals.toured),
             leased: sum('leased', 'Leases', totals.leased),

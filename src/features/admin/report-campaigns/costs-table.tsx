@@ -9,9 +9,9 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign-channels.ts'
 import { centsPer, centsText, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
@@ -179,8 +179,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     header: 'Response',
     term: 'firstResponse',
     value: ({ medianMs }) => medianMs,
-    draw: ({ medianMs, about }) =>
-      medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(medianMs)}`,
+    draw: ({ medianMs, about }) => medianLabel(medianMs, about),
   },
   {
     id: 'missed',
@@ -326,8 +325,7 @@ export function CampaignCostsTable({
         total={{
           ...cellsOf(all, 'all campaigns', listOf, amounts),
           campaign: 'All campaigns',
-          response:
-            totals?.medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(totals.medianMs)}`,
+          response: medianLabel(totals?.medianMs, about),
         }}
       />
     </Panel>

@@ -3,11 +3,11 @@ import { type ReactNode } from 'react'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { agingBuckets } from '#/domain/list/aging.ts'
 import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import { ofTeam, type PipelineTeam, type TeamShare, teamShares } from '#/domain/report/pipeline-team.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -196,7 +196,7 @@ export function stayColumns({
       header: `In ${leadStatusLook(status).label.toLowerCase()}`,
       term: 'stay',
       value: ({ stayMs }) => stayMs[status],
-      draw: ({ stayMs }) => stayLabel(stayMs[status], about),
+      draw: ({ stayMs }) => medianLabel(stayMs[status], about),
     })),
     {
       id: 'open',
@@ -265,7 +265,7 @@ export function teamTotal({
         {percentLabel(dropOff(total))}, {number('Lost', total.lost, listOf(teamShares.lost))} lost
       </>
     ),
-    ...Object.fromEntries(statuses.map((status) => [status, stayLabel(total.stayMs[status], about)])),
+    ...Object.fromEntries(statuses.map((status) => [status, medianLabel(total.stayMs[status], about)])),
     open: number('Open', openOf(total), listOf(counted.open, 'all-time')),
     ...Object.fromEntries(
       agingBuckets.map((bucket) => [
@@ -281,8 +281,6 @@ export function teamTotal({
 }
 
 const percentLabel = (percent: number | undefined) => (percent === undefined ? '–' : `${percent}%`)
-const stayLabel = (ms: number | undefined, about: boolean) =>
-  ms === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
 
 function TeamLink({ row: { team }, search }: { row: OutcomeRow; search: ReportSearch }) {
   return (

@@ -1,6 +1,7 @@
 import { Panel } from '#/components/figures/panel.tsx'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import {
   inStatus,
   type Pipeline,
@@ -13,7 +14,6 @@ import { groupTerm, reportTerms, type ReportTerm } from '#/domain/report/report-
 import { reportAt, reports } from '#/domain/report/report.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
@@ -30,8 +30,6 @@ type TeamRow = Teams['rows'][number]
 export const overview = reportAt('/reports/pipeline') ?? reports[0]
 const toOpportunity = ({ leads, opportunities }: Pick<TeamRow, 'leads' | 'opportunities'>) =>
   percentOf(opportunities, leads)
-const waitLabel = (ms: number | undefined, about: boolean) =>
-  ms === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
 
 const valueOf =
   (status: PipelineStatus) =>
@@ -122,7 +120,7 @@ function drawnColumns({
       header: 'Response',
       term: 'firstResponse',
       value: ({ medianMs }) => medianMs,
-      draw: ({ medianMs }) => waitLabel(medianMs, about),
+      draw: ({ medianMs }) => medianLabel(medianMs, about),
     },
     {
       id: 'week',
@@ -191,7 +189,7 @@ export function TeamsTable({
               percent={toOpportunity({ leads: teams.leads, opportunities: teams.opportunities })}
             />
           ),
-          median: waitLabel(teams.medianMs, about),
+          median: medianLabel(teams.medianMs, about),
         }}
       />
     </Panel>

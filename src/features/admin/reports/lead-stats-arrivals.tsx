@@ -1,8 +1,9 @@
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
+import { medianInSentence } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
-import { formatWait, weekdayNames } from '#/domain/time/format-date.ts'
+import { weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
@@ -27,10 +28,13 @@ function spanLabel(from: number, to: number): string {
 /** When leads came in, by hour and weekday; on phones by three hours. */
 export function ArrivalsMap({
   arrivals: { cells, missed, medianMs },
+  about,
   asTable,
   listOf,
 }: {
   arrivals: ArrivalsSection
+  /** Medians are of a sample. */
+  about: boolean
   asTable: boolean
   listOf: (what: Counted) => ListOfLeads
 }) {
@@ -48,7 +52,9 @@ export function ArrivalsMap({
       what: `${weekdayNames[day]?.slice(0, 3)}, ${spanLabel(from, from + size)}: ${countOf(leads, 'lead')}`,
       more: [
         ...(lost > 0 ? [`${lost} missed.`] : []),
-        ...(median === undefined || median === null ? [] : [`Median first response ${formatWait(median)}.`]),
+        ...(median === undefined || median === null
+          ? []
+          : [`Median first response ${medianInSentence(median, about)}.`]),
         ...(leads > 0 ? ['Enter opens the leads.'] : []),
       ].join(' '),
     }

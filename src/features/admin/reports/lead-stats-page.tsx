@@ -5,12 +5,12 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
+import { medianInSentence } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { HeatLegend } from '#/ui/chart/heat-map.tsx'
@@ -58,7 +58,7 @@ export function LeadStatsPage(props: ReportProps) {
       {(answer) => (
         <>
           <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
-            {(totals) => <TotalsStrip totals={totals} state={state} />}
+            {(totals) => <TotalsStrip totals={totals} state={state} about={answer.sampled} />}
           </ReportSection>
           <div className="grid gap-4 @panels:grid-cols-[minmax(0,67fr)_minmax(0,50fr)]">
             <ReportSection section={answer.byType} title="Leads by type" onRetry={retry}>
@@ -118,6 +118,7 @@ export function LeadStatsPage(props: ReportProps) {
               >
                 <ArrivalsMap
                   arrivals={arrivals}
+                  about={answer.sampled}
                   asTable={tablesIn(search).includes('arrivals')}
                   listOf={listOf}
                 />
@@ -132,7 +133,16 @@ export function LeadStatsPage(props: ReportProps) {
 
 type Totals = Exclude<LeadStats['totals'], { unreadable: true }>
 
-function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+function TotalsStrip({
+  totals,
+  state,
+  about,
+}: {
+  totals: Totals
+  state: ReportState
+  /** Medians are of a sample. */
+  about: boolean
+}) {
   const of = (what: Counted) => listOfCounted(state.scope, what)
   const percent = (part: number, whole: number) => {
     const share = percentOf(part, whole)
@@ -170,7 +180,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         sentence={
           totals.outsideMedianMs === undefined
             ? 'none answered yet'
-            : `first reply after ${formatWait(totals.outsideMedianMs)}`
+            : `first reply after ${medianInSentence(totals.outsideMedianMs, about)}`
         }
       />
       <ReportKpi

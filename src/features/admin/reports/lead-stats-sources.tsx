@@ -6,10 +6,10 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { tones } from '#/ui/chart/tones.ts'
@@ -102,11 +102,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
     term: 'firstResponse',
     value: ({ medianMs }) => medianMs,
     className: 'tablet:pl-3.5!',
-    draw: ({ medianMs, about }) => (
-      <span className="text-ink-2">
-        {medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(medianMs)}`}
-      </span>
-    ),
+    draw: ({ medianMs, about }) => <span className="text-ink-2">{medianLabel(medianMs, about)}</span>,
   },
 ]
 

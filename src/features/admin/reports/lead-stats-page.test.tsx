@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { LeadStatsPage } from './lead-stats-page.tsx'
+import { MOMENT, mountReport } from './report-page.testing.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  mockResizeObserver()
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const PATH = '/reports/lead-stats?period=all-time'
+
+test('medians of a sample say so: in the strip, in the map, and by source', async () => {
+  await mountReport(LeadStatsPage, backend, PATH, { change: (answer) => ({ ...answer, sampled: true }) })
+  const strip = await screen.findByRole('region', { name: 'Report numbers' })
+  expect(strip).toHaveTextContent(/first reply after about \d/)
+  expect(screen.getByRole('table', { name: 'Sources' })).toHaveTextContent(/About \d/)
+  const map = screen.getByRole('group', { name: 'Leads by weekday and hour' })
+  const said = within(map)
+    .getAllByRole('link')
+    .flatMap((link) => /Median first response.*/.exec(link.getAttribute('aria-label') ?? '')?.[0] ?? [])
+  expect(said.length).toBeGreaterThan(0)
+  for (const text of said) expect(text).toMatch(/^Median first response about \d/)
+})
+
+test('medians of all leads say no About', async () => {
+  await mountReport(LeadStatsPage, backend, PATH)
+  expect(await screen.findByRole('region', { name: 'Report numbers' })).toHaveTextContent(
+    /first reply after \d/,
+  )
+  expect(document.body).not.toHaveTextContent(/first response about/)
+})
