@@ -26,6 +26,7 @@ export function campaignChannelsOf(world: World, viewer: UserRecord, question: R
   const days = costDays(world, question, counter.period)
   const rows = rowsOf(world, counter, costs, days)
   const { answers, sampled } = counter.answers(inquiries)
+  const bins = counter.bins()
   return {
     totals: {
       leads: counter.count(inquiries),
@@ -33,7 +34,8 @@ export function campaignChannelsOf(world: World, viewer: UserRecord, question: R
       leased: counter.count(counted.leased),
       cents: sumOf([...costs.values()].map((campaign) => costIn(campaign, days))),
       before: counter.compared ? beforeOf(world, counter, counter.compared, costs, question) : null,
-      leadsByDay: counter.series(inquiries, counter.bins()),
+      leadsByDay: counter.series(inquiries, bins),
+      unit: bins.unit,
       missed: rows.reduce((all, { missed }) => all + missed, 0),
       medianMs: medianOf(answers),
       days: countedDays(days.from, days.to) ?? null,

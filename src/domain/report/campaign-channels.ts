@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe } from '#/lib/schema.ts'
 
+import { binsSchema } from './lead-stats.ts'
 import { reportSection } from './report-section.ts'
 
 const count = z.number()
@@ -38,6 +39,8 @@ export const campaignChannelsSchema = z.object({
       /** In the compared period. */
       before: maybe(z.object({ leads: count, cents: amount })),
       leadsByDay: z.array(count),
+      /** Days, or weeks. */
+      unit: maybe(binsSchema.shape.unit),
       missed: count,
       medianMs: amount,
       /** How many days of their months are counted; missing: all there are. */

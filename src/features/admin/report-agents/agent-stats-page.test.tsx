@@ -99,6 +99,18 @@ test('medians of a sample say so wherever they stand', async () => {
   }
 })
 
+test('the small lines say minutes and percents as such, by days or weeks', async () => {
+  await mountReport(AgentStatsPage, backend, '/reports/agent-stats?period=year-to-date')
+  const lines = await screen.findAllByRole('img', { name: / by week: / })
+  const said = lines.map((line) => line.getAttribute('aria-label') ?? '')
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Median first response by week: (none|\d+[mhd]( \d+m)?)(, (none|\d+[mhd]( \d+m)?))*$/,
+    ),
+    expect.stringMatching(/^In target by week: (none|\d+%)(, (none|\d+%))*$/),
+  ])
+})
+
 test('what was done while representing is said', async () => {
   await mountReport(AgentStatsPage, backend, `${PATH}&show=user-nobody`, {
     as: 'user-beatriz',

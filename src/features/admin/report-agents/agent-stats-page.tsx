@@ -13,7 +13,6 @@ import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -24,6 +23,7 @@ import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { timeCsv } from '../reports/time-csv.ts'
 import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { AgentPanel, LoadPanel } from './agent-panels.tsx'
@@ -72,9 +72,7 @@ export function AgentStatsPage(props: ReportProps) {
             {(totals) => (
               <TotalsStrip
                 totals={totals}
-                ids={
-                  isUnreadableSection(answer.agents) ? [] : answer.agents.rows.map(({ agent }) => agent.id)
-                }
+                agents={isUnreadableSection(answer.agents) ? undefined : answer.agents}
                 state={state}
                 about={answer.sampled}
               />
@@ -193,19 +191,21 @@ function inTargetSentence({ before, ...totals }: Totals): string {
 
 function TotalsStrip({
   totals,
-  ids,
+  agents,
   state,
   about,
 }: {
   totals: Totals
-  /** Of all agents; a list can be narrowed to some of them only. */
-  ids: readonly string[]
+  /** Undefined where they could not be read. */
+  agents: Agents | undefined
   state: ReportState
   about: boolean
 }) {
   const { before, medianMs, assigned, leased } = totals
   const days = state.comparedDays
   const list = (what: Counted) => listOfCounted(state.scope, what)
+  // A list can be narrowed to some agents only.
+  const ids = agents?.rows.map(({ agent }) => agent.id) ?? []
   const mine = (what: Counted) =>
     ids.length === 0 || ids.length > MOST_AGENTS ? undefined : list(ofAgents(what, ids))
   const percent = inTargetPercent(totals)
@@ -239,7 +239,9 @@ function TotalsStrip({
         label="Median first response"
         value={medianMs}
         text={medianLabel(medianMs, about)}
-        days={totals.medianByDay.map((ms) => (ms === null ? undefined : Math.round(ms / 60_000)))}
+        days={totals.medianByDay.map((ms) => ms ?? undefined)}
+        unit={agents?.bins.unit}
+        format={(ms) => medianInSentence(ms, about)}
         sentence={fasterSentence(medianMs, before?.medianMs, days, about)}
       />
       <ReportKpi
@@ -249,6 +251,8 @@ function TotalsStrip({
         text={percent === undefined ? '–' : `${percent}%`}
         of={percent === undefined ? undefined : mine(inTarget)}
         days={totals.inTargetByDay.map((one) => one ?? undefined)}
+        unit={agents?.bins.unit}
+        format={(one) => `${one}%`}
         sentence={inTargetSentence(totals)}
       />
       <ReportKpi
@@ -281,16 +285,17 @@ function tablesOf({ agents }: AgentStats, sort: string | undefined): ReportCsv[]
   const rows = sortedBy(agents.rows, agentColumns, tableSortOf('agents', sort))
   return [
     csvOfTable('Agents', agentColumns, rows),
-    {
-      title: 'Median by day',
-      header: ['Date', ...rows.map(({ agent }) => agent.name)],
-      rows: agents.bins.starts.map((start, at) => [
-        isoDate(start),
-        ...rows.map(({ days }) =>
-          typeof days[at] === 'number' ? String(Math.round(days[at] / 1_000)) : undefined,
-        ),
-      ]),
-    },
+    timeCsv(
+      `Median seconds by ${agents.bins.unit}`,
+      agents.bins,
+      rows.map(({ agent, days }) => ({
+        label: agent.name,
+        textAt(at) {
+          const ms = days[at]
+          return typeof ms === 'number' ? String(Math.round(ms / 1_000)) : undefined
+        },
+      })),
+    ),
   ]
 }
 

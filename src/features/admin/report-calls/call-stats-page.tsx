@@ -4,11 +4,11 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { callResultLabel } from '#/domain/message/communication-labels.ts'
 import { type CallGroup, callGroups, type CallStats } from '#/domain/report/call-stats.ts'
 import { missedBlocks } from '#/domain/report/hour-blocks.ts'
+import { type Bins } from '#/domain/report/lead-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedDifference, percentOf } from '#/domain/report/share.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -21,6 +21,7 @@ import { ReportPage } from '../reports/report-page.tsx'
 import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { RowsDialog } from '../reports/rows-dialog.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { CallResults } from './call-results.tsx'
@@ -72,7 +73,12 @@ export function CallStatsPage(props: ReportProps) {
         {(answer) => (
           <>
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
-              {(totals) => <TotalsStrip totals={totals} />}
+              {(totals) => (
+                <TotalsStrip
+                  totals={totals}
+                  unit={isUnreadableSection(answer.byDay) ? undefined : answer.byDay.bins.unit}
+                />
+              )}
             </ReportSection>
             <div className="grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <ReportSection section={answer.byDay} title="Incoming by day" onRetry={retry}>
@@ -171,7 +177,14 @@ function pointsSentence(rate: number | undefined, before: number | undefined): s
   return `${countOf(Math.abs(points), 'point')} ${points > 0 ? 'more' : 'fewer'}`
 }
 
-function TotalsStrip({ totals }: { totals: Totals }) {
+function TotalsStrip({
+  totals,
+  unit,
+}: {
+  totals: Totals
+  /** Of the small lines; undefined where it could not be read. */
+  unit: Bins['unit'] | undefined
+}) {
   const { rang, answered, rangBefore, answeredBefore } = totals
   const rate = percentOf(answered, rang)
   const before =
@@ -203,6 +216,7 @@ function TotalsStrip({ totals }: { totals: Totals }) {
         value={rate}
         text={rate === undefined ? undefined : percents(rate)}
         days={totals.rangByDay.map((all, at) => percentOf(totals.answeredByDay[at] ?? 0, all))}
+        unit={unit}
         format={percents}
         sentence={
           <>
@@ -217,6 +231,7 @@ function TotalsStrip({ totals }: { totals: Totals }) {
         label="Missed"
         value={totals.missed}
         days={totals.missedByDay}
+        unit={unit}
         show={formatShown('missed')}
         sentence={
           <>
@@ -256,14 +271,11 @@ function tablesOf({ byDay, results, who, missedAt }: CallStats, sort: string | u
     ...(isUnreadableSection(byDay)
       ? []
       : [
-          {
-            title: 'Incoming by day',
-            header: ['Date', ...callGroups.map((group) => groupLooks[group].label)],
-            rows: byDay.bins.starts.map((start, at) => [
-              isoDate(start),
-              ...callGroups.map((group) => String(byDay.groups[group]?.[at] ?? 0)),
-            ]),
-          },
+          timeCsv(
+            `Incoming by ${byDay.bins.unit}`,
+            byDay.bins,
+            callGroups.map((group) => countSeries(groupLooks[group].label, byDay.groups[group])),
+          ),
         ]),
     ...(isUnreadableSection(results)
       ? []

@@ -4,7 +4,6 @@ import { centsText } from '#/domain/report/campaign-cost.ts'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type TeamKind, withTeamsOf } from '#/domain/team/team-kind.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 
 import {
   csvOfTable,
@@ -13,32 +12,15 @@ import {
   sortedBy,
   tableSortOf,
 } from '../reports/report-table.tsx'
+import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { othersLabel, type Read } from './campaign-charts.tsx'
 import { campaignCsvColumns, campaignItems } from './compared-campaigns.tsx'
 import { formCsvColumns, formsShown, mergedCsvColumns, mergedShares } from './forms-and-merged.tsx'
 
-interface Series {
-  readonly label: string
-  readonly textAt: (at: number) => string | undefined
-}
-
-function timeFile(title: string, starts: readonly number[], series: readonly Series[]): ReportCsv {
-  return {
-    title,
-    header: ['Date', ...series.map(({ label }) => label)],
-    rows: starts.map((start, at) => [isoDate(start), ...series.map(({ textAt }) => textAt(at))]),
-  }
-}
-
-const numbers = (label: string, values: readonly number[]): Series => ({
-  label,
-  textAt: (at) => String(values[at] ?? 0),
-})
-
 function againstFile({ bins, campaigns, others }: Read<'against'>): ReportCsv {
-  return timeFile('Against the others', bins.starts, [
-    ...campaigns.map(({ campaign, leads }) => numbers(campaign.name, leads)),
-    ...(others ? [numbers(othersLabel(others), others.leads)] : []),
+  return timeCsv('Against the others', bins, [
+    ...campaigns.map(({ campaign, leads }) => countSeries(campaign.name, leads)),
+    ...(others ? [countSeries(othersLabel(others), others.leads)] : []),
   ])
 }
 
@@ -66,17 +48,17 @@ export function campaignFiles(
         ),
     isUnreadableSection(byType)
       ? undefined
-      : timeFile(
+      : timeCsv(
           'Leads by type',
-          byType.bins.starts,
+          byType.bins,
           communicationTypes.map((channel) =>
-            numbers(channelLook(channel).label, byType.channels[channel] ?? []),
+            countSeries(channelLook(channel).label, byType.channels[channel]),
           ),
         ),
     isUnreadableSection(against) ? undefined : againstFile(against),
     isUnreadableSection(cost)
       ? undefined
-      : timeFile('Cost', cost.bins.starts, [
+      : timeCsv('Cost', cost.bins, [
           {
             label: 'Cost',
             textAt(at) {

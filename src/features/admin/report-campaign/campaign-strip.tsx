@@ -47,6 +47,7 @@ export function CampaignStrip({
         label="First touch"
         value={leads}
         days={days}
+        unit={byType?.bins.unit}
         of={of(counted.inquiries)}
         sentence={comparedSentence(leads, before, comparedDays) ?? 'leads came in'}
       />

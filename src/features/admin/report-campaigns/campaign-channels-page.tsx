@@ -146,6 +146,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         label="Leads"
         value={leads}
         days={totals.leadsByDay}
+        unit={totals.unit}
         of={of(counted.inquiries)}
         sentence={comparedSentence(leads, before?.leads, state.comparedDays) ?? 'came in'}
       />

@@ -18,7 +18,6 @@ import {
 import { type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Funnel } from '#/ui/chart/funnel.tsx'
@@ -29,6 +28,7 @@ import { InSentence } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
 import { csvOfTable, type ReportCsv, sortedBy, TableNumber, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { agingCsv, OpenByAge } from './open-by-age.tsx'
@@ -236,14 +236,11 @@ function tablesOf(
     ...(isUnreadableSection(byDay)
       ? []
       : [
-          {
-            title: 'Leads by day',
-            header: ['Date', ...dayStatuses.map((status) => leadStatusLook(status).label)],
-            rows: byDay.bins.starts.map((start, at) => [
-              isoDate(start),
-              ...dayStatuses.map((status) => String(byDay.reached[status]?.[at] ?? 0)),
-            ]),
-          },
+          timeCsv(
+            `Leads by ${byDay.bins.unit}`,
+            byDay.bins,
+            dayStatuses.map((status) => countSeries(leadStatusLook(status).label, byDay.reached[status])),
+          ),
         ]),
     ...(isUnreadableSection(aging) ? [] : [agingCsv(aging)]),
     ...(isUnreadableSection(funnel)

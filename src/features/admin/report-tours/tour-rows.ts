@@ -2,11 +2,11 @@ import { type TourReport } from '#/api/admin/reports.ts'
 import { type ShownRows } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { parsePeriod, periodLabel } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
 import { blockLabel, hoursCsv } from '../reports/hour-blocks.tsx'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { hostColumns, hostOrder } from './hosts.tsx'
 
 /** The statuses in the order of the chart, with the rows of each. */
@@ -54,14 +54,11 @@ export function tourFiles({ byWeek, slots, hosts }: TourReport, sort: string | u
     ...(isUnreadableSection(byWeek)
       ? []
       : [
-          {
-            title: 'By week',
-            header: ['Week', ...tourLooks.map(({ label }) => label)],
-            rows: byWeek.bins.starts.map((start, at) => [
-              isoDate(start),
-              ...tourLooks.map(({ key }) => String(byWeek.statuses[key]?.[at] ?? 0)),
-            ]),
-          },
+          timeCsv(
+            'By week',
+            byWeek.bins,
+            tourLooks.map(({ key, label }) => countSeries(label, byWeek.statuses[key])),
+          ),
         ]),
     ...(isUnreadableSection(hosts)
       ? []

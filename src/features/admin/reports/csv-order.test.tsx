@@ -6,12 +6,14 @@ import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
+import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
 import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { CampaignBucketsPage } from '../report-campaigns/campaign-buckets-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
 import { ListingPage } from '../report-listing/listing-page.tsx'
 import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
+import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
 import { TourReportPage } from '../report-tours/tour-report-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
@@ -63,6 +65,32 @@ test('days of a file are those of the page', async () => {
   await mountReport(LeadStatsPage, backend, '/reports/lead-stats')
   await screen.findByRole('link', { name: /^Leads: / })
   expect((await firstCells('Leads by type'))[0]).toBe('2026-07-01')
+})
+
+test.each([
+  [CallStatsPage, 'call-stats', 'Incoming by'],
+  [PipelinePage, 'pipeline', 'Leads by'],
+  [AgentStatsPage, 'agent-stats', 'Median seconds by'],
+  [LeadStatsPage, 'lead-stats', 'Leads by type'],
+  [CampaignReportPage, 'campaign', 'Leads by type'],
+  [CampaignReportPage, 'campaign', 'Against the others'],
+  [CampaignReportPage, 'campaign', 'Cost'],
+] as const)('%o: the file of %s says whether %s is by days or weeks', async (Page, name, title) => {
+  for (const [period, unit, head] of [
+    ['month-to-date', 'day', 'Date'],
+    ['year-to-date', 'week', 'Week'],
+  ] as const) {
+    const shown = await mountReport(Page, backend, `/reports/${name}?period=${period}`)
+    await screen.findByText(/^Days and hours are those of/)
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: title.endsWith(' by') ? `${title} ${unit}` : title }),
+    )
+    await waitFor(() => expect(files).toHaveLength(1))
+    const [header] = ((await files.pop()?.text()) ?? '').split('\r\n')
+    expect(header?.replace('\uFEFF', '').split(',')[0]).toBe(head)
+    shown.unmount()
+  }
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
+import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
 
@@ -32,6 +33,20 @@ test('medians of a sample say so: in the strip, in the map, and by source', asyn
     .flatMap((link) => /Median first response.*/.exec(link.getAttribute('aria-label') ?? '')?.[0] ?? [])
   expect(said.length).toBeGreaterThan(0)
   for (const text of said) expect(text).toMatch(/^Median first response about \d/)
+})
+
+test('the small lines say whether they are by days or weeks', async () => {
+  const shown = await mountReport(LeadStatsPage, backend, '/reports/lead-stats')
+  expect(await screen.findByRole('img', { name: /^Leads by day: \d/ })).toBeVisible()
+  shown.unmount()
+  for (const [Page, path] of [
+    [LeadStatsPage, 'lead-stats'],
+    [CampaignChannelsPage, 'campaign-channels'],
+  ] as const) {
+    const weeks = await mountReport(Page, backend, `/reports/${path}?period=year-to-date`)
+    expect(await screen.findByRole('img', { name: /^Leads by week: \d/ })).toBeVisible()
+    weeks.unmount()
+  }
 })
 
 test('medians of all leads say no About', async () => {

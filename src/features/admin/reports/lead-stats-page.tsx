@@ -4,13 +4,12 @@ import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { type LeadStats } from '#/domain/report/lead-stats.ts'
+import { type Bins, type LeadStats } from '#/domain/report/lead-stats.ts'
 import { medianInSentence } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { HeatLegend } from '#/ui/chart/heat-map.tsx'
@@ -23,6 +22,7 @@ import { ReportPage } from './report-page.tsx'
 import { type ReportState } from './report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from './report-table.tsx'
 import { ReportSection } from './section-panel.tsx'
+import { countSeries, timeCsv } from './time-csv.ts'
 import { tablesIn, TableToggle, TimePanel } from './time-panel.tsx'
 import { type ReportProps, useReport } from './use-report.ts'
 
@@ -58,7 +58,14 @@ export function LeadStatsPage(props: ReportProps) {
       {(answer) => (
         <>
           <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
-            {(totals) => <TotalsStrip totals={totals} state={state} about={answer.sampled} />}
+            {(totals) => (
+              <TotalsStrip
+                totals={totals}
+                state={state}
+                unit={isUnreadableSection(answer.byType) ? undefined : answer.byType.bins.unit}
+                about={answer.sampled}
+              />
+            )}
           </ReportSection>
           <div className="grid gap-4 @panels:grid-cols-[minmax(0,67fr)_minmax(0,50fr)]">
             <ReportSection section={answer.byType} title="Leads by type" onRetry={retry}>
@@ -136,10 +143,13 @@ type Totals = Exclude<LeadStats['totals'], { unreadable: true }>
 function TotalsStrip({
   totals,
   state,
+  unit,
   about,
 }: {
   totals: Totals
   state: ReportState
+  /** Of the small lines; undefined where it could not be read. */
+  unit: Bins['unit'] | undefined
   /** Medians are of a sample. */
   about: boolean
 }) {
@@ -155,6 +165,7 @@ function TotalsStrip({
         label="Leads"
         value={totals.leads}
         days={totals.leadsByDay}
+        unit={unit}
         of={of(counted.everything)}
         sentence={comparedSentence(totals.leads, totals.before, state.comparedDays) ?? 'came in'}
       />
@@ -200,6 +211,7 @@ function TotalsStrip({
         label="Unresponded"
         value={totals.unresponded}
         days={totals.unrespondedByDay}
+        unit={unit}
         of={of(counted.unresponded)}
         sentence="over their limit"
       />
@@ -213,14 +225,13 @@ function tablesOf({ byType, sources, arrivals }: LeadStats, sort: string | undef
     ...(isUnreadableSection(byType)
       ? []
       : [
-          {
-            title: 'Leads by type',
-            header: ['Date', ...communicationTypes.map((channel) => channelLook(channel).label)],
-            rows: byType.bins.starts.map((start, at) => [
-              isoDate(start),
-              ...communicationTypes.map((channel) => String(byType.channels[channel]?.[at] ?? 0)),
-            ]),
-          },
+          timeCsv(
+            'Leads by type',
+            byType.bins,
+            communicationTypes.map((channel) =>
+              countSeries(channelLook(channel).label, byType.channels[channel]),
+            ),
+          ),
         ]),
     ...(isUnreadableSection(sources)
       ? []

@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { Kpi, wholeCell } from '#/components/figures/kpi.tsx'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { type Bins } from '#/domain/report/lead-stats.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
@@ -24,7 +25,7 @@ export function ReportKpi({
   of,
   show,
   format = formatCount,
-  unit = 'day',
+  unit,
 }: {
   term: ReportTerm
   label: string
@@ -33,9 +34,10 @@ export function ReportKpi({
   text?: string | undefined
   /** `31%`. */
   share?: string | undefined
-  /** By day or another unit, at least five of them. */
+  /** By day or week, at least five of them. */
   days?: readonly (number | undefined)[] | undefined
-  unit?: 'day' | 'week' | undefined
+  /** Which of the two; without it nothing is drawn. */
+  unit?: Bins['unit'] | undefined
   sentence: ReactNode
   of?: ListOfLeads | undefined
   /** Or the rows behind it, as `formatShown` writes them. */
@@ -44,7 +46,7 @@ export function ReportKpi({
   format?: ((value: number) => string) | undefined
 }) {
   const text = message ?? (value === undefined ? '–' : formatCount(value))
-  const line = days !== undefined && days.length >= 5 && new Set(days).size >= DISTINCT
+  const line = days !== undefined && unit !== undefined && days.length >= 5 && new Set(days).size >= DISTINCT
   return (
     <Kpi
       label={
