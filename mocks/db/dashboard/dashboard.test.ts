@@ -48,6 +48,12 @@ async function totalOf(backend: Backend, person: string, list: ListOfLeads, team
   return (body as { total: number }).total
 }
 
+/** Who waits longer than the limit of their team, for an agent or for nobody. */
+function tooLongFor(agent: string): ListOfLeads {
+  const { filters, ...list } = dashboardLists.waitingOverLimit()
+  return { ...list, filters: { ...filters, agent: [agent] } }
+}
+
 /** Every number with the list that its link leads to. */
 function numbersOf(board: Wire, now: number): [name: string, shown: number, list: ListOfLeads][] {
   const { days } = dashboardDays(now)
@@ -80,6 +86,7 @@ function numbersOf(board: Wire, now: number): [name: string, shown: number, list
     }),
     ['open of nobody', board.workload.unassigned.open, dashboardLists.open('unassigned')],
     ['waiting for nobody', board.workload.unassigned.waiting, dashboardLists.waiting('unassigned')],
+    ['too long for nobody', board.workload.unassigned.overLimit ?? 0, tooLongFor('unassigned')],
   ]
 }
 

@@ -167,7 +167,11 @@ function workload(
         return agent ? [{ agent, open: of(open), waiting: of(waiting), overLimit: of(over), medianMs }] : []
       })
       .toSorted((a, b) => b.open - a.open || a.agent.name.localeCompare(b.agent.name)),
-    unassigned: { open: open.get('unassigned') ?? 0, waiting: waiting.get('unassigned') ?? 0 },
+    unassigned: {
+      open: open.get('unassigned') ?? 0,
+      waiting: waiting.get('unassigned') ?? 0,
+      overLimit: over.get('unassigned') ?? 0,
+    },
   }
 }
 

@@ -117,7 +117,11 @@ export const getDashboard = endpoint({
           medianMs: median,
         }),
       ),
-      unassigned: z.object({ open: z.number(), waiting: z.number() }),
+      unassigned: z.object({
+        open: z.number(),
+        waiting: z.number(),
+        overLimit: z._default(z.number(), 0),
+      }),
     }),
     /** Of the teams that the current user may manage something in. */
     setup: lenientArray(z.object({ team: named, issue: openEnum(setupIssues) })),

@@ -220,6 +220,22 @@ describe('who waits', () => {
   })
 })
 
+describe('the workload', () => {
+  test('who waits too long stands in red, also where nobody has the lead', async () => {
+    const { leads } = backend.world
+    for (const lead of leads.values()) {
+      const { waitingSince = Infinity } = leads.facts(lead)
+      if (DASHBOARD_MOMENT - waitingSince < 86_400_000) continue
+      delete lead.assignedAgentRef
+      leads.changed(lead)
+    }
+    await mount()
+    const waiting = await number(/^Unassigned, waiting: \d+, [1-9]\d* over the limit$/)
+    expect(waiting).toHaveClass('text-danger-text')
+    expect(waiting).toHaveAttribute('data-tip', expect.stringMatching(/^[1-9]\d* over the limit$/))
+  })
+})
+
 describe('the chart', () => {
   test('arrow keys go from day to day, the newest first; each says its numbers', async () => {
     await mount()

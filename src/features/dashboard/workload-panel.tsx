@@ -84,7 +84,7 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
                 most={most}
                 response={undefined}
                 waiting={unassigned.waiting}
-                overLimit={0}
+                overLimit={unassigned.overLimit}
               />
             </tbody>
           </table>
