@@ -5,7 +5,7 @@ import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { shownStep, useCloseShown } from '#/components/shown-step.ts'
 import { type CampaignChannels } from '#/domain/report/campaign-channels.ts'
-import { centsPer, centsText, formatCents, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
+import { centsPer, formatCents, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
@@ -23,7 +23,7 @@ import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
-import { CategoryPanel } from './category-panel.tsx'
+import { categoriesCsv, CategoryPanel } from './category-panel.tsx'
 import { channelCsvColumns, CampaignCostsTable } from './costs-table.tsx'
 
 const CostDialog = lazyComponent(() => import('./cost-dialog.tsx').then((module) => module.CostDialog))
@@ -226,21 +226,7 @@ function tablesOf(
     ...(isUnreadableSection(campaigns)
       ? []
       : [csvOfTable('Campaigns', columns, sortedBy(campaigns, columns, tableSortOf('campaigns', sort)))]),
-    ...(isUnreadableSection(categories)
-      ? []
-      : [
-          {
-            title: 'By category',
-            header: ['Category', 'Leads', 'Cost', 'Tours', 'Leases'],
-            rows: categories.map(({ category, leads, cents, toured, leased }) => [
-              category ?? 'No campaign',
-              String(leads),
-              cents === undefined ? undefined : centsText(cents),
-              String(toured),
-              String(leased),
-            ]),
-          },
-        ]),
+    ...(isUnreadableSection(categories) ? [] : [categoriesCsv(categories, sort)]),
   ]
 }
 

@@ -4,7 +4,7 @@ import { campaignCategories } from '#/domain/campaign/campaign-details.ts'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
-import { formatCents } from '#/domain/report/campaign-cost.ts'
+import { centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
@@ -15,10 +15,19 @@ import { type ChartTone } from '#/ui/chart/tones.ts'
 
 import { useHiddenSeries } from '../reports/panels-context.ts'
 import { type ReportSearch } from '../reports/report-search.ts'
-import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import {
+  csvOfTable,
+  type ReportColumn,
+  type ReportCsv,
+  ReportTable,
+  sortedBy,
+  tableSortOf,
+} from '../reports/report-table.tsx'
 import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 
 const TABLE = 'category'
+/** The table in the address, as it is sorted. */
+const SORTED = 'categories'
 
 /** The categories with their colours; without a word: what came in through no campaign. */
 const kinds: readonly {
@@ -59,6 +68,20 @@ const measures: readonly {
   },
 ]
 
+/** The categories of a report that have something, in their order. */
+function categoriesIn(rows: readonly CategoryRow[]) {
+  return kinds.flatMap((kind) => {
+    const row = rows.find(({ category }) => category === kind.category)
+    return row && measures.some(({ value }) => value(row) > 0) ? [{ ...kind, key: kind.label, row }] : []
+  })
+}
+
+/** The categories as a file, as the table has them. @param sort as the address says it */
+export function categoriesCsv(rows: readonly CategoryRow[], sort: string | undefined): ReportCsv {
+  const items = categoriesIn(rows).map(({ label, row }) => ({ ...row, label }))
+  return csvOfTable('By category', csvColumns, sortedBy(items, valueColumns, tableSortOf(SORTED, sort)))
+}
+
 /** How leads, cost, tours and leases are shared out among the categories: bars, or the same as a table. */
 export function CategoryPanel({
   rows,
@@ -73,10 +96,7 @@ export function CategoryPanel({
 }) {
   const [hidden, toggleHidden] = useHiddenSeries('category')
   const asTable = tablesIn(search).includes(TABLE)
-  const found = kinds.flatMap((kind) => {
-    const row = rows.find(({ category }) => category === kind.category)
-    return row && measures.some(({ value }) => value(row) > 0) ? [{ ...kind, key: kind.label, row }] : []
-  })
+  const found = categoriesIn(rows)
   const visible = found.filter(({ key }) => !hidden.has(key))
   const bars = measures.map(({ key, label, value, format }): ShareRow => {
     const values = visible.map(({ row }) => value(row))
@@ -112,7 +132,7 @@ export function CategoryPanel({
     >
       {asTable ? (
         <ReportTable
-          id="categories"
+          id={SORTED}
           label="By category"
           columns={tableColumns}
           rows={found.map(({ row, label, category }) => ({ ...row, label, kind: category, listOf }))}
@@ -140,8 +160,31 @@ export function CategoryPanel({
   )
 }
 
-interface TableRow extends CategoryRow {
+interface LabeledRow extends CategoryRow {
   readonly label: string
+}
+
+/** What the table is sorted by. */
+const valueColumns: readonly ReportColumn<LabeledRow>[] = [
+  { id: 'category', header: 'Category', value: ({ label }) => label },
+  ...measures.map(({ key, label, value }): ReportColumn<LabeledRow> => ({
+    id: key,
+    header: label,
+    value: (row) => (key === 'cost' ? row.cents : value(row)),
+  })),
+]
+
+/** What the CSV says of a category. */
+const csvColumns = valueColumns.map((column) =>
+  column.id === 'cost'
+    ? {
+        ...column,
+        value: ({ cents }: LabeledRow) => (cents === undefined ? undefined : centsText(cents)),
+      }
+    : column,
+)
+
+interface TableRow extends LabeledRow {
   readonly kind: (typeof kinds)[number]['category']
   readonly listOf: (what: Counted) => ListOfLeads
 }
