@@ -97,5 +97,12 @@ test('eight weeks of each team, one stop each, and the same as a table; reasons 
   )
   await userEvent.click(screen.getByRole('button', { name: 'The last 8 weeks as a table' }))
   await waitFor(() => expect(href()).toContain('tables=weeks'))
-  expect(await screen.findByRole('table', { name: 'The last 8 weeks' })).toBeVisible()
+  const table = await screen.findByRole('table', { name: 'The last 8 weeks' })
+  // The table says what the chart says: opportunities of inquiries, each with its list.
+  const said = /: (\d+) inquir.*, (\d+) opport/.exec(weeks[7]?.getAttribute('aria-label') ?? '')
+  const inquiries = within(table).getByRole('link', { name: /^Eastside, Jul 12 to 14, inquiries: / })
+  const opportunities = within(table).getByRole('link', { name: /^Eastside, Jul 12 to 14, opportunities: / })
+  expect([inquiries.textContent, opportunities.textContent]).toEqual(said?.slice(1))
+  expect(opportunities.closest('td')).toHaveTextContent(`${said?.[2] ?? ''} of ${said?.[1] ?? ''}`)
+  expect(opportunities).toHaveAttribute('href', expect.stringMatching(/statusReached=OPPORTUNITY.*period=/))
 })

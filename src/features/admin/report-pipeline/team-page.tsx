@@ -1,25 +1,18 @@
-import { type ReactNode } from 'react'
-
 import { pipelineTeamQuery } from '#/api/admin/reports.ts'
-import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
-import { ofTeam, type PipelineTeam } from '#/domain/report/pipeline-team.ts'
+import { type PipelineTeam } from '#/domain/report/pipeline-team.ts'
 import { statusesShown } from '#/domain/report/pipeline.ts'
 import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Legend } from '#/ui/chart/legend.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
-import { SmallMultiples } from '#/ui/chart/small-multiples.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { useHiddenSeries } from '../reports/panels-context.ts'
 import { ReportPage } from '../reports/report-page.tsx'
 import {
   csvOfTable,
@@ -31,7 +24,7 @@ import {
   tableSortOf,
 } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
-import { periodAt, pointsOf, TableToggle, tablesIn } from '../reports/time-panel.tsx'
+import { TableToggle, tablesIn } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import {
   outcomeColumns,
@@ -43,6 +36,7 @@ import {
   stayColumns,
   teamTotal,
 } from './team-columns.tsx'
+import { WeeksPanel, weeksCsv } from './team-weeks.tsx'
 
 const definitions: readonly ReportTerm[] = [
   'inquiries',
@@ -60,7 +54,6 @@ const definitions: readonly ReportTerm[] = [
 const terms = { team: [...definitions, 'team'], property: [...definitions, 'property'] } as const
 
 type Reasons = Exclude<PipelineTeam['reasons'], { unreadable: true }>
-type Weeks = Exclude<PipelineTeam['weeks'], { unreadable: true }>
 type ListOf = (what: Counted, period?: string) => ListOfLeads
 
 /** The pipeline of each team and its agents beside one another: how far their leads came, and where they were lost. */
@@ -237,97 +230,6 @@ function reasonColumns(listOf: ListOf): ReportColumn<ReasonShare>[] {
   ]
 }
 
-const weekSentence = (leads: number, opportunities: number) =>
-  `${countOf(leads, 'inquiry', 'inquiries')}, ${countOf(opportunities, 'opportunity', 'opportunities')}`
-
-interface WeeksProps {
-  weeks: Weeks
-  now: number
-  noun: string
-  asTable: boolean
-  listOf: ListOf
-}
-
-function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
-  const [hidden, toggleHidden] = useHiddenSeries('weeks')
-  const totalOf = (of: 'leads' | 'opportunities') =>
-    formatCount(props.weeks.teams.reduce((all, one) => one[of].reduce((sum, more) => sum + more, all), 0))
-  return (
-    <Panel
-      title="The last 8 weeks"
-      tip={reportTerms.eightWeeks.means}
-      after={toggle}
-      action={
-        <Legend
-          label="The last 8 weeks, series"
-          items={[
-            { key: 'whole', label: 'Inquiries', tone: 'accentPale', total: totalOf('leads') },
-            { key: 'part', label: 'Opportunities', tone: 'accent', total: totalOf('opportunities') },
-          ]}
-          hidden={hidden}
-          onToggle={toggleHidden}
-        />
-      }
-    >
-      <WeeksBody {...props} hidden={hidden} />
-    </Panel>
-  )
-}
-
-function WeeksBody({
-  weeks: { bins, teams },
-  hidden,
-  now,
-  noun,
-  asTable,
-  listOf,
-}: WeeksProps & { hidden: ReadonlySet<string> }) {
-  const points = pointsOf(bins, now).map(({ long }) => long)
-  const of = (team: string, at: number) => listOf(ofTeam(counted.inquiries, team), periodAt(bins, at))
-  if (asTable)
-    return (
-      <ReportTable
-        id="weeks"
-        label="The last 8 weeks"
-        columns={weekColumns(noun, points, of)}
-        rows={teams}
-        keyOf={({ team }) => team.id}
-      />
-    )
-  return (
-    <SmallMultiples
-      multiples={teams.map(({ team, leads, opportunities }) => ({
-        key: team.id,
-        title: team.name,
-        whole: leads,
-        part: opportunities,
-      }))}
-      points={points}
-      sentence={weekSentence}
-      hidden={hidden}
-      renderPoint={(team, at, { label, ...props }) => <ListLink of={of(team, at)} label={label} {...props} />}
-    />
-  )
-}
-
-function weekColumns(
-  noun: string,
-  points: readonly string[],
-  of?: (team: string, at: number) => ListOfLeads,
-): ReportColumn<Weeks['teams'][number]>[] {
-  return [
-    { id: 'team', header: noun, value: ({ team }) => team.name },
-    ...points.map((point, at): ReportColumn<Weeks['teams'][number]> => ({
-      id: `week${at}`,
-      header: point,
-      value: ({ leads }) => leads[at] ?? 0,
-      draw: ({ team, leads }) => (
-        <TableNumber value={leads[at] ?? 0} of={of?.(team.id, at)} label={`${team.name}, ${point}`} />
-      ),
-    })),
-  ]
-}
-
 /** The tables of the report as files: each team with its agents below it. */
 function tablesOf({ teams, reasons, weeks, asOf }: PipelineTeam, noun: string, sort: string | undefined) {
   const files: ReportCsv[] = []
@@ -347,17 +249,7 @@ function tablesOf({ teams, reasons, weeks, asOf }: PipelineTeam, noun: string, s
       header: ['Reason', 'Lost'],
       rows: reasons.map(({ reason, leads }) => [statusReasonLabel(reason), String(leads)]),
     })
-  if (!isUnreadableSection(weeks))
-    files.push(
-      csvOfTable(
-        'The last 8 weeks',
-        weekColumns(
-          noun,
-          pointsOf(weeks.bins, asOf).map(({ long }) => long),
-        ),
-        weeks.teams,
-      ),
-    )
+  if (!isUnreadableSection(weeks)) files.push(weeksCsv(weeks, { noun, now: asOf, sort }))
   return files
 }
 

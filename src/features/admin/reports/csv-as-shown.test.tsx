@@ -7,6 +7,7 @@ import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
+import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
 
 let backend: Backend
@@ -39,6 +40,7 @@ const namesIn = (table: HTMLElement) =>
 
 test.each([
   [CampaignChannelsPage, 'campaign-channels', 'category', 'categories.leads', 'By category', 'By category'],
+  [PipelineTeamPage, 'pipeline/team', 'weeks', 'weeks.week5', 'The last 8 weeks', 'The last 8 weeks'],
 ] as const)(
   '%o: the file of %s names what its table names, in its order: %s',
   async (Page, name, tables, sort, label, file) => {
@@ -53,3 +55,16 @@ test.each([
     }
   },
 )
+
+test('the file of the last weeks has the opportunities of the chart', async () => {
+  await mountReport(PipelineTeamPage, backend, '/reports/pipeline/team?period=all-time')
+  const weeks = within(await screen.findByRole('list', { name: 'Eastside by week' })).getAllByRole('link')
+  const said = weeks.flatMap((week) => {
+    const [, inquiries, opportunities] =
+      /: (\d+) inquir.*, (\d+) opport/.exec(week.getAttribute('aria-label') ?? '') ?? []
+    return [inquiries, opportunities]
+  })
+  const [header, ...rows] = await saved('The last 8 weeks')
+  expect(header?.filter((cell) => cell.includes('opportunities'))).toHaveLength(8)
+  expect(rows.find(([team]) => team === 'Eastside')).toEqual(['Eastside', ...said])
+})
