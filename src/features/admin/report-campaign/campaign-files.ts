@@ -14,7 +14,7 @@ import {
 } from '../reports/report-table.tsx'
 import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { othersLabel, type Read } from './campaign-charts.tsx'
-import { campaignCsvColumns, campaignItems } from './compared-campaigns.tsx'
+import { campaignCsvColumns, campaignItems, chosenFirst } from './compared-campaigns.tsx'
 import { formCsvColumns, formsShown, mergedCsvColumns, mergedShares } from './forms-and-merged.tsx'
 
 function againstFile({ bins, campaigns, others }: Read<'against'>): ReportCsv {
@@ -37,15 +37,16 @@ export function campaignFiles(
     columns: readonly ReportColumn<Row>[],
     rows: readonly Row[],
   ) => csvOfTable(title, columns, sortedBy(rows, columns, tableSortOf(id, sort)))
+  const compared = withTeamsOf(kind, campaignCsvColumns)
+  const items = isUnreadableSection(campaigns)
+    ? undefined
+    : sortedBy(
+        campaignItems(campaigns, isUnreadableSection(forms) ? undefined : forms, chosen),
+        compared,
+        tableSortOf('campaigns', sort),
+      )
   return [
-    isUnreadableSection(campaigns)
-      ? undefined
-      : table(
-          'Campaigns',
-          'campaigns',
-          withTeamsOf(kind, campaignCsvColumns),
-          campaignItems(campaigns, isUnreadableSection(forms) ? undefined : forms, chosen),
-        ),
+    items && csvOfTable('Campaigns', compared, chosenFirst(items, chosen)),
     isUnreadableSection(byType)
       ? undefined
       : timeCsv(

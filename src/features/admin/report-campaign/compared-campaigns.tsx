@@ -34,10 +34,20 @@ export function campaignItems(
   forms: Read<'forms'> | undefined,
   chosen: readonly string[],
 ): CampaignItem[] {
+  const items = lines.map((line) => ({
+    ...line,
+    form: forms?.find(({ campaign }) => campaign.id === line.campaign?.id),
+  }))
+  return chosenFirst(items, chosen)
+}
+
+/** Campaigns with the chosen ones on top of all others, each in their order. */
+export function chosenFirst<Item extends ComparedCampaign>(
+  items: readonly Item[],
+  chosen: readonly string[],
+): Item[] {
   const isOther = ({ campaign }: ComparedCampaign) => !chosen.includes(campaign?.id ?? NO_CAMPAIGN)
-  return lines
-    .map((line) => ({ ...line, form: forms?.find(({ campaign }) => campaign.id === line.campaign?.id) }))
-    .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))
+  return items.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))
 }
 
 const nameOf = ({ campaign }: ComparedCampaign) => campaign?.name ?? 'No campaign'

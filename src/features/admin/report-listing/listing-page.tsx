@@ -160,7 +160,13 @@ function tablesOf(
         ]),
     ...(isUnreadableSection(leaseDays)
       ? []
-      : [csvOfTable('Days to lease', stepColumns, leaseSteps(leaseDays))]),
+      : [
+          csvOfTable(
+            'Days to lease',
+            stepColumns,
+            sortedBy(leaseSteps(leaseDays), stepColumns, tableSortOf('leaseDays', sort)),
+          ),
+        ]),
     ...(isUnreadableSection(priceChanges)
       ? []
       : [

@@ -89,6 +89,14 @@ export function marketingFiles(answer: MarketingReport, sort: string | undefined
     ...(isUnreadableSection(who)
       ? []
       : [table('By person', people, who.people), table('By property', properties, who.properties)]),
-    ...(isUnreadableSection(changes) ? [] : [csvOfTable('Changes', changeCsvColumns, changes)]),
+    ...(isUnreadableSection(changes)
+      ? []
+      : [
+          csvOfTable(
+            'Changes',
+            changeCsvColumns,
+            sortedBy(changes, changeCsvColumns, tableSortOf('changes', sort)),
+          ),
+        ]),
   ]
 }

@@ -203,6 +203,13 @@ function reasonShares(reasons: Reasons): ReasonShare[] {
   return reasons.map((line, at) => ({ ...line, percent: percents[at] ?? 0 }))
 }
 
+/** What the CSV says of a reason. */
+const reasonCsvColumns: readonly ReportColumn<ReasonShare>[] = [
+  { id: 'reason', header: 'Reason', value: ({ reason }) => statusReasonLabel(reason) },
+  { id: 'leads', header: 'Lost', value: ({ leads }) => leads },
+  { id: 'share', header: 'Percent', value: ({ percent }) => percent },
+]
+
 function reasonColumns(listOf: ListOf): ReportColumn<ReasonShare>[] {
   return [
     { id: 'reason', header: 'Reason', term: 'reason', value: ({ reason }) => statusReasonLabel(reason) },
@@ -244,11 +251,13 @@ function tablesOf({ teams, reasons, weeks, asOf }: PipelineTeam, noun: string, s
     files.push(csvOfTable(`By ${noun.toLowerCase()}`, columns, rows))
   }
   if (!isUnreadableSection(reasons))
-    files.push({
-      title: 'Why leads were lost',
-      header: ['Reason', 'Lost'],
-      rows: reasons.map(({ reason, leads }) => [statusReasonLabel(reason), String(leads)]),
-    })
+    files.push(
+      csvOfTable(
+        'Why leads were lost',
+        reasonCsvColumns,
+        sortedBy(reasonShares(reasons), reasonCsvColumns, tableSortOf('reasons', sort)),
+      ),
+    )
   if (!isUnreadableSection(weeks)) files.push(weeksCsv(weeks, { noun, now: asOf, sort }))
   return files
 }
