@@ -1,4 +1,4 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Atom } from '@tanstack/store'
 import { type Ref, type RefObject, use, useEffect, useImperativeHandle } from 'react'
 
@@ -62,6 +62,8 @@ interface ListActionsProps {
   previewed: Atom<boolean>
   /** The name of the list. */
   title: string
+  /** Names what the person chose to see: another list or filter is another selection, another order is not. */
+  listKey: string
   rows: LeadRows
   /** What the server is asked for. */
   view: LeadListView
@@ -75,6 +77,7 @@ interface ListActionsProps {
 /** The actions of a list of leads: the bar of the selection, the dialogs, the shortcuts and the preview panel. */
 export function ListActions({
   title,
+  listKey,
   rows,
   view,
   marks,
@@ -85,8 +88,6 @@ export function ListActions({
   ref,
 }: ListActionsProps) {
   const client = useQueryClient()
-  // Another list is another selection; another order of the same list is not.
-  const listKey = hashKey([{ ...view, sort: undefined, dir: undefined }])
   const selection = useSelection(rows, marks, listKey)
   const preview = usePreview(listKey, previewed)
   const { request, run, ask, showRun, close } = useBulkActions(selection.count > 0)

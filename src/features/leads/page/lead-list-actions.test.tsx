@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { clock } from '#/lib/clock.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -150,5 +151,32 @@ describe('the foot', () => {
       'Claim',
       'Clear',
     ])
+  })
+})
+
+describe('the selection', () => {
+  test('stays at midnight, when a period and the ages of a list begin at other instants', async () => {
+    const list = await mountList('?period=past-week')
+    await row('Teresa Galvan')
+    await userEvent.keyboard('jx ')
+    expect(await screen.findByText(/^1 selected/)).toBeInTheDocument()
+    const preview = await screen.findByRole('complementary', { name: 'Preview of Teresa Galvan' })
+    const tomorrow = clock.now() + 86_400_000
+    vi.spyOn(clock, 'now').mockReturnValue(tomorrow)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(list.asked).toHaveLength(2))
+    expect(list.asked[1]?.get('createdTo')).not.toBe(list.asked[0]?.get('createdTo'))
+    await row('Teresa Galvan')
+    expect(screen.getByText(/^1 selected/)).toBeInTheDocument()
+    expect(preview).toBeInTheDocument()
+  })
+
+  test('goes with another filter', async () => {
+    await mountList('?period=past-week')
+    await row('Teresa Galvan')
+    await userEvent.keyboard('jx')
+    expect(await screen.findByText(/^1 selected/)).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search this list' }), 'teresa')
+    await waitFor(() => expect(screen.queryByText(/^1 selected/)).not.toBeInTheDocument())
   })
 })

@@ -196,6 +196,7 @@ export function LeadList(props: LeadListProps) {
         <ListActions
           ref={actions}
           {...{ title, rows, view, marks, table, previewed }}
+          listKey={chosenKey(storeId, state)}
           onOpen={open}
           onText={text}
         />
@@ -219,6 +220,9 @@ const createListAtoms = () => ({
   waitingLeads: createAtom(0),
   previewed: createAtom(false),
 })
+
+// Not of the view: its instants change at midnight, and nobody chose another list then.
+const chosenKey = (storeId: string, { filters }: ListState) => hashKey([storeId, filters])
 
 /** What a list that is kept knows of the one it was. */
 const saveFacts = (savedId: string | undefined, defaults: ListDefaults, columns: ListColumns) => ({
