@@ -29,6 +29,7 @@ async function ask(count: number) {
     toggle: nothing,
     selectTo: nothing,
     clear: nothing,
+    add: nothing,
     remove: nothing,
     keepOnly: nothing,
   }
@@ -39,6 +40,8 @@ async function ask(count: number) {
         run={undefined}
         selection={selection}
         onRun={nothing}
+        onShow={nothing}
+        onDone={nothing}
         onClose={onClose}
       />
     ),

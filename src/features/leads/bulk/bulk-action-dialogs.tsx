@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -8,12 +8,17 @@ import { type BulkRun, toastRunEnd } from './bulk-run.ts'
 import { RunResult } from './run-result.tsx'
 import { type Selection } from './use-selection.ts'
 
+// Not in the dialog: the list may be left and come back to while an action is going on.
+const watched = new WeakSet<BulkRun>()
+
 /** The two dialogs of a bulk action: the question before it, and its result. Closing the result does not stop the action. */
 export function OpenBulkDialog({
   request,
   run,
   selection,
   onRun,
+  onShow,
+  onDone,
   onClose,
 }: {
   /** What is asked for. */
@@ -23,14 +28,16 @@ export function OpenBulkDialog({
   selection: Selection
   /** Shows the result of an action. */
   onRun: (run: BulkRun) => void
+  /** Shows it in the list of its start, wherever one is by then. */
+  onShow: (run: BulkRun) => void
+  /** Some leads are changed. */
+  onDone: (ids: readonly string[]) => void
   onClose: () => void
 }) {
-  const shown = useRef<BulkRun>(undefined)
   useEffect(() => {
-    shown.current = run
-    return () => {
-      shown.current = undefined
-    }
+    if (!run) return undefined
+    watched.add(run)
+    return () => void watched.delete(run)
   }, [run])
   // The bar says it at its buttons; keys come here.
   const limit = request && tooMany(request.leads.length)
@@ -48,9 +55,9 @@ export function OpenBulkDialog({
         request={request}
         onClose={onClose}
         onRun={onRun}
-        onDone={selection.remove}
+        onDone={onDone}
         onEnd={(ended) => {
-          if (shown.current !== ended) toastRunEnd(ended, () => onRun(ended))
+          if (!watched.has(ended)) toastRunEnd(ended, () => onShow(ended))
         }}
         onSelectOnly={
           selection.count === 0

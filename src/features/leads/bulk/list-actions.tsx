@@ -90,7 +90,7 @@ export function ListActions({
   const client = useQueryClient()
   const selection = useSelection(rows, marks, listKey)
   const preview = usePreview(listKey, previewed)
-  const { request, run, ask, showRun, close } = useBulkActions(selection.count > 0)
+  const { ask, dialogs } = useBulkActions(listKey, selection)
   const cursor = useRowCursor(rows, marks, table)
 
   const teamsNow = () => client.getQueryData<Team[]>(keys.teams()) ?? []
@@ -181,15 +181,7 @@ export function ListActions({
           }}
         />
       )}
-      {(request || run) && (
-        <BulkActionDialogs
-          request={request}
-          run={run}
-          selection={selection}
-          onRun={showRun}
-          onClose={close}
-        />
-      )}
+      {dialogs && <BulkActionDialogs {...dialogs} selection={selection} />}
     </>
   )
 }

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type Atom } from '@tanstack/store'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { announceNotLoaded, closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type LeadRows } from '../page/use-lead-pages.ts'
-import { type BulkActionRequest } from './bulk-action-dialog.tsx'
 import { type BulkActionKind } from './bulk-action-labels.ts'
-import { type BulkRun } from './bulk-run.ts'
+import { type BulkRun, leftOf } from './bulk-run.ts'
+import { openForRuns, removeChanged, type RunOrigin, showRunInList } from './ended-run.ts'
 import { freshRows } from './fresh-rows.ts'
 import { type RowPopoverKind, type RowPopoverRequest } from './row-popover.tsx'
+import { type Selection } from './use-selection.ts'
 
 /** The dialogs of what is done with several leads. */
 export const BulkActionDialogs = lazyComponent(
@@ -65,28 +67,62 @@ export function useRowPopover(
   }
 }
 
-/** The action that is asked for, then the one whose result is shown. @param likely an action will probably be asked for */
-export function useBulkActions(likely: boolean) {
-  const [request, setRequest] = useState<BulkActionRequest>()
+/**
+ * The dialogs of bulk actions: the action that is asked for, then the one whose result is shown.
+ * @param listKey names the list with its filters
+ */
+export function useBulkActions(listKey: string, { count, add, remove }: Selection) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const [asked, setAsked] = useState<{ kind: BulkActionKind; origin: RunOrigin }>()
   const [run, setRun] = useState<BulkRun>()
+  // An action will probably be asked for.
+  const likely = count > 0
   useEffect(() => {
     if (!likely) return
     void Dialog.preload()
     void BulkActionDialogs.preload()
   }, [likely])
+  const onRun = (next: BulkRun) => {
+    setAsked(undefined)
+    setRun(next)
+  }
+  const list = useEffectEvent(() => ({
+    show(ended: BulkRun, leads: readonly LeadRow[]) {
+      const left = leftOf(ended)
+      add(leads.filter(({ id }) => left.has(id)))
+      onRun(ended)
+    },
+    remove,
+  }))
+  useEffect(
+    () =>
+      openForRuns(client, {
+        listKey,
+        show: (ended, leads) => list().show(ended, leads),
+        remove: (ids) => list().remove(ids),
+      }),
+    [client, listKey],
+  )
   return {
-    request,
-    run,
     ask(kind: BulkActionKind, leads: readonly LeadRow[]) {
-      if (leads.length > 0) setRequest({ kind, leads })
+      if (leads.length > 0) setAsked({ kind, origin: { listKey, href: router.latestLocation.href, leads } })
     },
-    showRun(next: BulkRun) {
-      setRequest(undefined)
-      setRun(next)
-    },
-    close() {
-      if (request) setRequest(undefined)
-      else setRun(undefined)
+    dialogs: (asked || run) && {
+      request: asked && { kind: asked.kind, leads: asked.origin.leads },
+      run,
+      onRun,
+      onShow(ended: BulkRun) {
+        if (asked && !showRunInList(client, ended, asked.origin))
+          void router.navigate({ href: asked.origin.href })
+      },
+      onDone(ids: readonly string[]) {
+        if (asked) removeChanged(client, asked.origin, ids)
+      },
+      onClose() {
+        if (asked) setAsked(undefined)
+        else setRun(undefined)
+      },
     },
   }
 }

@@ -7,7 +7,14 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
-import { nothing, selectTo, type SelectionContext, toggleAt, without } from '#/ui/table/selection.ts'
+import {
+  nothing,
+  selectTo,
+  type SelectionContext,
+  toggleAt,
+  without,
+  withRows,
+} from '#/ui/table/selection.ts'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { rowName } from '../table/row-text.ts'
@@ -23,6 +30,7 @@ export interface Selection {
   /** Selects from where the last selection began. */
   selectTo(index: number): void
   clear(): void
+  add(leads: readonly LeadRow[]): void
   remove(ids: readonly string[]): void
   /** Only these stay selected. */
   keepOnly(ids: readonly string[]): void
@@ -63,6 +71,13 @@ export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey
     toggle: (index) => toggleAt(marks, table, index),
     selectTo: (index) => selectTo(marks, table, index),
     clear: () => marks.selected.set(nothing<ListRow>()),
+    add: (leads) =>
+      marks.selected.set(
+        withRows(
+          marks.selected.get(),
+          leads.map((row) => [row.id, row]),
+        ),
+      ),
     remove,
     keepOnly(ids) {
       const kept = new Set(ids)
