@@ -12,11 +12,16 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 // The dialog of Set tour belongs to the lead page: the card of a call is given it.
 const TourDialog = lazyComponent(
   () => import('#/features/lead/tours/tour-dialog.tsx').then((module) => module.TourDialog),
   { onFailed: closeOnFailure },
+)
+
+const SheetSteps = lazyComponent(() =>
+  import('#/features/messages/sheet-steps.tsx').then((module) => module.SheetSteps),
 )
 
 /** The call bar, with the tour dialog of the lead page for the card of a call. */
@@ -27,6 +32,7 @@ export function CallBar() {
 /** What listens next to every signed-in page. Toasts and windows aside, it renders nothing. */
 export function Listeners() {
   const { user } = useViewer()
+  const isPhone = useMedia(PHONE)
   return (
     <>
       <PageToasts />
@@ -35,6 +41,7 @@ export function Listeners() {
       <PagePalette />
       <ShortcutKeys />
       <EmailHost />
+      {isPhone && <SheetSteps />}
     </>
   )
 }

@@ -178,6 +178,8 @@ function PopoutHeader({
           to="/leads/$leadId"
           params={{ leadId: target.leadId }}
           look="plain"
+          // In the place of the sheet's step.
+          replace={sheet}
           aria-label="View lead"
           data-tip="View lead"
           onClick={() => {

@@ -1,4 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
+import { type RouterHistory } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
@@ -41,6 +42,7 @@ export const jonah = {
 export interface TestPage {
   readonly backend: Backend
   readonly client: QueryClient
+  readonly history: RouterHistory
   readonly channel: TestChannel
   /** The texts that reached the server, in order. */
   sent(): string[]
@@ -62,7 +64,7 @@ export async function mountTexting(
 ): Promise<TestPage> {
   const posts: string[] = []
   const channel = new TestChannel()
-  const { client, unmount } = await renderScreen({
+  const { client, unmount, router } = await renderScreen({
     as: person,
     ...(representing === undefined ? {} : { representing }),
     world: backend,
@@ -92,6 +94,7 @@ export async function mountTexting(
   return {
     backend,
     client,
+    history: router.history,
     channel,
     unmount,
     changed,
