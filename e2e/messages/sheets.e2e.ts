@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 
 import { newMessage, bodyOf } from '../email-steps.ts'
 import { expect, test } from '../fixtures.ts'
@@ -10,7 +10,26 @@ const restore = (page: Page) => page.getByRole('button', { name: new RegExp(`^Re
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
+// Safari lays its keyboard over the page and tells the visual viewport alone; here the test tells it.
+const fakeViewport = () => {
+  const viewport = Object.assign(new EventTarget(), {
+    width: innerWidth,
+    height: innerHeight,
+    offsetLeft: 0,
+    offsetTop: 0,
+    scale: 1,
+  })
+  Object.defineProperty(window, 'visualViewport', { value: viewport })
+}
+const tellViewport = (page: Page, seen: { height: number; offsetTop: number }) =>
+  page.evaluate((next) => {
+    if (!window.visualViewport) return
+    Object.assign(window.visualViewport, next)
+    window.visualViewport.dispatchEvent(new Event('resize'))
+  }, seen)
+
 test.beforeEach(async ({ page, as }) => {
+  await page.addInitScript(fakeViewport)
   await as('user-priya')
   await openList(page)
   await leadRow(page, NAME).getByRole('link').tap()
@@ -21,12 +40,12 @@ test.beforeEach(async ({ page, as }) => {
 const openText = (page: Page) => page.getByRole('button', { name: `Text ${NAME}, +1 (512) 555-0139` }).tap()
 const openEmail = (page: Page) => page.getByRole('button', { name: `Email ${NAME}` }).tap()
 
-/** What gives the sheets their steps is loaded; it comes when the browser is idle. */
-const expectSteps = (page: Page) =>
+/** What the sheets need is loaded; it comes when the browser is idle. */
+const expectSheetsReady = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('sheet-steps')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('phone-sheets')),
       ),
     )
     .toBe(true)
@@ -68,7 +87,7 @@ test('after a reload Back still closes the sheet first', async ({ page }) => {
   await expect(popoutField(page, NAME)).toBeVisible()
   await page.reload()
   await expect(popoutField(page, NAME)).toBeVisible()
-  await expectSteps(page)
+  await expectSheetsReady(page)
   await page.goBack()
   await expect(popout(page, NAME)).toHaveCount(0)
   await expect(page).toHaveURL(LEAD)
@@ -112,9 +131,29 @@ test('Back puts New Message aside, what was written kept', async ({ page }) => {
   await expect(bodyOf(newMessage(page))).toHaveValue('Half an email')
   await page.reload()
   await expect(bodyOf(newMessage(page))).toHaveValue('Half an email')
-  await expectSteps(page)
+  await expectSheetsReady(page)
   await page.goBack()
   await expect(newMessage(page)).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/leads\/list\/all/)
+})
+
+test('the keyboard of an iPhone covers neither composer: the sheets end above it', async ({ page }) => {
+  const spans = async (sheet: Locator, y: number, height: number) =>
+    expect
+      .poll(async () => {
+        const box = await sheet.boundingBox()
+        return box && [Math.round(box.x), Math.round(box.y), Math.round(box.width), Math.round(box.height)]
+      })
+      .toEqual([0, y, phone.width, height])
+  await openText(page)
+  await spans(popout(page, NAME), 0, phone.height)
+  await tellViewport(page, { height: 420, offsetTop: 60 })
+  await spans(popout(page, NAME), 60, 420)
+  await expect(popoutField(page, NAME)).toBeInViewport()
+  await page.goBack()
+  await openEmail(page)
+  await spans(newMessage(page), 60, 420)
+  await tellViewport(page, { height: phone.height, offsetTop: 0 })
+  await spans(newMessage(page), 0, phone.height)
 })

@@ -20,8 +20,8 @@ const TourDialog = lazyComponent(
   { onFailed: closeOnFailure },
 )
 
-const SheetSteps = lazyComponent(() =>
-  import('#/features/messages/sheet-steps.tsx').then((module) => module.SheetSteps),
+const PhoneSheets = lazyComponent(() =>
+  import('#/features/messages/phone-sheets.tsx').then((module) => module.PhoneSheets),
 )
 
 /** The call bar, with the tour dialog of the lead page for the card of a call. */
@@ -41,7 +41,7 @@ export function Listeners() {
       <PagePalette />
       <ShortcutKeys />
       <EmailHost />
-      {isPhone && <SheetSteps />}
+      {isPhone && <PhoneSheets />}
     </>
   )
 }

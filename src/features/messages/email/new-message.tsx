@@ -120,7 +120,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
       onKeyDown={onKeyDown}
       style={position}
       className={cx(
-        'pop fixed bottom-0 z-popout flex flex-col border border-line-2 bg-raised shadow-lg outline-none max-tablet:inset-0 max-tablet:h-dvh max-tablet:w-full max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none',
+        'pop fixed bottom-0 z-popout flex flex-col border border-line-2 bg-raised shadow-lg outline-none max-tablet:inset-x-0 max-tablet:top-(--sheet-top,0px) max-tablet:bottom-auto max-tablet:h-(--sheet-height,100dvh) max-tablet:w-full max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none',
         full ? 'rounded-lg' : 'rounded-t-lg border-b-0 max-tablet:rounded-none',
       )}
     >

@@ -84,7 +84,7 @@ export function TextPopout({
       aria-labelledby={`${id}-name`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="pop pointer-events-auto flex h-[min(472px,100dvh-96px)] min-h-0 w-[344px] max-w-full shrink flex-col rounded-t-lg border border-b-0 border-line-2 bg-raised shadow-lg outline-none max-tablet:fixed max-tablet:inset-0 max-tablet:z-popout max-tablet:h-dvh max-tablet:w-full max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none"
+      className="pop pointer-events-auto flex h-[min(472px,100dvh-96px)] min-h-0 w-[344px] max-w-full shrink flex-col rounded-t-lg border border-b-0 border-line-2 bg-raised shadow-lg outline-none max-tablet:fixed max-tablet:inset-x-0 max-tablet:top-(--sheet-top,0px) max-tablet:z-popout max-tablet:h-(--sheet-height,100dvh) max-tablet:w-full max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none"
     >
       <PopoutHeader
         target={target}

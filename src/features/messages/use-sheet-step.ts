@@ -1,9 +1,6 @@
 import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-import { useEmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
-import { useTextPopout } from '#/providers/popout/popout-context.ts'
-
 /** What covers the page of a phone. */
 type SheetName = 'text' | 'email'
 
@@ -77,7 +74,7 @@ function dropStep({ history }: AnyRouter, sheets: Sheets, name: SheetName): void
  * @param open the sheet covers the page now
  * @param onBack puts it aside
  */
-function useSheetStep(name: SheetName, open: boolean, onBack: () => void): void {
+export function useSheetStep(name: SheetName, open: boolean, onBack: () => void): void {
   const router = useRouter()
   const close = useEffectEvent(onBack)
   useEffect(() => {
@@ -109,27 +106,4 @@ function useSheetStep(name: SheetName, open: boolean, onBack: () => void): void 
     return undefined
   }, [router, name, open])
   useEffect(() => () => void sheetsOf(router).delete(name), [router, name])
-}
-
-/** The steps of the sheets over the page of a phone: a conversation, and New Message. */
-export function SheetSteps() {
-  const { list, minimize, returnFocus } = useTextPopout()
-  const windows = useEmailWindows()
-  const email = useEmailWindow()
-  const text = list.find(({ minimized }) => !minimized)?.target
-  useSheetStep('text', text !== undefined, () => {
-    if (!text) return
-    leaveSheet(returnFocus(text))
-    minimize(text)
-  })
-  useSheetStep('email', email?.minimized === false, () => {
-    leaveSheet(windows.returnFocus())
-    windows.minimize()
-  })
-  return null
-}
-
-/** Nobody is left on an element that goes away. */
-function leaveSheet(isReturned: boolean): void {
-  if (!isReturned) document.getElementById('main')?.focus({ preventScroll: true })
 }

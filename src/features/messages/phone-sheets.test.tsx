@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 
+import { PhoneSheets } from './phone-sheets.tsx'
 import { mountTexting, sofia } from './pop-out/tree.testing.tsx'
-import { SheetSteps } from './sheet-steps.tsx'
 
 let history: RouterHistory
 
@@ -33,7 +33,7 @@ function Page({ late }: { late: boolean }) {
         Load
       </button>
       <p>{text ? 'A text covers the page' : list.length > 0 ? 'A text is aside' : 'No text'}</p>
-      {isLoaded && <SheetSteps />}
+      {isLoaded && <PhoneSheets />}
     </>
   )
 }

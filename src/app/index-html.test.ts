@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+test('the keyboard of an Android phone makes the page smaller, and the page reaches below the notch of an iPhone', () => {
+  const html = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
+  const content = /<meta\s+name="viewport"\s+content="([^"]*)"/.exec(html)?.[1]
+  expect(content?.split(', ')).toEqual([
+    'width=device-width',
+    'initial-scale=1',
+    'viewport-fit=cover',
+    'interactive-widget=resizes-content',
+  ])
+})

@@ -1,0 +1,29 @@
+import { useEmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
+
+import { useSheetStep } from './use-sheet-step.ts'
+import { useVisualViewport } from './use-visual-viewport.ts'
+
+/** What the sheets over the page of a phone need: a conversation, and New Message. */
+export function PhoneSheets() {
+  const { list, minimize, returnFocus } = useTextPopout()
+  const windows = useEmailWindows()
+  const email = useEmailWindow()
+  const text = list.find(({ minimized }) => !minimized)?.target
+  useSheetStep('text', text !== undefined, () => {
+    if (!text) return
+    leaveSheet(returnFocus(text))
+    minimize(text)
+  })
+  useSheetStep('email', email?.minimized === false, () => {
+    leaveSheet(windows.returnFocus())
+    windows.minimize()
+  })
+  useVisualViewport(text !== undefined || email?.minimized === false)
+  return null
+}
+
+/** Nobody is left on an element that goes away. */
+function leaveSheet(isReturned: boolean): void {
+  if (!isReturned) document.getElementById('main')?.focus({ preventScroll: true })
+}
