@@ -203,24 +203,6 @@ describe('lines that stay', () => {
     }
   })
 
-  test('who rang meanwhile, and what a device did', async () => {
-    const page = await mountCalls()
-    const missed = [{ callId: 'b', leadId: undefined, name: 'Andre Whitfield' }]
-    await page.phone({ ...talks, missed }, { notice: 'Headset disconnected. Using MacBook Pro Speakers' })
-    const box = within(await bar())
-    expect(box.getByText('Called while you were on the phone: Andre Whitfield')).toBeVisible()
-    expect(box.getByText('Headset disconnected. Using MacBook Pro Speakers')).toBeVisible()
-    fireEvent.click(button('Dismiss the notice'))
-    expect(page.did).toEqual(['dismiss notice'])
-    await page.phone({ ...talks, missed })
-    fireEvent.click(button('Dismiss who called'))
-    expect(box.queryByText(/Andre Whitfield/)).not.toBeInTheDocument()
-    // Who calls after that is told again, alone.
-    const later = { callId: 'c', leadId: undefined, name: 'Teresa Galvan' }
-    await page.phone({ ...talks, missed: [...missed, later] })
-    expect(box.getByText('Called while you were on the phone: Teresa Galvan')).toBeVisible()
-  })
-
   test('a microphone that is refused at Accept: it rings on, with the exact words until they are put away', async () => {
     const page = await mountCalls()
     await page.phone(rings)

@@ -1,6 +1,6 @@
 import './calls.css'
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { microphoneTrouble } from '#/domain/call/microphone-trouble.ts'
@@ -14,7 +14,7 @@ import { type ArmedKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { useAutoDismiss, useRestoreFocus } from './bar/bar-behavior.ts'
+import { useAutoDismiss, useRestoreFocus, useStillNotice } from './bar/bar-behavior.ts'
 import { BarMessage, BarNotice } from './bar/bar-message.tsx'
 import { DialingBar } from './bar/dialing-bar.tsx'
 import { EndedBar } from './bar/ended-bar.tsx'
@@ -233,11 +233,14 @@ function useBarNotices(
   )
   const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
   const short = long ? undefined : notice
+  const wanted = useMemo(() => ({ short, missed }), [short, missed])
+  const [texts, atOnce] = useStillNotice(wanted, row)
   const putAway = () => {
-    if (short !== undefined) phone?.dismiss('notice')
+    atOnce()
+    if (texts.short !== undefined) phone?.dismiss('notice')
     else setHeard({ of: serial, count: all.length })
   }
-  return { short, long, missed, putAway }
+  return { ...texts, long, putAway }
 }
 
 interface Switch {

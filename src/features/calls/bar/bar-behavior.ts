@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import { STILL_MS, whenStill } from '#/ui/when-still.ts'
 
@@ -6,6 +14,35 @@ import { STILL_MS, whenStill } from '#/ui/when-still.ts'
 const SHOWN_MS = 6_000
 /** Milliseconds until it is looked at again whether somebody is there. */
 const AGAIN_MS = 1_000
+
+/** Milliseconds after a press within which a change is its doing. */
+const PRESS_MS = 5_000
+
+/**
+ * What the bar says besides its call, as it stands: it takes a row, so it comes and goes only while hands are still, or by
+ * the person's own press.
+ * @param wanted a new value only where its texts have changed
+ * @param shown the bar is there
+ * @returns the standing value, and how a press lets the next change happen at once
+ */
+export function useStillNotice<Value>(wanted: Value, shown: boolean): [Value, () => void] {
+  const [settled, setSettled] = useState(wanted)
+  const pressed = useRef(-Infinity)
+  useEffect(() => {
+    if (settled === wanted) return undefined
+    const apply = () => {
+      pressed.current = -Infinity
+      setSettled(wanted)
+    }
+    if (shown && performance.now() - pressed.current >= PRESS_MS) return whenStill(apply)
+    apply()
+    return undefined
+  }, [settled, wanted, shown])
+  const atOnce = useCallback(() => {
+    pressed.current = performance.now()
+  }, [])
+  return [settled, atOnce]
+}
 
 /**
  * Puts the end of a call away by itself, but never from under a pointer or the focus, and only while hands are still: what

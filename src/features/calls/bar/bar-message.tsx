@@ -24,10 +24,7 @@ export function BarMessage({
   )
 }
 
-/**
- * What is told beside a call: what a device did, who called meanwhile. It lies below the bar and takes no room, or what
- * stands there would move in the middle of a call.
- */
+/** What is told beside a call: what a device did, who called meanwhile. */
 export function BarNotice({
   notice,
   missed,
@@ -38,7 +35,7 @@ export function BarNotice({
   onDismiss: () => void
 }) {
   return (
-    <div className="call-told">
+    <div className="call-line">
       <div role="status" className="min-w-0 flex-1">
         {notice !== undefined && <p>{notice}</p>}
         {missed !== undefined && <p data-user-text>{missed}</p>}
