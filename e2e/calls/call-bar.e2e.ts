@@ -4,7 +4,7 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
-import { expectAccessibleInBothThemes, openList, phone, timeline, pressKey } from '../steps.ts'
+import { expectAccessibleInBothThemes, goWithin, openList, phone, timeline, pressKey } from '../steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
 const bar = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
@@ -118,6 +118,36 @@ test('a note outlives the page: it waits under Unsent and is finished there', as
   await page.goto(`/leads/${sofia}`)
   const row = timeline(page).getByRole('listitem').filter({ hasText: 'Call back after five' })
   await expect(row).toContainText('Missed call')
+})
+
+test('the card hides no control: it stands below the toolbar of a page, and the details of a lead below it', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openReady(page, sim)
+  await goWithin(page, '/teams/team-eastside/members')
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  await bar(page).getByRole('button', { name: 'Accept Call' }).click()
+  await expect(card(page).getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await goWithin(page, `/leads/${sofia}`)
+  const details = page.getByRole('complementary', { name: 'Details' })
+  for (const name of ['Edit contacts', 'Edit requirements', 'Add property']) {
+    await details.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  // The timeline beside it is whole, too.
+  const timelineBox = await timeline(page).boundingBox()
+  expect((timelineBox?.x ?? 0) + (timelineBox?.width ?? 0)).toBeLessThanOrEqual(
+    (await card(page).boundingBox())?.x ?? 0,
+  )
 })
 
 test('on a phone an incoming call is the whole screen', async ({ page, as, sim }) => {

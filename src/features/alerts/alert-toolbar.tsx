@@ -93,7 +93,10 @@ export function AlertToolbar({
     team: teamNoun.team,
   }
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:min-h-12 tablet:pr-4 tablet:pl-6">
+    <div
+      data-header
+      className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:min-h-12 tablet:pr-4 tablet:pl-6"
+    >
       <Switch
         label="Only available leads"
         checked={search.available}

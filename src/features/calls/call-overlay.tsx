@@ -1,5 +1,4 @@
 import './calls.css'
-import { useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
@@ -29,11 +28,9 @@ import { IncomingScreen } from './incoming-screen.tsx'
 import { Keypad } from './keypad.tsx'
 import { asksHowItWent, type ShownCall, useShownCall } from './shown-call.ts'
 import { useAnnounceCall } from './use-announce-call.ts'
+import { useBelowControls } from './use-below-controls.ts'
 import { type KnownCaller, useCaller } from './use-caller.ts'
 
-/** The card stands 8 below the page's header, which is 56 high, 64 on lead and team pages. */
-const BELOW = 64
-const BELOW_TALL = 72
 /** Pixels from the right: of what stands at the edge, and of what stands beside the card. */
 const EDGE = 16
 const CARD_WIDTH = 432
@@ -56,7 +53,6 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   const phone = usePhone()
   const { state, notice, rejoin } = voice
   const sheet = useMedia(PHONE)
-  const { leadId: onLead, teamId } = useParams({ strict: false })
   const bar = useRef<HTMLDivElement>(null)
   const shown = useShownCall(state)
   const serial = shown?.serial
@@ -84,11 +80,12 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
     open: state.at === 'open' && serial !== undefined && keypadOf === serial,
     toggle: () => setKeypadOf(keypadOf === serial ? undefined : serial),
   }
-  const top = onLead !== undefined || teamId !== undefined ? BELOW_TALL : BELOW
+  const box = useRef<HTMLDivElement>(null)
+  const top = useBelowControls(box, !sheet && (card.open || opened !== undefined || keypad.open))
   const whole = sheet && state.at === 'incoming'
 
   return (
-    <div className="relative shrink-0">
+    <div ref={box} className="relative shrink-0">
       {whole && <IncomingScreen key={serial} state={state} caller={caller} phone={phone} notice={notice} />}
       {!whole && (row || long) && (
         <div ref={bar} data-above-dialogs role="region" aria-label="Call" tabIndex={-1} className="call-bar">

@@ -6,6 +6,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
+import { controlsBottom, createPageWatch } from './page-controls.ts'
 import { type Surroundings, type ToastPosition, toastPosition } from './toast-position.ts'
 import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts'
 
@@ -13,12 +14,6 @@ import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts'
 interface Shown {
   key: string
   request: ToastRequest
-}
-
-/** Pixels from the top below which no control of the page's header stands. */
-function belowHeader(): number {
-  const heads = [...document.querySelectorAll('#main header, #main [role=search], #main [data-header]')]
-  return Math.max(64, ...heads.map((head) => head.getBoundingClientRect().bottom + 8))
 }
 
 const USUAL: ToastPosition = { top: 64, right: 16, width: 360 }
@@ -36,7 +31,7 @@ function surroundings(): Surroundings {
   const active = document.activeElement
   return {
     width: window.innerWidth,
-    below: belowHeader(),
+    below: Math.max(64, controlsBottom() + 8),
     aside: window.innerWidth > 760 && document.querySelector('[data-call-aside]') ? CALL_ASIDE : 0,
     height: Math.max(
       80,
@@ -50,40 +45,6 @@ function surroundings(): Surroundings {
   }
 }
 
-/** Measures anew, once a frame, while messages are shown: after what may move the header, a layer or the focus. */
-function createWatch(measure: () => void) {
-  let frame = 0
-  const soon = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
-      measure()
-    })
-  }
-  const observer = new MutationObserver(soon)
-  const events = ['focusin', 'focusout', 'animationend', 'transitionend'] as const
-  const stop = () => {
-    cancelAnimationFrame(frame)
-    frame = 0
-    observer.disconnect()
-    window.removeEventListener('resize', soon)
-    for (const name of events) document.removeEventListener(name, soon)
-  }
-  return {
-    start() {
-      stop()
-      observer.observe(document.documentElement, {
-        childList: true,
-        subtree: true,
-        attributeFilter: ['data-call-aside', 'aria-modal'],
-      })
-      window.addEventListener('resize', soon)
-      for (const name of events) document.addEventListener(name, soon)
-      measure()
-    },
-    stop,
-  }
-}
-
 /**
  * The toaster as sonner draws it: at most three, newest on top, 16 from the edge, below the controls of the page's header,
  * over no dialog and no field that is typed in. Where there is no room they wait, and their time with them.
@@ -94,7 +55,7 @@ export function ToasterLayer() {
   const [position, setPosition] = useState<ToastPosition | undefined>(USUAL)
   useEffect(() => {
     const pause = createPause()
-    const watch = createWatch(() => {
+    const watch = createPageWatch(() => {
       // None moves away under the pointer.
       if ([...pause.reasons.get()].some((reason) => reason.startsWith('pointer '))) return
       const next = toastPosition(surroundings())

@@ -10,7 +10,10 @@ import { Menu } from '#/ui/layers/menu.tsx'
 /** The row of filters over a table: filters at the left; search and what adds at the right. */
 export function AdminToolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (
-    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:px-6 tablet:pr-4">
+    <div
+      data-header
+      className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:px-6 tablet:pr-4"
+    >
       <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-2 max-tablet:basis-full">{end}</div>
     </div>

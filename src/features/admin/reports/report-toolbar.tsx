@@ -69,6 +69,7 @@ export function ReportToolbar({
   return (
     <div
       ref={frame}
+      data-header
       className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6"
     >
       <Choices {...props} width={width} />

@@ -55,7 +55,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  useMoveAside()
+  useMoveAside(box, top)
   useEffect(() => quietHotkeys, [])
   const caller = useCaller(call)
   const draft = useCallNote(call)
@@ -105,7 +105,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
       data-call-card
       aria-labelledby={`${id}-name`}
       onKeyDown={onKeyDown}
-      style={{ top: `calc(100% + ${String(top)}px)` }}
+      style={{ top: `calc(100% + ${String(top)}px)`, maxHeight: `calc(100dvh - ${String(top + 140)}px)` }}
       className="call-card pop"
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -292,14 +292,27 @@ function useCardKeys({
 }
 
 /**
- * While a card stands at the right edge, what else stands there moves left of it: pop-outs and New Message, as long as the
- * card does. A mark on the page and rules of `calls.css`, so that neither has to know of calls.
+ * While a card stands at the right edge, what else stands there makes room: pop-outs and New Message move left of it, the
+ * details of a lead below it. Marks on the page and rules of `calls.css`, so that none of them has to know of calls.
  */
-function useMoveAside(): void {
+function useMoveAside(box: RefObject<HTMLElement | null>, top: number): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.callAside = ''
     return () => {
       delete document.documentElement.dataset.callAside
     }
   }, [])
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const tell = () =>
+      style.setProperty('--call-card-end', `${String(top + (box.current?.offsetHeight ?? 0))}px`)
+    tell()
+    if (!box.current || typeof ResizeObserver !== 'function') return undefined
+    const observer = new ResizeObserver(tell)
+    observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--call-card-end')
+    }
+  }, [box, top])
 }

@@ -149,6 +149,7 @@ export function LeadDetailPage({
           {layout === 'rail' && (
             <aside
               aria-label="Details"
+              data-lead-rail
               // As drawn where the page itself has the room: the menu, or a panel outside of the app, may take it.
               className="w-80 shrink-0 overflow-y-auto border-l border-line wide:@min-[1024px]/lead:w-[376px]"
             >
@@ -157,13 +158,7 @@ export function LeadDetailPage({
           )}
         </div>
         {dialog && (
-          <LeadDialogs
-            dialog={dialog}
-            lead={lead}
-            team={permissions.team}
-            assignment={assignment}
-            onClose={closeDialog}
-          />
+          <LeadDialogs {...{ dialog, lead, assignment }} team={permissions.team} onClose={closeDialog} />
         )}
       </ReplyContext>
     </LeadDialogContext>

@@ -1,0 +1,39 @@
+/** Pixels from the top of the window below which no control of the page's header and toolbar stands; 0 where there is none. */
+export function controlsBottom(): number {
+  const heads = [...document.querySelectorAll('#main header, #main [role=search], #main [data-header]')]
+  return Math.max(0, ...heads.map((head) => head.getBoundingClientRect().bottom))
+}
+
+/** Measures again, once a frame, after what may move the page's header, a layer or the focus. Nothing before `start`. */
+export function createPageWatch(measure: () => void): { start: () => void; stop: () => void } {
+  let frame = 0
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      measure()
+    })
+  }
+  const observer = new MutationObserver(soon)
+  const events = ['focusin', 'focusout', 'animationend', 'transitionend'] as const
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    observer.disconnect()
+    window.removeEventListener('resize', soon)
+    for (const name of events) document.removeEventListener(name, soon)
+  }
+  return {
+    start() {
+      stop()
+      observer.observe(document.documentElement, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['data-call-aside', 'aria-modal'],
+      })
+      window.addEventListener('resize', soon)
+      for (const name of events) document.addEventListener(name, soon)
+      measure()
+    },
+    stop,
+  }
+}
