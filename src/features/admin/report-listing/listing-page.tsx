@@ -5,7 +5,7 @@ import { type Counted, counted, listOfCounted } from '#/domain/report/report-lis
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { comparedDifference } from '#/domain/report/share.ts'
-import { isoTime } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -174,7 +174,7 @@ function tablesOf(
             title: 'Price changes',
             header: ['Date', 'Property', 'Unit', 'From', 'To', 'Leads since'],
             rows: priceChanges.map(({ changedTs, property, unit, from, to, leadsSince }) => [
-              isoTime(changedTs),
+              isoDate(changedTs),
               property.name,
               unit,
               String(from),

@@ -47,9 +47,14 @@ export function listingItems(rows: readonly ListingRow[], periodDays: number): L
   }))
 }
 
-/** What of it is on the market; without units it is one. */
-const listedOf = ({ units, listed }: ListingItem) =>
-  units.length > 0 ? units.filter((unit) => unit.listed).length : listed ? 1 : 0
+/** How many homes it is: its units, or one; undefined for what is about no property. */
+const homesOf = ({ key, units }: ListingItem) => (key === NO_PROPERTY ? undefined : Math.max(1, units.length))
+
+/** How many of them are on the market. */
+function listedOf({ key, units, listed }: ListingItem): number | undefined {
+  if (key === NO_PROPERTY) return undefined
+  return units.length > 0 ? units.filter((unit) => unit.listed).length : Number(listed)
+}
 
 /** Days on the market: of a property with units the median of those that are listed. */
 function daysOf({ units, daysListed }: ListingItem): number | undefined {
@@ -66,7 +71,7 @@ export const listingCsvColumns: readonly ReportColumn<ListingItem>[] = [
     header: 'Listed',
     value: listedOf,
   },
-  { id: 'of', header: 'Of', value: ({ units }) => Math.max(1, units.length) },
+  { id: 'of', header: 'Of', value: homesOf },
   { id: 'daysListed', header: 'Days listed', value: daysOf },
   { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
   { id: 'perWeek', header: 'Leads per week', value: ({ leads, periodDays }) => perWeek(leads, periodDays) },
@@ -119,7 +124,7 @@ function summedDays(rows: readonly ListingItem[]): readonly number[] {
 }
 
 function listedText(item: ListingItem): string {
-  if (item.units.length > 0) return `${listedOf(item)} of ${item.units.length}`
+  if (item.units.length > 0) return `${String(listedOf(item))} of ${item.units.length}`
   return item.key === NO_PROPERTY ? '–' : item.listed ? 'Listed' : 'Not listed'
 }
 
@@ -239,10 +244,9 @@ export function PropertiesTable({
   ) => {
     const sum = (of: (item: ListingItem) => number) => rows.reduce((all, item) => all + of(item), 0)
     const leads = sum((item) => item.leads)
-    const offered = rows.filter(({ key }) => key !== NO_PROPERTY)
-    const of = offered.reduce((all, { units }) => all + Math.max(1, units.length), 0)
+    const [listed, homes] = [sum((item) => listedOf(item) ?? 0), sum((item) => homesOf(item) ?? 0)]
     return {
-      listed: `${formatCount(offered.reduce((all, item) => all + listedOf(item), 0))} of ${formatCount(of)}`,
+      listed: `${formatCount(listed)} of ${formatCount(homes)}`,
       leads: <TableNumber value={leads} of={listOfThem(counted.inquiries)} label={`Leads of ${whose}`} />,
       perWeek: oneDecimal(perWeek(leads, days)),
       tours: (

@@ -3,7 +3,7 @@ import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
-import { isoTime } from '#/domain/time/format.ts'
+import { formatFileTime } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/count-of.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
@@ -20,7 +20,7 @@ const namedColumns: readonly ReportColumn<Change>[] = [
     id: 'changed',
     header: 'Changed',
     term: 'templateChange',
-    value: ({ changedTs }) => isoTime(changedTs),
+    value: ({ changedTs }) => formatFileTime(changedTs),
     draw: ({ changedTs }) => formatDate(changedTs),
   },
 ]

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
   backend = createBackend({ now: () => Date.now() })
   files = takeSavedFiles()
   return () => {
+    inMachineZone()
     backend.dispose()
     vi.useRealTimers()
   }
@@ -84,6 +86,54 @@ test.each([
     }
   },
 )
+
+test('the days of changes are those of the page, whatever the day is in UTC', async () => {
+  inZone('America/Chicago')
+  // Eleven in the evening of the 12th in Chicago.
+  const changedTs = Date.parse('2026-07-13T04:00:00Z')
+  const lateIn = (key: string) => (answer: object) =>
+    Object.fromEntries(
+      Object.entries(withChanges(answer)).map(([name, section]: [string, unknown]) => [
+        name,
+        name === key && Array.isArray(section)
+          ? section.map((one: object) => ({ ...one, changedTs }))
+          : section,
+      ]),
+    )
+  const marketing = await mountReport(MarketingReportPage, backend, '/reports/marketing?period=all-time', {
+    change: lateIn('changes'),
+  })
+  expect(await screen.findByRole('table', { name: 'Before and after a change' })).toHaveTextContent(
+    'Jul 12, 2026',
+  )
+  expect((await saved('Changes'))[1]?.[1]).toBe('2026-07-12 23:00')
+  marketing.unmount()
+  await mountReport(ListingPage, backend, '/reports/listing?period=all-time', {
+    change: lateIn('priceChanges'),
+  })
+  await screen.findByRole('table', { name: 'Properties' })
+  const [, first] = await saved('Price changes')
+  expect(first?.[0]).toBe('2026-07-12')
+})
+
+test('what is about no property is no home in the file of properties', async () => {
+  await mountReport(ListingPage, backend, '/reports/listing?period=all-time', {
+    change: (answer) =>
+      'properties' in answer && Array.isArray(answer.properties)
+        ? {
+            ...answer,
+            properties: answer.properties.map((row: object, at) =>
+              at === 0 ? { ...row, property: null, units: null } : row,
+            ),
+          }
+        : answer,
+  })
+  await screen.findByRole('table', { name: 'Properties' })
+  const [header = [], ...rows] = await saved('Properties')
+  const none = rows.find(([name]) => name === 'No property')
+  expect(none?.slice(header.indexOf('Listed'), header.indexOf('Days listed'))).toEqual(['', ''])
+  expect(screen.getByRole('row', { name: /^No property/ }).children[1]).toHaveTextContent('–')
+})
 
 test('the file of the last weeks has the opportunities of the chart', async () => {
   await mountReport(PipelineTeamPage, backend, '/reports/pipeline/team?period=all-time')

@@ -19,7 +19,7 @@ export interface ReportColumn<Row> {
   readonly header: string
   /** What it means, in the tooltip. */
   readonly term?: ReportTerm | undefined
-  /** Raw: what is sorted by and what the CSV says. Seconds, cents, dates as ISO. */
+  /** Raw: what is sorted by and what the CSV says. Seconds, cents, days and times as files have them. */
   readonly value: (row: Row) => number | string | undefined
   /** What is shown; left out: the value, an en dash where there is none. */
   readonly draw?: ((row: Row) => ReactNode) | undefined

@@ -34,6 +34,23 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Kolkata'])(
   },
 )
 
+test.each([
+  ['America/Los_Angeles', '2026-07-16 12:30'],
+  ['Asia/Kolkata', '2026-07-17 01:00'],
+])('saved in %s, when something happened is told by the clock of the report', (zone, time) => {
+  inZone(zone)
+  const { header, rows } = csvOfRows([rowAt(null)])
+  expect(rows[0]?.[header.indexOf('Time')]).toBe(time)
+  const sent = z.parse(countedRowSchema, {
+    id: 'send-1',
+    ts: startTs,
+    lead: { id: 'lead-1', name: 'Sofia' },
+    send: { channel: 'EMAIL', materials: [], tourSetTs: startTs },
+  })
+  const file = csvOfRows([sent])
+  expect(file.rows[0]?.[file.header.indexOf('Tour set')]).toBe(time)
+})
+
 test('where the property is not known the clock of this machine is named', () => {
   inZone('America/New_York')
   expect(visitOf(null)).toBe('2026-07-16 3:30 PM EDT')

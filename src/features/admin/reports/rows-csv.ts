@@ -1,16 +1,16 @@
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { type CountedRow } from '#/domain/report/report-rows.ts'
-import { isoTime } from '#/domain/time/format.ts'
+import { formatFileTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourFile } from '#/domain/tour/tour-time.ts'
 
-const iso = (ts: number | undefined) => (ts === undefined ? undefined : isoTime(ts))
+const moment = (ts: number | undefined) => (ts === undefined ? undefined : formatFileTime(ts))
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : String(Math.round(ms / 1_000)))
 
-/** The columns of a file of rows: times as ISO but for a visit, which has its property's clock, lengths in seconds, rent in dollars. */
+/** The columns of a file of rows: times of this machine but for a visit, which has its property's clock, lengths in seconds, rent in dollars. */
 const columns: readonly { header: string; value: (row: CountedRow) => string | undefined }[] = [
-  { header: 'Time', value: ({ ts }) => iso(ts) },
+  { header: 'Time', value: ({ ts }) => moment(ts) },
   { header: 'Lead', value: ({ lead }) => lead.name },
   { header: 'Number', value: ({ call }) => call?.number },
   {
@@ -28,7 +28,7 @@ const columns: readonly { header: string; value: (row: CountedRow) => string | u
   { header: 'Template', value: ({ send }) => send?.template?.name },
   { header: 'Materials', value: ({ send }) => send?.materials.map(({ name }) => name).join('; ') },
   { header: 'Reply seconds', value: ({ send }) => seconds(send?.repliedAfterMs) },
-  { header: 'Tour set', value: ({ send }) => iso(send?.tourSetTs) },
+  { header: 'Tour set', value: ({ send }) => moment(send?.tourSetTs) },
   { header: 'Leased', value: ({ lease }) => lease?.leasedDate },
   { header: 'Lease begins', value: ({ lease }) => lease?.startDate },
   { header: 'Rent', value: ({ lease }) => text(lease?.rent) },
