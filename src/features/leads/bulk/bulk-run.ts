@@ -43,14 +43,6 @@ export function runCounts(run: Pick<BulkRun, 'leads' | 'skipped'>, { outcomes }:
   return counts
 }
 
-/** The ids of the leads that a run did not change: failed, skipped, or not answered yet. */
-export function leftOf({ leads, skipped, state }: BulkRun): ReadonlySet<string> {
-  const { outcomes } = state.get()
-  const left = leads.filter(({ id }) => outcomes.get(id)?.state !== 'done')
-  const before = skipped.flatMap((skip) => skip.leads.map(({ lead }) => lead))
-  return new Set([...left, ...before].map(({ id }) => id))
-}
-
 /** Starts a bulk action. */
 export function startBulkRun(
   client: QueryClient,

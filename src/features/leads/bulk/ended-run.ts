@@ -4,6 +4,14 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
 import { type BulkRun } from './bulk-run.ts'
 
+/** The ids of the leads that a run did not change: failed, skipped, or not answered yet. */
+export function leftOf({ leads, skipped, state }: BulkRun): ReadonlySet<string> {
+  const { outcomes } = state.get()
+  const left = leads.filter(({ id }) => outcomes.get(id)?.state !== 'done')
+  const before = skipped.flatMap((skip) => skip.leads.map(({ lead }) => lead))
+  return new Set([...left, ...before].map(({ id }) => id))
+}
+
 /** Where a bulk action was started. */
 export interface RunOrigin {
   /** Names the list with its filters. */
