@@ -179,17 +179,18 @@ function wireCampaign(world: World, viewer: UserRecord, id: string): NonNullable
   }
 }
 
-/** The chosen campaigns by day, else those with most, and what each other one brought on average. */
+/** The chosen campaigns by day, else those with most, and all others together; a single other one has its name. */
 function againstOf({ all, chosen }: Asked, bins: Bins, lines: readonly Line[]): Answer['against'] {
   const campaigns = lines.flatMap(({ campaign, leads }) => (campaign ? [{ ...campaign, leads }] : []))
-  const shown = campaigns
-    .filter(({ id, leads }) => (chosen === undefined ? leads > 0 : chosen.includes(id)))
-    .slice(0, MOST_COMPARED)
-  const others = campaigns.filter((one) => !shown.includes(one))
+  const picked =
+    chosen === undefined
+      ? campaigns.filter(({ leads }) => leads > 0).slice(0, MOST_COMPARED)
+      : campaigns.filter(({ id }) => chosen.includes(id))
+  const rest = campaigns.filter((one) => !picked.includes(one))
+  const [shown, others] = rest.length === 1 ? [[...picked, ...rest], []] : [picked, rest]
   const byCampaign = all.seriesBy(inquiries, 'campaign', bins)
   const none = bins.starts.map(() => 0)
   const leadsOf = (id: string) => byCampaign.get(id) ?? none
-  const rounded = (value: number) => Math.round(value * 100) / 100
   return {
     bins,
     campaigns: shown.map(({ id, name }) => ({
@@ -202,7 +203,7 @@ function againstOf({ all, chosen }: Asked, bins: Bins, lines: readonly Line[]): 
         : {
             campaigns: others.length,
             leads: bins.starts.map((_, at) =>
-              rounded(others.reduce((sum, { id }) => sum + (leadsOf(id)[at] ?? 0), 0) / others.length),
+              others.reduce((sum, { id }) => sum + (leadsOf(id)[at] ?? 0), 0),
             ),
           },
   }

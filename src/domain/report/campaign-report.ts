@@ -58,7 +58,7 @@ export const campaignReportSchema = z.object({
   ),
   /** Inquiries by the channel of their first communication; a list each, as long as the days. */
   byType: reportSection(z.object({ bins: binsSchema, channels: z.record(z.string(), counts) })),
-  /** Inquiries of the chosen campaigns, else of those with most, and of each other one on average. */
+  /** Inquiries of the chosen campaigns, else of those with most, and of all others together. */
   against: reportSection(
     z.object({
       bins: binsSchema,
@@ -91,7 +91,7 @@ export type CampaignReport = z.output<typeof campaignReportSchema>
 /** A campaign beside the others. */
 export type ComparedCampaign = Exclude<CampaignReport['campaigns'], { unreadable: true }>[number]
 
-/** Lines of the chart against the others. */
+/** Campaigns that are shown against the others where none is chosen. */
 export const MOST_COMPARED = 5
 
 /** What came in as a web form, whatever became of it. */

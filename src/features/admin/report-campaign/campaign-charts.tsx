@@ -6,6 +6,7 @@ import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { and, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -51,13 +52,20 @@ export function LeadsByType({ byType, state, ...props }: Props & { byType: Read<
   )
 }
 
-const tones: readonly ChartTone[] = [1, 2, 3, 4, 5]
+const tones: readonly ChartTone[] = [1, 2, 3, 4, 5, 6, 'success', 'warning', 'plum', 'info', 'danger', 'mute']
 const OTHERS = 'others'
 
 /** What the others are called: `23 others, each on average`. */
 export function othersLabel({ campaigns }: NonNullable<Read<'against'>['others']>): string {
   return campaigns === 1 ? 'The other one' : `${campaigns} others, each on average`
 }
+
+/** What each of the others brought on average, by day. */
+export const averagesOf = ({ campaigns, leads }: NonNullable<Read<'against'>['others']>): number[] =>
+  leads.map((all) => all / Math.max(1, campaigns))
+
+/** An average with up to two decimals. */
+const averageLabel = (value: number) => formatCount(Math.round(value * 100) / 100)
 
 /** The chosen campaigns, or those with most leads, and what each other one brought on average. */
 export function AgainstOthers({ against, state, ...props }: Props & { against: Read<'against'> }) {
@@ -75,16 +83,17 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
         </span>
       }
       look="lines"
+      format={averageLabel}
       bins={bins}
       series={[
         ...campaigns.map(({ campaign, leads }, at) => ({
           key: campaign.id,
           label: campaign.name,
-          tone: tones[at] ?? ('ink' as const),
+          tone: tones[at % tones.length] ?? ('ink' as const),
           values: leads,
         })),
         ...(others
-          ? [{ key: OTHERS, label: othersLabel(others), tone: 'ink' as const, values: others.leads }]
+          ? [{ key: OTHERS, label: othersLabel(others), tone: 'ink' as const, values: averagesOf(others) }]
           : []),
       ]}
       listOf={(period, key) =>

@@ -13,14 +13,18 @@ import {
   tableSortOf,
 } from '../reports/report-table.tsx'
 import { countSeries, timeCsv } from '../reports/time-csv.ts'
-import { othersLabel, type Read } from './campaign-charts.tsx'
+import { averagesOf, othersLabel, type Read } from './campaign-charts.tsx'
 import { campaignCsvColumns, campaignItems, chosenFirst } from './compared-campaigns.tsx'
 import { formCsvColumns, formsShown, mergedCsvColumns, mergedShares } from './forms-and-merged.tsx'
+
+const averageText = (value = 0) => String(Math.round(value * 100) / 100)
 
 function againstFile({ bins, campaigns, others }: Read<'against'>): ReportCsv {
   return timeCsv('Against the others', bins, [
     ...campaigns.map(({ campaign, leads }) => countSeries(campaign.name, leads)),
-    ...(others ? [countSeries(othersLabel(others), others.leads)] : []),
+    ...(others
+      ? [{ label: othersLabel(others), textAt: (at: number) => averageText(averagesOf(others)[at]) }]
+      : []),
   ])
 }
 

@@ -77,6 +77,42 @@ test('an average is a number without a list; a day of a campaign has one', async
   expect(within(table).queryByRole('link', { name: /on average/ })).toBeNull()
 })
 
+test('what each other campaign brought on average is that of the period, not a sum of rounded days', async () => {
+  const days = [1, 0, 1, 1, 0, 2]
+  await mountReport(CampaignReportPage, backend, `${PATH}&tables=against`, {
+    change: (answer) => ({
+      ...answer,
+      against: {
+        bins: { unit: 'day', starts: days.map((_, at) => MOMENT - (6 - at) * 86_400_000), end: MOMENT },
+        campaigns: [{ campaign: { id: 'one', name: 'One' }, leads: days }],
+        others: { campaigns: 7, leads: days },
+      },
+    }),
+  })
+  expect(await screen.findByLabelText('Against the others, series')).toHaveTextContent(
+    /7 others, each on average0\.71$/,
+  )
+  expect(screen.getByRole('table', { name: 'Against the others' })).toHaveTextContent(/20\.29/)
+})
+
+test('six chosen campaigns are six lines, told apart', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  await mountReport(CampaignReportPage, backend, `${PATH}&campaign=a,b,c,d,e,f`, {
+    change: (answer) => ({
+      ...answer,
+      against: {
+        bins: { unit: 'day', starts: [MOMENT - 86_400_000], end: MOMENT },
+        campaigns: names.map((name) => ({ campaign: { id: name, name }, leads: [2] })),
+        others: { campaigns: 3, leads: [6] },
+      },
+    }),
+  })
+  const legend = await screen.findByLabelText('Against the others, series')
+  const swatches = Array.from(legend.querySelectorAll('button > span[aria-hidden]'), (one) => one.className)
+  expect(legend).toHaveTextContent(/Six2/)
+  expect(new Set(swatches).size).toBe(7)
+})
+
 test('money has its unit; narrowed by property there is none, and the page says why', async () => {
   await mountReport(CampaignReportPage, backend, `${PATH}&tables=cost`)
   expect(await screen.findByRole('table', { name: 'Cost' })).toHaveTextContent(/\$\d/)
