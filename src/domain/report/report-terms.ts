@@ -196,6 +196,16 @@ export const reportTerms = {
     name: 'Before and after a change',
     means: 'Templates changed in the period, with their replies in the 30 days before and the 30 days after.',
   },
+  withTemplate: {
+    name: 'With a template',
+    means:
+      'Sends written with a response template. Used are the templates that were sent at least once in the period, out of all you can use.',
+  },
+  withMaterial: {
+    name: 'With a material',
+    means:
+      'Sends with a link to marketing material. Used are the materials that were sent at least once in the period, out of all you can use.',
+  },
   unusedMaterial: {
     name: 'Unused',
     means: 'Templates and materials that weren’t sent in the period.',

@@ -37,6 +37,17 @@ test('a number leads to its sends, by person and by property', async () => {
   expect(screen.getByRole('list', { name: 'Unused' })).toHaveTextContent('Gate code')
 })
 
+test('each number of the strip has a definition of its own', async () => {
+  const backend = createBackend({ now: () => MOMENT })
+  await mountReport(MarketingReportPage, backend, '/reports/marketing?period=all-time')
+  const strip = await screen.findByRole('region', { name: 'Report numbers' })
+  const tips = Array.from(strip.querySelectorAll('li[data-tip]'), (one) => one.getAttribute('data-tip'))
+  expect(tips).toHaveLength(5)
+  expect(new Set(tips).size).toBe(5)
+  expect(tips.join(' ')).not.toMatch(/weren’t sent/)
+  backend.dispose()
+})
+
 test('the share of replies before and after a change stands beside what it is a share of, in the file too', async () => {
   const backend = createBackend({ now: () => MOMENT })
   const files = takeSavedFiles()

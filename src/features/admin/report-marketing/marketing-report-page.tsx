@@ -21,6 +21,8 @@ const terms: readonly ReportTerm[] = [
   'sends',
   'sendReply',
   'toursAfter',
+  'withTemplate',
+  'withMaterial',
   'sender',
   'template',
   'material',

@@ -50,14 +50,14 @@ export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'
         sentence="set within 14 days"
       />
       <ReportKpi
-        term="unusedMaterial"
+        term="withTemplate"
         label="With a template"
         value={totals.withTemplate}
         show={formatShown('with-template')}
         sentence={`${formatCount(totals.templatesUsed)} of ${countOf(totals.templates, 'template')} used`}
       />
       <ReportKpi
-        term="unusedMaterial"
+        term="withMaterial"
         label="With a material"
         value={totals.withMaterial}
         show={formatShown('with-material')}
