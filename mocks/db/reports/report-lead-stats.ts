@@ -110,13 +110,18 @@ function arrivalsOf(counter: ReportCounter, zone: string): z.input<typeof leadSt
   const cells = counter.cross(inquiries, ['arrivedDay', 'arrivedHour'])
   const at = ({ createdTs }: { createdTs: number }) => arrivalOf(createdTs, zone)
   const answers = grouped(counter.answers(inquiries).answers, at)
-  const missed = grouped(
-    counter.named(counted.firstCalls).filter((lead) => wasMissed(lead)),
+  // Every generated call was missed.
+  const calls = counter.cross(counted.firstCalls, ['arrivedDay', 'arrivedHour'])
+  const answered = grouped(
+    counter.named(counted.firstCalls).filter((lead) => !wasMissed(lead)),
     at,
   )
   return {
     cells: week((day, hour) => cells.get(crossKey(String(day), String(hour))) ?? 0),
-    missed: week((day, hour) => missed.get(day * 24 + hour)?.length ?? 0),
+    missed: week(
+      (day, hour) =>
+        (calls.get(crossKey(String(day), String(hour))) ?? 0) - (answered.get(day * 24 + hour)?.length ?? 0),
+    ),
     medianMs: week((day, hour) => medianOf(answers.get(day * 24 + hour) ?? [])),
   }
 }

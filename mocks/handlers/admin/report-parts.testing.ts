@@ -66,6 +66,7 @@ export function expectPartsToAddUp({
   expect(sum(of(leadStats.sources).map((row: { leads: number }) => row.leads))).toBe(stats.inquiries)
   for (const row of of(leadStats.sources)) expect(sum(Object.values(row.channels))).toBe(row.leads)
   expect(sum(of(leadStats.arrivals).cells.flat())).toBe(stats.inquiries)
+  expect(sum(of(leadStats.arrivals).missed.flat())).toBe(stats.missed)
 
   const { now, closedLeased, lost } = of(pipeline.statuses)
   const inquiries = sum(pipelineStatuses.filter((one) => one !== 'NOT_LEAD').map((one) => now[one]))

@@ -78,6 +78,7 @@ describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
       for (const { channels, leads } of sources) expect(sum(Object.values(channels))).toBe(leads)
       expect(totals.calledBack).toBeLessThanOrEqual(totals.missed)
       expect(totals.missed).toBeLessThanOrEqual(totals.firstCalls)
+      expect(sum(arrivals.missed.flat())).toBe(totals.missed)
       expect(totals.firstCalls).toBe(sum(byType.channels['CALL'] ?? []))
     }
   })
