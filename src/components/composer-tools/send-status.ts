@@ -17,6 +17,8 @@ export interface SendStatus {
 const quiet: SendStatus = { note: undefined, tone: 'quiet', label: 'Send', canCheck: false, counts: false }
 const refused: SendStatus = { ...quiet, tone: 'error', label: 'Send again' }
 
+const UNCONFIRMED = 'We couldn’t confirm it was sent'
+
 /** What texts and emails say differently: a text shows in its thread, an email in its lead. */
 export interface SendNotes {
   /** The request is on its way. */
@@ -25,7 +27,7 @@ export interface SendNotes {
   readonly awaited: string
   /** The person asked to send again what may have arrived after all. */
   readonly again: string
-  /** It does not show: it was not sent. */
+  /** It does not show. */
   readonly missing: string
   /** It does not show, though the server took it. */
   readonly lost: string
@@ -49,13 +51,16 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number): Send
       return {
         ...quiet,
         tone: 'error',
-        note: `We couldn’t confirm it was sent. ${sentence(send.trouble)}`,
+        note: `${UNCONFIRMED}. ${sentence(send.trouble)}`,
         canCheck: true,
       }
     case 'checking':
       return checking(send.doubt)
     case 'uncommitted': {
-      const what = send.attempt.accepted ? notes.lost : notes.missing
+      const { accepted } = send.attempt
+      const what = accepted
+        ? notes.lost
+        : `${accepted === false ? 'Not sent' : UNCONFIRMED}. ${notes.missing}`
       const why =
         send.trouble === undefined ? '' : `. This couldn’t be checked again: ${sentence(send.trouble)}`
       return { ...refused, note: what + why }

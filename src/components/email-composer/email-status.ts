@@ -5,7 +5,7 @@ const notes: SendNotes = {
   sending: 'Sending…',
   awaited: 'Sent. It will show up in a moment',
   again: 'Checking the lead before sending again…',
-  missing: 'Not sent. It isn’t on the lead',
+  missing: 'It isn’t on the lead',
   lost: 'Sent, but it hasn’t shown up yet',
 }
 

@@ -14,6 +14,7 @@ const attempt: Attempt = {
   startedTs: T,
   baseline: [],
   phase: 'leaving',
+  accepted: false,
 }
 const doubt = { attempt, doubt: 'lost', settleTs: T, reads: 0 } as const
 const say = (send: SendState, text = 'Hello', now = T) => textStatus(send, text, now)
@@ -63,6 +64,12 @@ describe('what a composer says', () => {
     expect(say({ ...back, attempt: { ...attempt, accepted: true } }).note).toBe(
       'Sent, but it hasn’t shown up yet',
     )
+    // Written down by a version that did not say whether the server took it.
+    const { accepted: _, ...older } = attempt
+    expect(say({ ...back, attempt: older })).toMatchObject({
+      note: 'We couldn’t confirm it was sent. It isn’t in the thread',
+      label: 'Send again',
+    })
     expect(say({ ...back, trouble: 'You are offline' }).note).toContain(
       'This couldn’t be checked again: You are offline',
     )

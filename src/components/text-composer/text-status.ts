@@ -16,7 +16,7 @@ const notes: SendNotes = {
   sending: undefined,
   awaited: 'Sent. It will show up in a moment',
   again: 'Checking the thread before sending again…',
-  missing: 'Not sent. It isn’t in the thread',
+  missing: 'It isn’t in the thread',
   lost: 'Sent, but it hasn’t shown up yet',
 }
 

@@ -12,4 +12,5 @@ export const attempt: Attempt = {
   startedTs: T,
   baseline: ['old'],
   phase: 'leaving',
+  accepted: false,
 }

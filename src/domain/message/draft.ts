@@ -23,7 +23,10 @@ const attemptSchema = z.object({
   baseline: z.array(z.string()),
   /** `leaving`: no answer known. `accepted`: 2xx. `returned`: not found in the thread, the text is back in the field. */
   phase: z.enum(attemptPhases),
-  /** The server took these words (2xx), by this press or an earlier one: they are never said to be unsent. */
+  /**
+   * The server took these words (2xx), by this press or an earlier one: they are never said to be unsent. Missing where an
+   * older version wrote the attempt down: nobody knows.
+   */
   accepted: z.optional(z.boolean()),
   /** The stored text's id, where the answer told it. */
   communicationId: z.optional(z.string()),

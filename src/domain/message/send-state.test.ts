@@ -37,6 +37,10 @@ describe('the next attempt', () => {
   test('with words that the server took once stays one that it took', () => {
     const accepted = returned({ accepted: true })
     expect(nextAttempt(accepted, fresh)).toMatchObject({ id: 'a2', accepted: true })
-    expect(nextAttempt(accepted, { ...fresh, text: 'Other words' })).not.toHaveProperty('accepted')
+    expect(nextAttempt(accepted, { ...fresh, text: 'Other words' })).toMatchObject({ accepted: false })
+  })
+
+  test('with words of which an older version did not say whether the server took them stays as unknown', () => {
+    expect(nextAttempt(returned({ accepted: undefined }), fresh).accepted).toBeUndefined()
   })
 })

@@ -137,5 +137,5 @@ export function attemptOf(send: SendState): Attempt | undefined {
 export function nextAttempt(send: SendState, fresh: Attempt): Attempt {
   if (send.at !== 'uncommitted' || !sameText(send.attempt.text, fresh.text)) return fresh
   const { sinceTs, baseline, accepted } = send.attempt
-  return { ...fresh, sinceTs, baseline, ...(accepted === undefined ? {} : { accepted }) }
+  return { ...fresh, sinceTs, baseline, accepted }
 }

@@ -343,6 +343,16 @@ describe('an attempt that was found in storage', () => {
   })
 })
 
+test('what an older version wrote down as taken by the server stays so when it does not appear', () => {
+  const { accepted: _, ...older } = attempt
+  const { next } = stepSend(
+    { text: '', send: notSending },
+    { is: 'restored', attempt: { ...older, phase: 'accepted' }, now: T },
+  )
+  const gone = stepSend(next, { is: 'read', id: 'a1', texts: [], now: T + 60_000 })
+  expect(gone.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
+})
+
 describe('a text that was accepted and does not appear', () => {
   test('is counted with each reading, whether that succeeds or fails', () => {
     const from = { text: '', send: states.accepted }

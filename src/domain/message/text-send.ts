@@ -134,7 +134,13 @@ function restored(from: Sending, attempt: Attempt, now: number): SendStep {
   if (attempt.phase === 'returned')
     return { next: { text, send: { at: 'uncommitted', attempt, trouble: undefined } }, effects }
   if (attempt.phase === 'accepted')
-    return { next: { text, send: { at: 'accepted', attempt, sinceTs: now, reads: 0 } }, effects }
+    return {
+      next: {
+        text,
+        send: { at: 'accepted', attempt: { ...attempt, accepted: true }, sinceTs: now, reads: 0 },
+      },
+      effects,
+    }
   return inDoubt(text, attempt, 'interrupted', attempt.startedTs + IN_FLIGHT_MS)
 }
 

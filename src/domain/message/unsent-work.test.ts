@@ -19,7 +19,10 @@ const attempt: Attempt = {
   startedTs: 1,
   baseline: [],
   phase: 'leaving',
+  accepted: false,
 }
+/** As an older version wrote it down: not whether the server took it. */
+const { accepted: _, ...older } = attempt
 const doubtful = { attempt, doubt: 'lost', settleTs: 9, reads: 0 } as const
 
 const states: readonly [UnsentGroup, SendState][] = [
@@ -29,6 +32,7 @@ const states: readonly [UnsentGroup, SendState][] = [
   ['UNKNOWN', { at: 'unknown', trouble: undefined, ...doubtful }],
   ['UNKNOWN', { at: 'checking', ...doubtful }],
   ['UNKNOWN', { at: 'uncommitted', attempt: { ...attempt, accepted: true }, trouble: undefined }],
+  ['UNKNOWN', { at: 'uncommitted', attempt: older, trouble: undefined }],
   ['NOT_SENT', { at: 'uncommitted', attempt, trouble: undefined }],
   ['NOT_SENT', { at: 'failed', reason: 'No' }],
   ['NOT_SENT', { at: 'limited', untilTs: 9 }],

@@ -52,7 +52,7 @@ export function groupOfSend(send: SendState): UnsentGroup {
     case 'accepted':
       return 'SENDING'
     case 'uncommitted':
-      return send.attempt.accepted ? 'UNKNOWN' : 'NOT_SENT'
+      return send.attempt.accepted === false ? 'NOT_SENT' : 'UNKNOWN'
     case 'failed':
     case 'limited':
     case 'offline':

@@ -95,7 +95,15 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   attempt(message: Pick<Attempt, 'text' | 'baseline' | 'key'>): Attempt {
     const { newId, actingUser, now } = this.context
     const time = now()
-    return { ...message, id: newId(), actingUser, sinceTs: time, startedTs: time, phase: 'leaving' }
+    return {
+      ...message,
+      id: newId(),
+      actingUser,
+      sinceTs: time,
+      startedTs: time,
+      phase: 'leaving',
+      accepted: false,
+    }
   }
 
   apply(delivery: Delivery<Ref, View>, event: SendEvent): void {

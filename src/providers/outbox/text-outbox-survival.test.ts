@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { groupOfSend } from '#/domain/message/unsent-work.ts'
+
 import { storedDraft } from './stored-drafts.ts'
 import { openPage, TextServer } from './text-server.testing.ts'
 import { unsentCount } from './unsent.ts'
@@ -67,6 +69,22 @@ describe('the page ends in the middle', () => {
     expect(at()).toBe('accepted')
     await pass(6_000)
     expect([at(), server.count('Hello'), unsentCount('user-priya', Date.now())]).toEqual(['draft', 1, 0])
+  })
+
+  test('a text that an older version left behind may have been sent: nobody calls it unsent', async () => {
+    const older = {
+      id: 'b1',
+      text: 'Hello',
+      actingUser: 'user-priya',
+      sinceTs: 1,
+      startedTs: 1,
+      baseline: [],
+      phase: 'returned' as const,
+    }
+    storedDraft(key).write({ text: 'Hello', updatedTs: Date.now(), attempt: older })
+    reload()
+    await pass(100)
+    expect(groupOfSend(page.outbox.view(sofia).send)).toBe('UNKNOWN')
   })
 
   test('switch of user: sent as the one who pressed or not at all, and settled when that one is back', async () => {

@@ -127,8 +127,8 @@ export function conversationNote({
 }
 
 function sendNote(send: SendState): ConversationNote['trouble'] {
-  // The server took it, and the thread doesn't have it yet: it may well reach the renter.
-  if (send.at === 'uncommitted' && send.attempt.accepted) return 'Not confirmed'
+  // The server took it, or may have, and the thread doesn't have it yet: it may well reach the renter.
+  if (send.at === 'uncommitted' && send.attempt.accepted !== false) return 'Not confirmed'
   if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline' || send.at === 'limited')
     return 'Not sent'
   return send.at === 'unknown' && send.trouble !== undefined ? 'Not confirmed' : undefined

@@ -23,6 +23,7 @@ const attempt: Attempt = {
   startedTs: 1,
   baseline: [],
   phase: 'returned',
+  accepted: false,
 }
 
 /** A text to Sofia that came this far. */
