@@ -12,14 +12,12 @@ import { NotificationsPage } from './notifications-page.tsx'
 
 beforeEach(mockResizeObserver)
 
-test.each([
-  ['of several', ['team-eastside', 'team-midtown']],
-  ['that is the only one', ['team-midtown']],
-])('a team %s that is filtered and muted is still said to be the filter', async (_, watched) => {
+/** What Beatriz sees of Midtown, who watches these teams. */
+async function showMidtown(watched: readonly string[]) {
   const world = createBackend()
   for (const team of world.world.store.teams.values())
     team.watchWarnings = new Set(watched.includes(team.id) ? ['user-beatriz'] : [])
-  const { href } = await renderScreen<NotificationSearch>({
+  return renderScreen<NotificationSearch>({
     as: 'user-beatriz',
     at: '/notifications?team=team-midtown&kind=all',
     world,
@@ -29,6 +27,53 @@ test.each([
       validateSearch: (search) => z.parse(notificationSearchSchema, search),
     },
   })
+}
+
+const several = ['team-eastside', 'team-midtown']
+const only = ['team-midtown']
+
+test('a filter that is taken off leaves the focus on the chip that stays', async () => {
+  const { href } = await showMidtown(several)
+  const remove = await screen.findByRole('button', { name: 'Remove filter Team: Midtown' })
+  remove.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(remove).not.toBeInTheDocument())
+  expect(href()).not.toContain('team=')
+  expect(screen.getByRole('button', { name: /^Team All/ })).toHaveFocus()
+})
+
+test.each([
+  [
+    'its cross',
+    async () => {
+      screen.getByRole('button', { name: 'Remove filter Team: Midtown' }).focus()
+      await userEvent.keyboard('{Enter}')
+    },
+  ],
+  [
+    'its menu',
+    async () => {
+      screen.getByRole('button', { name: 'Team Midtown' }).focus()
+      await userEvent.keyboard('{Enter}')
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: 'All 1' }))
+    },
+  ],
+])(
+  'where the chip of the only team goes with its filter, by %s, the focus is on the next filter',
+  async (_, takeOff) => {
+    await showMidtown(only)
+    const remove = await screen.findByRole('button', { name: 'Remove filter Team: Midtown' })
+    await takeOff()
+    await waitFor(() => expect(remove).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Only mine' })).toHaveFocus())
+  },
+)
+
+test.each([
+  ['of several', several],
+  ['that is the only one', only],
+])('a team %s that is filtered and muted is still said to be the filter', async (_, watched) => {
+  const { href } = await showMidtown(watched)
   const [mute] = await screen.findAllByRole('button', { name: 'Mute this team: Midtown' })
   if (!mute) throw new Error('Nothing is overdue in Midtown')
   await userEvent.click(mute)

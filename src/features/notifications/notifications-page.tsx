@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Info, Megaphone, SearchX, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
@@ -212,15 +212,30 @@ function NotificationFilters({
 }: SearchProps & { notifications: ReturnType<typeof useNotifications>; phone: boolean }) {
   const { teamNoun } = useViewer()
   const teams = chosen === undefined || own.includes(chosen) ? own : [...own, chosen]
+  const row = useRef<HTMLDivElement>(null)
+  const wasRemoved = useRef(false)
+  const hasChip = own.length > 1 || chosen !== undefined
+  // The chip of the only team goes with its filter: nobody is left on an element that goes away.
+  useEffect(() => {
+    if (hasChip || !wasRemoved.current) return
+    wasRemoved.current = false
+    row.current?.querySelector<HTMLElement>('[role=switch]')?.focus()
+  }, [hasChip])
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
-      {(own.length > 1 || chosen !== undefined) && (
+    <div
+      ref={row}
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6"
+    >
+      {hasChip && (
         <TeamChip
           label={teamNoun.team}
           all={`All ${own.length}`}
           teams={teams}
           chosen={chosen}
-          onChoose={(team) => onSearch({ team })}
+          onChoose={(team) => {
+            wasRemoved.current = team === undefined
+            onSearch({ team })
+          }}
         />
       )}
       <Switch label="Only mine" checked={search.mine} onChange={(mine) => onSearch({ mine })} />
