@@ -11,14 +11,15 @@ import {
 
 import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.tsx'
 import { OtherTabNotice } from '#/components/composer-tools/notices.tsx'
+import { toastDraftStands } from '#/components/composer-tools/toast-draft-stands.ts'
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
-import { type EmailContent, type EmailFile, type EmailRef, emptyEmail } from '#/domain/email/email-draft.ts'
+import { type EmailContent, type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { type ComposedEmail, useEmail, useOutbox } from '#/providers/outbox/use-outbox.ts'
+import { type ComposedEmail, useEmail } from '#/providers/outbox/use-outbox.ts'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -95,11 +96,16 @@ export function EmailComposer({
     form.reset()
     if (!email.hasDraft) onSent?.()
   })
-  const tellDiscarded = useDiscardedToast(emailRef, email)
   const onDiscard = () => {
-    email.discard()
+    const undo = email.discard()
     form.reset()
-    tellDiscarded()
+    // For six seconds it can be brought back, where no other was begun.
+    toast.info({
+      id: `discarded-${emailRef.leadId}-${emailRef.kind}`,
+      title: 'Draft discarded',
+      closesAfter: 6_000,
+      action: { label: 'Undo', onPress: () => undo() || toastDraftStands() },
+    })
     // Its button is gone.
     fieldRef.current?.focus()
     onDiscarded?.()
@@ -224,23 +230,6 @@ const boxes = {
 async function attachFiles({ attach }: ComposedEmail, files: readonly File[]): Promise<void> {
   const refused = describeRefusedFiles(await attach(files))
   if (refused) toast.error({ id: 'files-refused', ...refused })
-}
-
-/** Says that a draft was discarded; for six seconds it can be brought back, where no other was begun. */
-function useDiscardedToast(ref: EmailRef, { content }: ComposedEmail): () => void {
-  const { emails } = useOutbox()
-  const undo = () => {
-    // Over nothing: what the email is begun with by now may be another one.
-    if (emails.view(ref).content === undefined) emails.write(ref, content, emptyEmail)
-    else toast.info({ title: 'There’s already a draft', body: 'The discarded one wasn’t brought back.' })
-  }
-  return () =>
-    toast.info({
-      id: `discarded-${ref.leadId}-${ref.kind}`,
-      title: 'Draft discarded',
-      closesAfter: 6_000,
-      action: { label: 'Undo', onPress: undo },
-    })
 }
 
 /** React brings events of layers that the composer opened, too: they lie elsewhere in the document. */

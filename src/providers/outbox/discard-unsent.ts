@@ -1,7 +1,7 @@
 import { isCallNoteKey } from '#/domain/call/call-note.ts'
-import { emailRefOfKey, emptyEmail } from '#/domain/email/email-draft.ts'
+import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { conversationOfKey } from '#/domain/message/draft-keys.ts'
-import { isAway } from '#/domain/message/send-state.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { type StorageEntry } from '#/lib/storage.ts'
 
 import { type Outboxes } from './outboxes.ts'
@@ -10,31 +10,28 @@ import { storedCallNote, storedDraft } from './stored-drafts.ts'
 /**
  * Throws away what is unsent under a storage key: a text, an email, a comment or the note of a call. What is on its way
  * stays.
- * @returns brings it back as it was
+ * @returns brings it back as it was; false: something else is written in its place by now
  */
 export function discardUnsent(
   { texts, emails }: Pick<Outboxes, 'texts' | 'emails'>,
   key: string,
-): () => void {
+): () => boolean {
   const conversation = conversationOfKey(key)
-  if (conversation) {
-    const { text, send } = texts.view(conversation)
-    if (isAway(send)) return () => undefined
-    texts.type(conversation, '')
-    return () => texts.type(conversation, text)
-  }
+  if (conversation) return texts.discard(conversation)
   const ref = emailRefOfKey(key)
-  if (ref) {
-    const { content, send } = emails.view(ref)
-    if (isAway(send)) return () => undefined
-    emails.discard(ref)
-    return () => content && emails.write(ref, content, emptyEmail)
-  }
-  return isCallNoteKey(key) ? takeOut(storedCallNote(key)) : takeOut(storedDraft(key))
+  if (ref) return emails.discard(ref)
+  return isCallNoteKey(key)
+    ? takeOut(storedCallNote(key), () => true)
+    : takeOut(storedDraft(key), ({ text }) => !isBlank(text))
 }
 
-function takeOut<T>(entry: StorageEntry<T>): () => void {
+function takeOut<T>(entry: StorageEntry<T>, isWritten: (now: T) => boolean): () => boolean {
   const before = entry.read()
   entry.clear()
-  return () => before && entry.write(before)
+  return () => {
+    const now = entry.read()
+    if (now !== undefined && isWritten(now)) return false
+    if (before) entry.write(before)
+    return true
+  }
 }

@@ -52,6 +52,11 @@ export interface DraftStore<Ref> {
    * was sent is with the lead; what stands in the field is another draft from now on, whatever it says.
    */
   put(ref: Ref, value: { text: string; attempt: Attempt | undefined; tried?: Tried; arrived?: boolean }): void
+  /**
+   * Puts back a draft that was discarded, with all that is known of its sending. False: another one is written by now, and
+   * stays.
+   */
+  restore(ref: Ref, before: DraftView): boolean
   /** The storage key of a draft. */
   nameOf(ref: Ref): string
   /** Shows the other tab's text instead of this one. */
@@ -145,6 +150,13 @@ export function createDraftStore<Ref>(
       const { text, attempt, tried } = value
       if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
       store(key, putInto(mine, value))
+    },
+    restore(ref, { text, attempt, tried, draftId }) {
+      const key = keyOf(ref)
+      const mine = viewAt(key)
+      if (!isBlank(mine.text) || mine.attempt) return false
+      store(key, { ...mine, text, attempt, tried, draftId, typed: true, changed: false })
+      return true
     },
     chooseOther(ref) {
       const key = keyOf(ref)

@@ -59,8 +59,11 @@ export interface EmailOutbox {
   /** Shows the email of the other tab instead of this one; nothing while this one is on its way. */
   chooseOther(ref: EmailRef): void
   chooseOwn(ref: EmailRef): void
-  /** Throws away what was written; nothing while it is on its way. */
-  discard(ref: EmailRef): void
+  /**
+   * Throws away what was written; nothing while it is on its way.
+   * @returns brings it back as it was; false: another email is written by now
+   */
+  discard(ref: EmailRef): () => boolean
   trouble(): DraftTrouble | undefined
   subscribe(listener: () => void): () => void
   /** Takes up what an earlier page left behind; returns the end of the outbox. */
@@ -167,11 +170,13 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
     chooseOwn: (ref) => outbox.chooseOwn(ref),
     discard(ref) {
       const delivery = outbox.of(ref)
-      if (isAway(delivery.send)) return
+      if (isAway(delivery.send)) return () => true
+      const before = drafts.view(ref)
       uploads.forget(ref)
       outbox.reset(delivery)
       drafts.put(ref, { text: '', attempt: undefined })
       outbox.changed()
+      return () => outbox.restore(ref, before)
     },
     trouble: drafts.trouble,
     subscribe: (listener) => outbox.subscribe(listener),

@@ -2,7 +2,7 @@ import { createAtom, shallow } from '@tanstack/store'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
-import { type Attempt } from '#/domain/message/draft.ts'
+import { type Attempt, type DraftView } from '#/domain/message/draft.ts'
 import { notSending, type SendEffect, type SendEvent } from '#/domain/message/send-state.ts'
 import { stepSend } from '#/domain/message/text-send.ts'
 
@@ -124,6 +124,18 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   reset(delivery: Delivery<Ref, View>): void {
     delivery.send = notSending
     clearTimeout(delivery.timer)
+  }
+
+  /**
+   * Brings back a message that was discarded as it was: what may have been sent is still looked for before it is sent again.
+   * False: another one is written by now, and stays.
+   */
+  restore(ref: Ref, before: DraftView): boolean {
+    const { drafts, now } = this.context
+    if (!drafts.restore(ref, before)) return false
+    if (before.attempt) this.apply(this.of(ref), { is: 'restored', attempt: before.attempt, now: now() })
+    this.changed()
+    return true
   }
 
   /** Reads now instead of later what became of a message. */

@@ -209,3 +209,33 @@ describe('a connection of the browser that breaks after Send', () => {
     expect(['unknown', 'checking']).toContain(at())
   })
 })
+
+describe('a text that was discarded and brought back', () => {
+  const lose = async () => {
+    server.fates = [{ says: 'nothing', saysAt: 30 }]
+    write('Hello')
+    press()
+    await pass(11_000)
+    expect(at()).toBe('uncommitted')
+  }
+
+  test('may still have been sent: it is looked for before it is sent again', async () => {
+    await lose()
+    const undo = page.outbox.discard(sofia)
+    expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
+    expect(undo()).toBe(true)
+    expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    server.store('Hello', { sentByUserRef: 'user-priya' })
+    press()
+    await pass(1_000)
+    expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 1, 'draft'])
+  })
+
+  test('does not take the place of what was written since', async () => {
+    write('Hello')
+    const undo = page.outbox.discard(sofia)
+    write('Something else')
+    expect(undo()).toBe(false)
+    expect(page.outbox.view(sofia).text).toBe('Something else')
+  })
+})

@@ -58,6 +58,11 @@ export interface TextOutbox {
   check(conversation: Conversation): void
   chooseOther(conversation: Conversation): void
   chooseOwn(conversation: Conversation): void
+  /**
+   * Throws away what is written; nothing while it is on its way.
+   * @returns brings it back as it was; false: another text is written by now
+   */
+  discard(conversation: Conversation): () => boolean
   trouble(): DraftTrouble | undefined
   subscribe(listener: () => void): () => void
   /** Takes up what an earlier page left behind; returns the end of the outbox. */
@@ -164,6 +169,13 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
     check: (conversation) => outbox.check(conversation),
     chooseOther: (conversation) => outbox.chooseOther(conversation),
     chooseOwn: (conversation) => outbox.chooseOwn(conversation),
+    discard(conversation) {
+      const delivery = outbox.of(conversation)
+      if (isAway(delivery.send)) return () => true
+      const before = drafts.view(conversation)
+      outbox.apply(delivery, { is: 'typed', text: '' })
+      return () => outbox.restore(conversation, before)
+    },
     trouble: drafts.trouble,
     subscribe: (listener) => outbox.subscribe(listener),
     start: () => outbox.start(),

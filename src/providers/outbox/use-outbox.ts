@@ -55,7 +55,8 @@ export interface ComposedEmail extends Omit<EmailView, 'content'> {
   detach(fileId: string): void
   chooseOther(): void
   chooseOwn(): void
-  discard(): void
+  /** See `EmailOutbox.discard`. */
+  discard(): () => boolean
 }
 
 /**

@@ -28,6 +28,7 @@ function fakeOutbox() {
     check: () => undefined,
     chooseOther: () => undefined,
     chooseOwn: () => undefined,
+    discard: () => () => true,
     trouble: () => undefined,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -132,3 +132,24 @@ test('a call note says why it doesn’t open while the card of a call is open, a
   expect(onLeave).toHaveBeenCalledOnce()
   expect(notes.current()).toEqual(call)
 })
+
+test('Undo of a discarded comment leaves what was written since', async () => {
+  const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:comment'
+  storedDraft(key).write({ text: 'The old one', updatedTs: Date.now() })
+  const work = {
+    key,
+    kind: 'comment',
+    group: 'DRAFT',
+    leadId: 'lead-sofia-marchetti',
+    text: 'The old one',
+    ts: Date.now(),
+  } as const
+  const page = <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
+  await renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
+  await userEvent.click(screen.getByRole('button', { name: /^More/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }))
+  storedDraft(key).write({ text: 'The new one', updatedTs: Date.now() })
+  waitingToasts.get().at(-1)?.action?.onPress()
+  expect(storedDraft(key).read()?.text).toBe('The new one')
+  expect(waitingToasts.get().at(-1)?.title).toBe('There’s already a draft')
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/leads.ts'
+import { toastDraftStands } from '#/components/composer-tools/toast-draft-stands.ts'
 import { textTargets } from '#/components/lead-targets.ts'
 import { textStatus } from '#/components/text-composer/text-status.ts'
 import { emailRefOfKey } from '#/domain/email/email-draft.ts'
@@ -93,7 +94,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     }
     onLeave()
     if (isBlank(texts.view(other).text)) texts.type(other, work.text)
-    else toast.info({ title: 'There’s already a draft', body: 'The text wasn’t added to it.' })
+    else toastDraftStands('The text wasn’t added to it.')
     openText(other)
   }
 
@@ -136,10 +137,13 @@ function tellNotBegun({ text, send }: TextView): void {
 function useRemoveUnsent(): (work: UnsentWork) => void {
   const outboxes = useOutbox()
 
-  const remove = (work: UnsentWork): (() => void) => {
+  const remove = (work: UnsentWork): (() => boolean) => {
     if (work.group !== 'NOT_DELIVERED') return discardUnsent(outboxes, work.key)
     setPutAway(outboxes.owner, work.key, true)
-    return () => setPutAway(outboxes.owner, work.key, false)
+    return () => {
+      setPutAway(outboxes.owner, work.key, false)
+      return true
+    }
   }
 
   return (work) => {
@@ -147,7 +151,7 @@ function useRemoveUnsent(): (work: UnsentWork) => void {
     toast.info({
       id: `discarded:${work.key}`,
       title: work.group === 'NOT_DELIVERED' ? 'Dismissed' : 'Draft discarded',
-      action: { label: 'Undo', onPress: back },
+      action: { label: 'Undo', onPress: () => back() || toastDraftStands() },
       closesAfter: 6_000,
     })
   }
