@@ -97,15 +97,8 @@ export function EmailComposer({
     if (!email.hasDraft) onSent?.()
   })
   const onDiscard = () => {
-    const undo = email.discard()
+    toastDiscarded(emailRef, email.discard())
     form.reset()
-    // For six seconds it can be brought back, where no other was begun.
-    toast.info({
-      id: `discarded-${emailRef.leadId}-${emailRef.kind}`,
-      title: 'Draft discarded',
-      closesAfter: 6_000,
-      action: { label: 'Undo', onPress: () => undo() || toastDraftStands() },
-    })
     // Its button is gone.
     fieldRef.current?.focus()
     onDiscarded?.()
@@ -230,6 +223,16 @@ const boxes = {
 async function attachFiles({ attach }: ComposedEmail, files: readonly File[]): Promise<void> {
   const refused = describeRefusedFiles(await attach(files))
   if (refused) toast.error({ id: 'files-refused', ...refused })
+}
+
+/** Says that a draft was discarded; for six seconds it can be brought back, where no other was begun. */
+function toastDiscarded({ leadId, kind }: EmailRef, undo: () => boolean): void {
+  toast.info({
+    id: `discarded-${leadId}-${kind}`,
+    title: 'Draft discarded',
+    closesAfter: 6_000,
+    action: { label: 'Undo', onPress: () => undo() || toastDraftStands() },
+  })
 }
 
 /** React brings events of layers that the composer opened, too: they lie elsewhere in the document. */

@@ -128,3 +128,10 @@ describe('what is remembered of a send', () => {
     expect(pending()).toEqual([])
   })
 })
+
+test('what was taken and has not shown up long after is sent again on purpose', async () => {
+  await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
+  const request = accepted()
+  await sendInTurn(DRAFT, press('second', 32_000), () => 32_010, request)
+  expect(request).toHaveBeenCalledOnce()
+})

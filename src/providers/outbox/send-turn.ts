@@ -15,6 +15,8 @@ export type RequestEnd = Extract<SendEvent, { is: 'accepted' | 'refused' | 'limi
 const TURN_MS = 40_000
 /** A lock reaches another tab sooner than what was stored before it was let go. */
 const SETTLE_MS = 300
+/** A press so long after the words were taken is made by somebody who sees that they don't show up: Send again. */
+const AGAIN_MS = 20_000
 /** Of a request that has not ended. */
 const NOT_YET = Number.MAX_SAFE_INTEGER
 
@@ -119,10 +121,11 @@ async function sendUnlessSent(
     turns.write([turn, ...others].slice(0, MOST_TURNS))
   }
   const mine = { key, attemptId: id, startedTs }
-  // What was refused before this press was made is tried again; what was taken is never. What never ended belongs to a tab
-  // that is gone: it was on its way when this press was made only where this press had to wait.
+  // What was refused before this press was made is tried again; what was taken only on purpose, under the same key. What
+  // never ended belongs to a tab that is gone: it was on its way when this press was made only where this press had to wait.
   const duringThisPress = before?.endedTs === NOT_YET ? waited : (before?.endedTs ?? 0) >= startedTs
-  if (before && before.attemptId !== id && (before.is === 'accepted' || duringThisPress)) {
+  const wasAccepted = before?.is === 'accepted' && startedTs < before.endedTs + AGAIN_MS
+  if (before && before.attemptId !== id && (wasAccepted || duringThisPress)) {
     // Once: another press in this tab asks the server.
     remember({ ...before, ...mine, endedTs: now() })
     return endOf(before, id, now())
