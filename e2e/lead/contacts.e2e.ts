@@ -274,4 +274,32 @@ test.describe('on a phone', () => {
     await expectNoSideways(page)
     await expect(dialog.getByRole('button', { name: 'Save contacts' })).toBeInViewport()
   })
+
+  test('what a colleague changed meanwhile is read whole, its buttons below it', async ({
+    page,
+    as,
+    colleague,
+    sim,
+  }) => {
+    await as('user-priya')
+    const marcus = await colleague('user-marcus')
+    for (const [screen, number] of [
+      [page, '5125550171'],
+      [marcus.page, '5125550172'],
+    ] as const) {
+      await screen.goto('/leads/lead-sofia-marchetti?show=details')
+      const dialog = await openContacts(screen)
+      const sofia = await expandContact(dialog, 'Sofia Marchetti')
+      await sofia.getByLabel(/^Phone number 1/).fill(number)
+    }
+    await expectLive(sim, 2)
+    await marcus.page.getByRole('button', { name: 'Save contacts' }).click()
+    const panel = page.getByRole('alert', { name: 'Changed by Marcus Oyelaran' })
+    const value = await panel.getByText('+1 (512) 555-0172').boundingBox()
+    const button = await panel.getByRole('button', { name: /^Take theirs/ }).boundingBox()
+    // One line of text.
+    expect(value?.height).toBeLessThan(30)
+    expect(button?.y).toBeGreaterThanOrEqual((value?.y ?? 0) + (value?.height ?? 0))
+    await expectNoSideways(page)
+  })
 })
