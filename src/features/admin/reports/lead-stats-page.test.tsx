@@ -49,6 +49,19 @@ test('the small lines say whether they are by days or weeks', async () => {
   }
 })
 
+test('a day whose series are partly hidden says what its list has: all of it', async () => {
+  const names = async (search: string) => {
+    const shown = await mountReport(LeadStatsPage, backend, `/reports/lead-stats${search}`)
+    const days = within(await screen.findByRole('list', { name: 'Leads by type by day' })).getAllByRole(
+      'link',
+    )
+    const found = days.map((day) => [day.getAttribute('aria-label'), day.getAttribute('href')])
+    shown.unmount()
+    return found
+  }
+  expect(await names('?hide=type.CALL,type.EMAIL')).toEqual(await names(''))
+})
+
 test('medians of all leads say no About', async () => {
   await mountReport(LeadStatsPage, backend, PATH)
   expect(await screen.findByRole('region', { name: 'Report numbers' })).toHaveTextContent(

@@ -170,8 +170,11 @@ export function TimePanel({
             points={points}
             format={format}
             lastBold={bins.unit === 'day' && points.at(-1)?.axis === 'Today'}
-            renderPoint={(at, { label, ...props }) => {
+            renderPoint={(at, { label: _visible, ...props }) => {
               const period = periodAt(bins, at)
+              // Whatever is hidden: it is what the point leads to.
+              const said = series.map((one) => `${one.label} ${valueLabel(one.values[at], format, 'none')}`)
+              const label = `${points[at]?.long ?? ''}: ${said.join(', ')}`
               const [of, show] = [listOf(period), showOf(period)]
               if (of) return <ListLink of={of} label={label} {...props} />
               if (show !== undefined) return <ShowLink show={show} label={label} {...props} />
@@ -184,8 +187,8 @@ export function TimePanel({
   )
 }
 
-const valueLabel = (value: number | undefined, format: (value: number) => string) =>
-  value === undefined ? '–' : format(value)
+const valueLabel = (value: number | undefined, format: (value: number) => string, none = '–') =>
+  value === undefined ? none : format(value)
 
 /** The numbers of the chart. */
 function TimeTable({
