@@ -10,6 +10,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { type ReportCsv } from '../reports/report-table.tsx'
 import { ShowLink } from '../reports/show-link.tsx'
 
 type Results = Exclude<CallStats['results'], { unreadable: true }>
@@ -44,8 +45,8 @@ const looks = {
   other: { icon: 'text-ink-3', bar: 'bg-chart-mute', other: 'circle-help' },
 } as const
 
-/** How incoming calls ended: every result that there is, and those that nobody knows yet under their own word. */
-export function CallResults({ results }: { results: Results }) {
+/** Every result in its group, and those that nobody knows yet in the last one, with their shares of all. */
+function resultGroups(results: Results) {
   const callsWith = new Map(results.map(({ result, calls }) => [result, calls]))
   const unknown = results
     .map(({ result }) => result)
@@ -54,8 +55,32 @@ export function CallResults({ results }: { results: Results }) {
     at === groups.length - 1 ? [...group, ...unknown] : group,
   )
   const order = shown.flat()
-  const counts = order.map((result) => callsWith.get(result) ?? 0)
-  const percents = wholePercents(counts)
+  const percents = wholePercents(order.map((result) => callsWith.get(result) ?? 0))
+  return shown.map((group) =>
+    group.map((result) => ({
+      result,
+      label: callResultLabel(result),
+      calls: callsWith.get(result) ?? 0,
+      percent: percents[order.indexOf(result)] ?? 0,
+    })),
+  )
+}
+
+/** The same as a file. */
+export function resultsCsv(results: Results): ReportCsv {
+  return {
+    title: 'Results',
+    header: ['Result', 'Calls', 'Percent'],
+    rows: resultGroups(results)
+      .flat()
+      .map(({ label, calls, percent }) => [label, String(calls), String(percent)]),
+  }
+}
+
+/** How incoming calls ended: every result that there is, and those that nobody knows yet under their own word. */
+export function CallResults({ results }: { results: Results }) {
+  const shown = resultGroups(results)
+  const counts = shown.flat().map(({ calls }) => calls)
   const total = counts.reduce((sum, one) => sum + one, 0)
   const largest = Math.max(1, ...counts)
   return (
@@ -72,23 +97,18 @@ export function CallResults({ results }: { results: Results }) {
       <div className="flex flex-1 flex-col px-4 pb-2">
         {shown.map((group) => (
           <ul
-            key={group[0]}
+            key={group[0]?.result}
             className="flex flex-col border-t border-line first:border-t-0"
             style={{ flexGrow: group.length }}
           >
-            {group.map((result) => {
-              const at = order.indexOf(result)
-              return (
-                <ResultLine
-                  key={result}
-                  result={result}
-                  calls={counts[at] ?? 0}
-                  percent={percents[at] ?? 0}
-                  largest={largest}
-                  numberWidth={Math.max(28, formatCount(largest).length * DIGIT)}
-                />
-              )
-            })}
+            {group.map((line) => (
+              <ResultLine
+                key={line.result}
+                {...line}
+                largest={largest}
+                numberWidth={Math.max(28, formatCount(largest).length * DIGIT)}
+              />
+            ))}
           </ul>
         ))}
       </div>
@@ -98,12 +118,14 @@ export function CallResults({ results }: { results: Results }) {
 
 function ResultLine({
   result,
+  label,
   calls,
   percent,
   largest,
   numberWidth,
 }: {
   result: string
+  label: string
   calls: number
   percent: number
   largest: number
@@ -111,7 +133,6 @@ function ResultLine({
   numberWidth: number
 }) {
   const look = looks[groupOfResult(result)]
-  const label = callResultLabel(result)
   const text = formatCount(calls)
   return (
     <li className="flex min-h-6 flex-1 items-center gap-2">

@@ -1,7 +1,6 @@
 import { callStatsQuery } from '#/api/admin/reports.ts'
 import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
-import { callResultLabel } from '#/domain/message/communication-labels.ts'
 import { type CallGroup, callGroups, type CallStats } from '#/domain/report/call-stats.ts'
 import { missedBlocks } from '#/domain/report/hour-blocks.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
@@ -24,7 +23,7 @@ import { ReportSection } from '../reports/section-panel.tsx'
 import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
-import { CallResults } from './call-results.tsx'
+import { CallResults, resultsCsv } from './call-results.tsx'
 import { titleOfCalls } from './call-titles.ts'
 import { rungColumns, rungTableColumns, WhoWasRung } from './who-was-rung.tsx'
 
@@ -277,15 +276,7 @@ function tablesOf({ byDay, results, who, missedAt }: CallStats, sort: string | u
             callGroups.map((group) => countSeries(groupLooks[group].label, byDay.groups[group])),
           ),
         ]),
-    ...(isUnreadableSection(results)
-      ? []
-      : [
-          {
-            title: 'Results',
-            header: ['Result', 'Calls'],
-            rows: results.map(({ result, calls }) => [callResultLabel(result), String(calls)]),
-          },
-        ]),
+    ...(isUnreadableSection(results) ? [] : [resultsCsv(results)]),
     ...(isUnreadableSection(who)
       ? []
       : (['agents', 'campaigns'] as const).map((key) =>

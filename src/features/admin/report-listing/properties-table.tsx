@@ -78,6 +78,7 @@ export const listingCsvColumns: readonly ReportColumn<ListingItem>[] = [
   { id: 'tours', header: 'Tours', value: ({ toured }) => toured },
   { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
   { id: 'feeds', header: 'Feeds on', value: ({ feeds }) => feeds?.on },
+  { id: 'feedsOf', header: 'Feeds connected', value: ({ feeds }) => feeds?.of },
 ]
 
 /** What the table is sorted by: the small line of 14 days is in no file. */

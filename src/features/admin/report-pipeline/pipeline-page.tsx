@@ -248,7 +248,7 @@ function tablesOf(
       : [
           {
             title: 'From lead to lease',
-            header: ['Step', 'Leads', 'Lost'],
+            header: ['Step', 'Inquiries', 'Lost'],
             rows: funnelSteps.map((step) => [
               funnelLabels[step],
               String(funnel.reached[step] ?? 0),

@@ -28,6 +28,8 @@ export interface OutcomeRow extends Figures {
 }
 
 const DAY = 86_400_000
+/** Days with one decimal. */
+const days = (ms: number | undefined) => (ms === undefined ? undefined : Math.round((ms / DAY) * 10) / 10)
 
 /** The rows of the answer, each with those of its agents. */
 export function outcomeRowsOf({ rows }: Teams): OutcomeRow[] {
@@ -74,7 +76,7 @@ export function outcomeCsvColumns(noun: string): ReportColumn<OutcomeRow>[] {
     ...openStatuses.map((status): ReportColumn<OutcomeRow> => ({
       id: status,
       header: `Days in ${leadStatusLook(status).label}`,
-      value: ({ stayMs }) => (stayMs[status] === undefined ? undefined : Math.round(stayMs[status] / DAY)),
+      value: ({ stayMs }) => days(stayMs[status]),
     })),
     ...agingBuckets.map((bucket): ReportColumn<OutcomeRow> => ({
       id: bucket,

@@ -7,10 +7,12 @@ import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
+import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
 import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
 import { ListingPage } from '../report-listing/listing-page.tsx'
 import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
+import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
 
@@ -86,6 +88,52 @@ test.each([
     }
   },
 )
+
+test('the results of calls stand in the file as on the page, with their shares', async () => {
+  await mountReport(CallStatsPage, backend, '/reports/call-stats?period=all-time')
+  const lines = within(await screen.findByRole('region', { name: 'Results' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  const [header, ...rows] = await saved('Results')
+  expect(header).toEqual(['Result', 'Calls', 'Percent'])
+  expect(rows.map(([result, calls, percent]) => `${result ?? ''}${calls ?? ''}${percent ?? ''}%`)).toEqual(
+    lines,
+  )
+})
+
+test('steps of the funnel are inquiries in the file, too', async () => {
+  await mountReport(PipelinePage, backend, '/reports/pipeline?period=all-time&tables=funnel')
+  const table = await screen.findByRole('table', { name: 'Inquiries by step' })
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+  expect((await saved('From lead to lease'))[0]).toEqual(heads)
+})
+
+test('hours in a status are no day of nought in the file', async () => {
+  const hours = 6 * 3_600_000
+  await mountReport(PipelineTeamPage, backend, '/reports/pipeline/team?period=all-time', {
+    change: (answer) =>
+      JSON.parse(
+        JSON.stringify(answer).replaceAll(/"NEW_LEAD":\d{7,}(\.\d+)?/g, `"NEW_LEAD":${hours}`),
+      ) as object,
+  })
+  expect(await screen.findByRole('table', { name: 'Where leads stand' })).toHaveTextContent('6h')
+  const [header = [], row] = await saved('By team')
+  expect(row?.[header.indexOf('Days in New lead')]).toBe('0.3')
+})
+
+test('the file of properties says of how many feeds', async () => {
+  await mountReport(ListingPage, backend, '/reports/listing?period=all-time')
+  const table = await screen.findByRole('table', { name: 'Properties' })
+  const cell = within(table).getAllByText(/^[1-9]\d* of \d+$/, { selector: 'td:last-child span' })[0]
+  const name = cell?.closest('tr')?.querySelector('th bdi')?.textContent
+  const [header = [], ...rows] = await saved('Properties')
+  const found = rows.find(([first]) => first === name) ?? []
+  expect(
+    `${found[header.indexOf('Feeds on')] ?? ''} of ${found[header.indexOf('Feeds connected')] ?? ''}`,
+  ).toBe(cell?.textContent)
+})
 
 test('the days of changes are those of the page, whatever the day is in UTC', async () => {
   inZone('America/Chicago')
