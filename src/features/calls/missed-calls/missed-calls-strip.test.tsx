@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { sendWaiting } from '#/api/cache/query-client.ts'
 import { loadMissedCalls, missedCallsQuery } from '#/api/missed-calls.ts'
@@ -84,6 +84,9 @@ beforeEach(() => {
   backend = createBackend()
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'HANGUP' })
 })
+
+// A text that still waits would leave ten seconds later, in the middle of another test.
+afterEach(() => sendWaiting(client))
 
 /** Until a button that has just changed takes presses again. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, PRESS_SETTLE_MS))
