@@ -272,6 +272,10 @@ export const reportTerms = {
   },
   noShow: { name: 'No show', means: 'Tours the renter didn’t show up for.' },
   toursCancelled: { name: 'Canceled', means: 'Tours called off by the renter or by us.' },
+  toursLost: {
+    name: 'Canceled and no show',
+    means: 'Tours called off by the renter or by us, and tours the renter didn’t show up for.',
+  },
   toursScheduled: {
     name: 'Scheduled',
     means: 'Tours still set: upcoming, or past without an outcome.',

@@ -42,6 +42,14 @@ test('properties add up to the strip; a property unfolds to its units, whose num
   expect(href()).not.toContain('open=')
 })
 
+test('leads that toured are not called tours', async () => {
+  await mountReport(ListingPage, backend, PATH)
+  const strip = await screen.findByRole('region', { name: 'Report numbers' })
+  const toured = within(strip).getByRole('link', { name: /^Tours: / }).textContent
+  const leases = within(strip).getByRole('link', { name: /^Leases: / })
+  expect(leases.closest('li')).toHaveTextContent(new RegExp(`${toured} leads toured$`))
+})
+
 test('the other properties have their last days as a line, as those above them', async () => {
   await mountReport(ListingPage, backend, PATH)
   const table = await screen.findByRole('table', { name: 'Properties' })

@@ -128,7 +128,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         label="Leases"
         value={leased}
         of={of(counted.leased)}
-        sentence={toured === 0 ? 'leads that leased' : `after ${countOf(toured, 'tour')}`}
+        sentence={toured === 0 ? 'leads that leased' : `${countOf(toured, 'lead')} toured`}
       />
     </Kpis>
   )

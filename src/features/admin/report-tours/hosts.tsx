@@ -202,7 +202,7 @@ function drawnColumns(
     {
       id: 'lost',
       header: 'Canceled and no show',
-      term: 'noShow',
+      term: 'toursLost',
       value: ({ cancelled, noShow }) => cancelled + noShow,
       draw: (line) => number(line, 'lost', line.cancelled + line.noShow, 'Canceled and no-shows'),
     },

@@ -92,6 +92,7 @@ const terms: readonly ReportTerm[] = [
   'toursScheduled',
   'noShow',
   'toursCancelled',
+  'toursLost',
   'tourToLease',
   'slots',
   'host',
