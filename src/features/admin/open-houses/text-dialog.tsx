@@ -75,14 +75,8 @@ export function TextDialog({
   // Whoever is checked in meanwhile is still one of those it was sent to.
   const [sentTo, setSentTo] = useState<readonly Attendee[]>()
   const recipients = sentTo ?? textRecipients(found)
-  const filled = (attendee: Attendee) =>
-    house
-      ? attendeeText(text, attendee, house, {
-          agentName: user.name,
-          companyName: company.name,
-          teamName: team.name,
-        })
-      : text
+  const senders = { agentName: user.name, companyName: company.name, teamName: team.name }
+  const filled = (attendee: Attendee) => (house ? attendeeText(text, attendee, house, senders) : text)
   const may = canReceiveVisitors(user, team)
   const started = results.size > 0
   const failed = recipients.filter(({ id }) => kindOf(results.get(id)) === 'failed')
