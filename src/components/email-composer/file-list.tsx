@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 
 import { type UploadProgress } from '#/api/request/uploads.ts'
-import { type EmailFile, isForwardedFile } from '#/domain/email/email-draft.ts'
+import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { isCutOff } from '#/domain/email/email-rules.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { cx } from '#/ui/cx.ts'
@@ -29,7 +29,7 @@ export function FileList({
         const cut = isCutOff(file) && progress === undefined
         const why =
           failures.get(file.id) ??
-          (isForwardedFile(file)
+          (file.forwarded
             ? 'This file can’t be forwarded. Download it and attach it'
             : 'The upload was interrupted. Attach the file again')
         const percent = progress ? Math.floor((100 * progress.loaded) / Math.max(1, progress.total)) : 0

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type EmailContent, isForOther, isForwardedFile, isUnwritten } from '#/domain/email/email-draft.ts'
+import { type EmailContent, isForOther, isUnwritten } from '#/domain/email/email-draft.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
@@ -54,18 +54,18 @@ export function OtherDraftNotice({
 }) {
   const { to, subject, quote, replyTo, forwards, files } = start
   // The words that were written, and the files that were attached to them, go over; what came of the other mail does not.
-  const changes =
-    replyTo === undefined && forwards === undefined
-      ? { to }
-      : {
-          // Nobody was chosen for a mail that is forwarded.
-          ...(forwards === undefined ? { to } : {}),
-          subject,
-          quote,
-          replyTo,
-          forwards,
-          files: [...content.files.filter((file) => !isForwardedFile(file)), ...files],
-        }
+  const isOfMail = replyTo !== undefined || forwards !== undefined
+  const changes = !isOfMail
+    ? { to }
+    : {
+        // Nobody was chosen for a mail that is forwarded.
+        ...(forwards === undefined ? { to } : {}),
+        subject,
+        quote,
+        replyTo,
+        forwards,
+        files: [...content.files.filter((file) => !file.forwarded), ...files],
+      }
   return (
     <div role="status" className="rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text">
       <p className="font-medium">{describeDraft(content, start)}</p>
@@ -74,7 +74,7 @@ export function OtherDraftNotice({
           Keep it
         </Button>
         <Button size="sm" onClick={() => onChange(changes)}>
-          {'subject' in changes ? 'Use it for this email' : `Change it to ${namesOf(start)}`}
+          {isOfMail ? 'Use it for this email' : `Change it to ${namesOf(start)}`}
         </Button>
       </div>
     </div>

@@ -113,7 +113,7 @@ describe('a draft that stands where another email is asked for', () => {
       isForOther(forward, reply),
       isForOther(reply, forward),
     ]).toEqual([true, true, true])
-    const files = [{ id: 'forwarded-0', name: 'plan.pdf' }]
+    const files = [{ id: 'forwarded-0', name: 'plan.pdf', forwarded: true }]
     expect(isUnwritten({ ...forward, files })).toBe(true)
     expect(isUnwritten({ ...forward, files, to: to('joe@example.com') })).toBe(false)
   })

@@ -31,6 +31,8 @@ const emailFileSchema = z.object({
   bytes: z.optional(z.number()),
   ref: z.optional(z.string()),
   materialRef: z.optional(z.string()),
+  /** It came with the mail that is forwarded. */
+  forwarded: z.optional(z.boolean()),
 })
 
 /** Something that goes along. */
@@ -67,22 +69,15 @@ export const emptyEmail: EmailContent = {
   files: [],
 }
 
-/** A file that a forwarded mail came with. */
-const FORWARDED = 'forwarded-'
-
 /** The files of a mail as they go along with it when it is forwarded; one that the server names by no id is cut off. */
 export function forwardedFiles(attachments: Communication['attachments']): EmailFile[] {
   return attachments.map(({ id, name, bytes }, index) => ({
-    id: `${FORWARDED}${index}`,
+    id: `forwarded-${index}`,
+    forwarded: true,
     name: name.trim() || 'Unnamed file',
     ...(bytes === undefined ? {} : { bytes }),
     ...(id === undefined ? {} : { ref: id }),
   }))
-}
-
-/** Whether a file came with the mail that is forwarded. */
-export function isForwardedFile(file: EmailFile): boolean {
-  return file.id.startsWith(FORWARDED)
 }
 
 /**
@@ -103,7 +98,7 @@ export function isForOther(draft: EmailContent, asked: EmailContent): boolean {
  * of a mail that is forwarded but whom it goes to.
  */
 export function isUnwritten({ to, typing, subject, body, files, replyTo, forwards }: EmailContent): boolean {
-  if (!isBlank(typing + body) || !files.every(isForwardedFile)) return false
+  if (!isBlank(typing + body) || files.some((file) => !file.forwarded)) return false
   if (forwards !== undefined) return to.length === 0
   return replyTo !== undefined || isBlank(subject)
 }

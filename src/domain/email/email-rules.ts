@@ -2,7 +2,7 @@ import { isBlank } from '#/lib/blank.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { isEmail } from '../user/email-address.ts'
-import { type EmailContent, type EmailFile, isForwardedFile, type Recipient } from './email-draft.ts'
+import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
 
 /** Specified. */
 const INVALID_EMAIL = 'Invalid email address'
@@ -91,7 +91,7 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
     problems.body = `At most ${formatCount(LONGEST_BODY)} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))
   if (content.files.some((file) => uploading.has(file.id))) problems.files = 'A file is still uploading'
-  else if (cut.some(isForwardedFile))
+  else if (cut.some((file) => file.forwarded))
     problems.files = 'A file of the forwarded email can’t go along. Remove it'
   else if (cut.length > 0) problems.files = 'A file didn’t upload. Remove it or attach it again'
   // Those of a forwarded email were chosen by nobody.

@@ -140,8 +140,8 @@ describe('a mail that is forwarded', () => {
       subject: 'Fwd: Floor plans',
       forwards: 'comm-1',
       files: [
-        { id: 'forwarded-0', name: 'plan.pdf', bytes: 9, ref: 'comm-1.0' },
-        { id: 'forwarded-1', name: 'Unnamed file' },
+        { id: 'forwarded-0', forwarded: true, name: 'plan.pdf', bytes: 9, ref: 'comm-1.0' },
+        { id: 'forwarded-1', forwarded: true, name: 'Unnamed file' },
       ],
     })
     expect(start).not.toHaveProperty('replyTo')
