@@ -26,8 +26,8 @@ import { nameOf } from './lead-labels.ts'
 const CLAIMED_MS = 1_500
 
 /**
- * Claims single leads of a list at once, each on its own: no claim waits for that of another lead. A person who was too late is told who was faster, and is led to the next lead that
- * can be claimed.
+ * Claims single leads of a list at once, each on its own: no claim waits for that of another lead. A person who was too
+ * late is told who was faster, and is led to the next lead that can be claimed.
  */
 export function useClaim({
   rows,
