@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('amenities: the focus goes to the field, or to the next of the usual ones', async () => {
+async function showAmenities() {
   await renderScreen({
     as: 'user-elena',
     at: '/here',
@@ -32,7 +32,11 @@ test('amenities: the focus goes to the field, or to the next of the usual ones',
       </Suspense>
     ),
   })
-  const group = within(await screen.findByRole('group', { name: 'Amenities' }))
+  return within(await screen.findByRole('group', { name: 'Amenities' }))
+}
+
+test('amenities: the focus goes to the field, or to the next of the usual ones', async () => {
+  const group = await showAmenities()
   const usual = () =>
     group
       .getAllByRole('button')
@@ -46,17 +50,7 @@ test('amenities: the focus goes to the field, or to the next of the usual ones',
 })
 
 test('amenities: what was typed and not added is, once the field is left', async () => {
-  await renderScreen({
-    as: 'user-elena',
-    at: '/here',
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <PropertyDetailsPage teamId="team-maple-row" />
-      </Suspense>
-    ),
-  })
-  const group = within(await screen.findByRole('group', { name: 'Amenities' }))
+  const group = await showAmenities()
   await userEvent.type(group.getByRole('textbox', { name: 'Add an amenity' }), 'Rooftop deck')
   await userEvent.tab()
   expect(group.getByRole('button', { name: 'Remove Rooftop deck' })).toBeVisible()
