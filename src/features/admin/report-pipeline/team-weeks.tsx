@@ -81,7 +81,7 @@ function WeeksBody({
   if (asTable)
     return (
       <>
-        <p className="px-4 pb-2 text-small text-ink-3">Opportunities of inquiries</p>
+        <p className="px-4 py-2 text-small text-ink-3">Opportunities of inquiries</p>
         <ReportTable
           id={SORTED}
           label={TITLE}
