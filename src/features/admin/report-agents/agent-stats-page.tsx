@@ -280,13 +280,13 @@ function TotalsStrip({
 }
 
 /** The tables of the report as files. */
-function tablesOf({ agents }: AgentStats, sort: string | undefined): ReportCsv[] {
+function tablesOf({ agents, sampled }: AgentStats, sort: string | undefined): ReportCsv[] {
   if (isUnreadableSection(agents)) return []
   const rows = sortedBy(agents.rows, agentColumns, tableSortOf('agents', sort))
   return [
-    csvOfTable('Agents', agentColumns, rows),
+    csvOfTable('Agents', agentColumns, rows, sampled),
     timeCsv(
-      `Median seconds by ${agents.bins.unit}`,
+      `Median seconds by ${agents.bins.unit}${sampled ? ' (about)' : ''}`,
       agents.bins,
       rows.map(({ agent, days }) => ({
         label: agent.name,

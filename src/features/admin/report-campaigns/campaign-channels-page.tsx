@@ -217,7 +217,7 @@ function StandsOutPanel({ answer: { categories, campaigns, totals } }: { answer:
 
 /** The tables of the report as files. */
 function tablesOf(
-  { categories, campaigns }: CampaignChannels,
+  { categories, campaigns, sampled }: CampaignChannels,
   sort: string | undefined,
   kind: TeamKind,
 ): ReportCsv[] {
@@ -225,7 +225,14 @@ function tablesOf(
   return [
     ...(isUnreadableSection(campaigns)
       ? []
-      : [csvOfTable('Campaigns', columns, sortedBy(campaigns, columns, tableSortOf('campaigns', sort)))]),
+      : [
+          csvOfTable(
+            'Campaigns',
+            columns,
+            sortedBy(campaigns, columns, tableSortOf('campaigns', sort)),
+            sampled,
+          ),
+        ]),
     ...(isUnreadableSection(categories) ? [] : [categoriesCsv(categories, sort)]),
   ]
 }

@@ -54,7 +54,7 @@ export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
   { id: 'perTour', header: 'Per tour', value: ({ cents, toured }) => decimal(centsPer(cents, toured)) },
   { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
   { id: 'perLease', header: 'Per lease', value: ({ cents, leased }) => decimal(centsPer(cents, leased)) },
-  { id: 'response', header: 'Response seconds', value: ({ medianMs }) => seconds(medianMs) },
+  { id: 'response', header: 'Response seconds', median: true, value: ({ medianMs }) => seconds(medianMs) },
   { id: 'missed', header: 'Missed', value: ({ missed }) => missed },
 ]
 

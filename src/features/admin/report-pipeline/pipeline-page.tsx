@@ -214,7 +214,7 @@ function FunnelPanel({
 
 /** The tables of the report as files. */
 function tablesOf(
-  { statuses, byDay, funnel, aging, teams }: Pipeline,
+  { statuses, byDay, funnel, aging, teams, sampled }: Pipeline,
   team: string,
   sort: string | undefined,
 ): ReportCsv[] {
@@ -263,6 +263,7 @@ function tablesOf(
             `By ${team.toLowerCase()}`,
             columns,
             sortedBy(teams.rows, columns, tableSortOf('teams', sort)),
+            sampled,
           ),
         ]),
   ]

@@ -76,6 +76,7 @@ export function outcomeCsvColumns(noun: string): ReportColumn<OutcomeRow>[] {
     ...openStatuses.map((status): ReportColumn<OutcomeRow> => ({
       id: status,
       header: `Days in ${leadStatusLook(status).label}`,
+      median: true,
       value: ({ stayMs }) => days(stayMs[status]),
     })),
     ...agingBuckets.map((bucket): ReportColumn<OutcomeRow> => ({

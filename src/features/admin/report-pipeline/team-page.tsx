@@ -238,7 +238,11 @@ function reasonColumns(listOf: ListOf): ReportColumn<ReasonShare>[] {
 }
 
 /** The tables of the report as files: each team with its agents below it. */
-function tablesOf({ teams, reasons, weeks, asOf }: PipelineTeam, noun: string, sort: string | undefined) {
+function tablesOf(
+  { teams, reasons, weeks, sampled, asOf }: PipelineTeam,
+  noun: string,
+  sort: string | undefined,
+) {
   const files: ReportCsv[] = []
   if (!isUnreadableSection(teams)) {
     const columns = outcomeCsvColumns(noun)
@@ -248,7 +252,7 @@ function tablesOf({ teams, reasons, weeks, asOf }: PipelineTeam, noun: string, s
       row,
       ...sortedBy(row.agents, order, by),
     ])
-    files.push(csvOfTable(`By ${noun.toLowerCase()}`, columns, rows))
+    files.push(csvOfTable(`By ${noun.toLowerCase()}`, columns, rows, sampled))
   }
   if (!isUnreadableSection(reasons))
     files.push(

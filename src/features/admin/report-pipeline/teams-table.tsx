@@ -49,6 +49,7 @@ export function pipelineTeamColumns(team: string): ReportColumn<TeamRow>[] {
     {
       id: 'median',
       header: 'Response seconds',
+      median: true,
       value: ({ medianMs }) => (medianMs === undefined ? undefined : Math.round(medianMs / 1_000)),
     },
     { id: 'week', header: 'Last 7 days', value: ({ week }) => week.reduce((all, one) => all + one, 0) },

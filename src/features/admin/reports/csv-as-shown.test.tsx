@@ -7,6 +7,7 @@ import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
+import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
 import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
@@ -14,6 +15,7 @@ import { ListingPage } from '../report-listing/listing-page.tsx'
 import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
 import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
+import { LeadStatsPage } from './lead-stats-page.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
 
 let backend: Backend
@@ -99,6 +101,24 @@ test('the results of calls stand in the file as on the page, with their shares',
   expect(rows.map(([result, calls, percent]) => `${result ?? ''}${calls ?? ''}${percent ?? ''}%`)).toEqual(
     lines,
   )
+})
+
+test.each([
+  [AgentStatsPage, 'agent-stats', 'Agents', ['Median seconds', '9 of 10 in seconds']],
+  [LeadStatsPage, 'lead-stats', 'Sources', ['Median seconds']],
+  [PipelinePage, 'pipeline', 'By team', ['Response seconds']],
+  [PipelineTeamPage, 'pipeline/team', 'By team', ['Days in New lead']],
+  [CampaignChannelsPage, 'campaign-channels', 'Campaigns', ['Response seconds']],
+] as const)('%o: of a sample the file of %s says so, too', async (Page, name, file, headers) => {
+  for (const sampled of [true, false]) {
+    const shown = await mountReport(Page, backend, `/reports/${name}?period=all-time`, {
+      change: (answer) => ({ ...answer, sampled }),
+    })
+    await screen.findByText(/^Days and hours are those of/)
+    const [header] = await saved(file)
+    for (const text of headers) expect(header).toContain(sampled ? `${text} (about)` : text)
+    shown.unmount()
+  }
 })
 
 test('steps of the funnel are inquiries in the file, too', async () => {

@@ -220,7 +220,7 @@ function TotalsStrip({
 }
 
 /** The tables of the report as files. */
-function tablesOf({ byType, sources, arrivals }: LeadStats, sort: string | undefined) {
+function tablesOf({ byType, sources, arrivals, sampled }: LeadStats, sort: string | undefined) {
   return [
     ...(isUnreadableSection(byType)
       ? []
@@ -240,6 +240,7 @@ function tablesOf({ byType, sources, arrivals }: LeadStats, sort: string | undef
             'Sources',
             sourceColumns,
             sortedBy(sources, sourceColumns, tableSortOf('sources', sort)),
+            sampled,
           ),
         ]),
     ...(isUnreadableSection(arrivals) ? [] : [arrivalsCsv(arrivals)]),

@@ -45,7 +45,7 @@ export const sourceColumns: readonly ReportColumn<Source>[] = [
     value: ({ channels }) => channels[channel] ?? 0,
   })),
   { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
-  { id: 'median', header: 'Median seconds', value: ({ medianMs }) => seconds(medianMs) },
+  { id: 'median', header: 'Median seconds', median: true, value: ({ medianMs }) => seconds(medianMs) },
 ]
 
 /** A campaign as it is drawn. */

@@ -23,6 +23,8 @@ export interface ReportColumn<Row> {
   readonly value: (row: Row) => number | string | undefined
   /** What is shown; left out: the value, an en dash where there is none. */
   readonly draw?: ((row: Row) => ReactNode) | undefined
+  /** A median: where it is of a sample, the CSV says "about" behind its name. */
+  readonly median?: true | undefined
   /** Words and bars stand at the left, numbers at the right. */
   readonly left?: true | undefined
   /** Of the table in a wide window, beside a name with its own; left out: what its words ask for. */
@@ -63,15 +65,16 @@ export function sortedBy<Row>(
   })
 }
 
-/** A table as a file. */
+/** A table as a file. @param about its medians are of a sample */
 export function csvOfTable<Row>(
   title: string,
   columns: readonly ReportColumn<Row>[],
   rows: readonly Row[],
+  about = false,
 ): ReportCsv {
   return {
     title,
-    header: columns.map(({ header }) => header),
+    header: columns.map(({ header, median }) => (median && about ? `${header} (about)` : header)),
     rows: rows.map((row) =>
       columns.map(({ value }) => {
         const raw = value(row)
