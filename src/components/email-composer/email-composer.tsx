@@ -11,7 +11,7 @@ import {
 
 import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.tsx'
 import { OtherTabNotice } from '#/components/composer-tools/notices.tsx'
-import { toastDraftStands } from '#/components/composer-tools/toast-draft-stands.ts'
+import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
 import { type EmailContent, type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -231,7 +231,7 @@ function toastDiscarded({ leadId, kind }: EmailRef, undo: () => boolean): void {
     id: `discarded-${leadId}-${kind}`,
     title: 'Draft discarded',
     closesAfter: 6_000,
-    action: { label: 'Undo', onPress: () => undo() || toastDraftStands() },
+    action: { label: 'Undo', onPress: () => undo() || toastDraftExists() },
   })
 }
 

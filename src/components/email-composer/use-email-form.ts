@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 
-import { emailProblems, type EmailProblems, saysSomething, tidyEmail } from '#/domain/email/email-rules.ts'
+import { emailProblems, type EmailProblems, hasText, tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -36,7 +36,7 @@ export function useEmailForm(
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const attached = new Set(uploads.keys())
   const problems = emailProblems(content, attached)
-  const empty = !saysSomething(content)
+  const empty = !hasText(content)
   const limited = send.at === 'limited' && now < send.untilTs
 
   const onSend = (anyway = false) => {

@@ -63,7 +63,7 @@ export interface EmailProblems {
 }
 
 /** Whether an email says something: what was written, or the mail that it forwards. */
-export function saysSomething({
+export function hasText({
   body,
   forwards,
   quote,
@@ -86,7 +86,7 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
   if (isBlank(content.subject)) problems.subject = 'Required'
   else if (content.subject.length > LONGEST_SUBJECT)
     problems.subject = `At most ${LONGEST_SUBJECT} characters`
-  if (!saysSomething(content)) problems.body = 'Required'
+  if (!hasText(content)) problems.body = 'Required'
   else if (content.body.length > LONGEST_BODY)
     problems.body = `At most ${formatCount(LONGEST_BODY)} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))

@@ -10,7 +10,7 @@ import {
   comparableEmails,
   comparableEmail,
   textOfContent,
-  alsoAddressed,
+  otherRecipients,
   answerTo,
   emailMessage,
   emailRecipients,
@@ -93,15 +93,15 @@ describe('a reply to all', () => {
   })
 
   test('is none where the mail went to one address: that is ours, known or not', () => {
-    expect(alsoAddressed(mail, [], [])).toEqual([])
+    expect(otherRecipients(mail, [], [])).toEqual([])
     expect(
-      alsoAddressed(
+      otherRecipients(
         { ...shared, toAddress: 'team@leads.example.com, SOFIA@example.com' },
         [],
         ['team@leads.example.com'],
       ),
     ).toEqual([])
-    expect(alsoAddressed({ ...shared, communicationDirection: 'OUTGOING' }, [], [])).toEqual([])
+    expect(otherRecipients({ ...shared, communicationDirection: 'OUTGOING' }, [], [])).toEqual([])
   })
 
   test('our addresses are the campaign’s, those that emails left from, and those that mails alone went to', () => {

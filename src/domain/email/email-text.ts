@@ -173,7 +173,7 @@ export function replyAllStart(
   own: readonly string[],
 ): EmailContent {
   const start = replyStart(mail, contacts)
-  return { ...start, to: withRecipients(start.to, alsoAddressed(mail, emailRecipients(contacts), own)) }
+  return { ...start, to: withRecipients(start.to, otherRecipients(mail, emailRecipients(contacts), own)) }
 }
 
 /**
@@ -181,7 +181,11 @@ export function replyAllStart(
  * that is ours, whether we know it or not.
  * @param own addresses of ours that are known
  */
-export function alsoAddressed(mail: Mail, known: readonly Recipient[], own: readonly string[]): Recipient[] {
+export function otherRecipients(
+  mail: Mail,
+  known: readonly Recipient[],
+  own: readonly string[],
+): Recipient[] {
   if (mail.communicationDirection === 'OUTGOING') return []
   const { found } = readAddresses(mail.toAddress ?? '')
   if (found.length < 2) return []

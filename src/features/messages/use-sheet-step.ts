@@ -26,7 +26,7 @@ const indexOf = ({ state }: RouterHistory['location']) => state.__TSR_index
 
 const all = new WeakMap<AnyRouter, Sheets>()
 
-/** The sheets of a router that have a step; those are put aside that Back, or the way to another page, leads away from. */
+/** The sheets of a router that have a step in its history. Back, or another page, puts them aside. */
 function sheetsOf(router: AnyRouter): Sheets {
   const known = all.get(router)
   if (known) return known
@@ -34,9 +34,9 @@ function sheetsOf(router: AnyRouter): Sheets {
   all.set(router, sheets)
   const history: RouterHistory = router.history
   let { pathname } = history.location
-  const end = (ends: (sheet: Sheet) => boolean) => {
+  const closeWhere = (isLeft: (sheet: Sheet) => boolean) => {
     for (const [name, sheet] of sheets) {
-      if (!ends(sheet)) continue
+      if (!isLeft(sheet)) continue
       sheets.delete(name)
       sheet.close()
     }
@@ -47,7 +47,7 @@ function sheetsOf(router: AnyRouter): Sheets {
     const left = location.pathname !== pathname
     pathname = location.pathname
     // A sheet would hide the other page that was asked for.
-    end((sheet) => left || sheet.index > index)
+    closeWhere((sheet) => left || sheet.index > index)
     if (type === 'PUSH' || type === 'REPLACE') return
     // The step of a sheet that is gone: the page of the step before, once more.
     if (sheetStep === undefined || [...sheets.values()].some((sheet) => sheet.index === index)) return

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { missedCallsQuery } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-call.ts'
 import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-call.ts'
-import { toastDraftStands } from '#/components/composer-tools/toast-draft-stands.ts'
+import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
 import { sorryText } from '#/domain/call/missed-calls.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -105,7 +105,7 @@ export function useReadyText(row: ShownRow): ReadyText {
       }
       const recipient = { ...to, name: lead.name }
       if (!isBlank(outbox.view(to).text)) {
-        toastDraftStands('The ready text wasn’t added to it.')
+        toastDraftExists('The ready text wasn’t added to it.')
         return openText(recipient)
       }
       const text = sorryText(user.name, lead.property?.name)

@@ -14,7 +14,7 @@ import { useState, useId, useRef } from 'react'
 import { useCall } from '#/components/call-button/use-call.ts'
 import { textTargets } from '#/components/lead-targets.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
-import { alsoAddressed, emailRecipients, ownAddresses } from '#/domain/email/email-text.ts'
+import { otherRecipients, emailRecipients, ownAddresses } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
@@ -160,7 +160,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
 
 /** Whether an email went to others than us, too. */
 function goesToOthers(lead: Lead, mail: Communication): boolean {
-  return alsoAddressed(mail, emailRecipients(lead.contacts), ownAddresses(lead)).length > 0
+  return otherRecipients(mail, emailRecipients(lead.contacts), ownAddresses(lead)).length > 0
 }
 
 /** Calling as an answer: to a call, and instead of a text that did not arrive. */

@@ -5,7 +5,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type BulkRun } from './bulk-run.ts'
 
 /** The ids of the leads that a run did not change: failed, skipped, or not answered yet. */
-export function leftOf({ leads, skipped, state }: BulkRun): ReadonlySet<string> {
+export function unchangedIn({ leads, skipped, state }: BulkRun): ReadonlySet<string> {
   const { outcomes } = state.get()
   const left = leads.filter(({ id }) => outcomes.get(id)?.state !== 'done')
   const before = skipped.flatMap((skip) => skip.leads.map(({ lead }) => lead))

@@ -10,7 +10,7 @@ import { announceNotLoaded, closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { type LeadRows } from '../page/use-lead-pages.ts'
 import { type BulkActionKind } from './bulk-action-labels.ts'
 import { type BulkRun } from './bulk-run.ts'
-import { leftOf, openForRuns, removeChanged, type RunOrigin, showRunInList } from './ended-run.ts'
+import { unchangedIn, openForRuns, removeChanged, type RunOrigin, showRunInList } from './ended-run.ts'
 import { freshRows } from './fresh-rows.ts'
 import { type RowPopoverKind, type RowPopoverRequest } from './row-popover.tsx'
 import { type Selection } from './use-selection.ts'
@@ -89,8 +89,8 @@ export function useBulkActions(listKey: string, { count, add, remove }: Selectio
   }
   const list = useEffectEvent(() => ({
     show(ended: BulkRun, leads: readonly LeadRow[]) {
-      const left = leftOf(ended)
-      add(leads.filter(({ id }) => left.has(id)))
+      const unchanged = unchangedIn(ended)
+      add(leads.filter(({ id }) => unchanged.has(id)))
       onRun(ended)
     },
     remove,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/leads.ts'
-import { toastDraftStands } from '#/components/composer-tools/toast-draft-stands.ts'
+import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
 import { textTargets } from '#/components/lead-targets.ts'
 import { textStatus } from '#/components/text-composer/text-status.ts'
 import { emailRefOfKey } from '#/domain/email/email-draft.ts'
@@ -94,7 +94,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     }
     onLeave()
     if (isBlank(texts.view(other).text)) texts.type(other, work.text)
-    else toastDraftStands('The text wasn’t added to it.')
+    else toastDraftExists('The text wasn’t added to it.')
     openText(other)
   }
 
@@ -151,7 +151,7 @@ function useRemoveUnsent(): (work: UnsentWork) => void {
     toast.info({
       id: `discarded:${work.key}`,
       title: work.group === 'NOT_DELIVERED' ? 'Dismissed' : 'Draft discarded',
-      action: { label: 'Undo', onPress: () => back() || toastDraftStands() },
+      action: { label: 'Undo', onPress: () => back() || toastDraftExists() },
       closesAfter: 6_000,
     })
   }
