@@ -91,6 +91,7 @@ describe('the rights of a row are those of its lead', () => {
         edit: onPage.edit,
         assign: onPage.assign,
         text: onPage.communicate,
+        comment: onPage.comment,
         claim: claimVerdict(context),
       })
     }
@@ -110,6 +111,7 @@ describe('the rights of a row are those of its lead', () => {
         edit: onPage.edit,
         assign: onPage.assign,
         text: onPage.communicate,
+        comment: onPage.comment,
         claim: allOf(mergedGate(row), claimVerdict(context)),
         tour: allOf(onPage.edit, tourGate(row)),
         share: allOf(onPage.edit, sharingGate(row)),

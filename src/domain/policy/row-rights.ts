@@ -21,6 +21,7 @@ export interface RowRights {
   readonly claim: Verdict
   readonly assign: Verdict
   readonly text: Verdict
+  readonly comment: Verdict
   readonly tour: Verdict
   readonly share: Verdict
 }
@@ -47,6 +48,7 @@ export function rowRights(
     claim: allOf(mergedGate(row), context ? claimVerdict(context) : checking),
     assign: rights.assign,
     text: rights.communicate,
+    comment: rights.comment,
     tour: allOf(rights.edit, tourGate(row)),
     share: allOf(rights.edit, sharingGate(row)),
   }

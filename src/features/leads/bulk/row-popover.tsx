@@ -13,7 +13,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { allowed, refused, sentences, type Verdict } from '#/lib/result.ts'
+import { refused, sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
@@ -121,7 +121,7 @@ function MenuAtRow(props: Props) {
         entry('status', rights.edit, () => popover('status', row, at)),
         entry('tour', rights.tour, () => setTour(row)),
         entry('share', rights.share, () => share(row)),
-        entry('comment', allowed, () => leadPage(row, 'comment')),
+        entry('comment', rights.comment, () => leadPage(row, 'comment')),
         { type: 'separator', id: 'line' },
         { id: 'select', label: 'Select', icon: SquareCheck, onSelect: () => select(row) },
       ]}

@@ -49,6 +49,15 @@ describe('what can be done at a row', () => {
     ])
   })
 
+  test('who may only read a lead finds Comment blocked in the menu of its row, with the reason', async () => {
+    await mountList('', { person: 'user-graham' })
+    await buttons('Sofia Marchetti')
+    await userEvent.click(screen.getByRole('button', { name: 'More for Sofia Marchetti' }))
+    const entry = await screen.findByRole('menuitem', { name: /^Comment…/ })
+    expect(entry).toHaveAttribute('aria-disabled', 'true')
+    expect(entry).toHaveTextContent('You can only read leads in Eastside')
+  })
+
   test('a lead that nobody has is claimed first', async () => {
     await mountList()
     expect(does(await buttons('Teresa Galvan'))).toEqual(['Call', 'Claim', 'Text', 'Email', 'Assign', 'More'])

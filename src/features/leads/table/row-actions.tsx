@@ -7,7 +7,7 @@ import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type RowRights, rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
-import { allowed, sentences, type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
@@ -176,7 +176,7 @@ function MoreActions({
           entry('status', rights.edit, () => actions.onStatus(row)),
           entry('tour', rights.tour, () => actions.onSetTour(row)),
           entry('share', rights.share, () => actions.onShare(row)),
-          entry('comment', allowed, () => actions.onLeadPage(row, 'comment')),
+          entry('comment', rights.comment, () => actions.onLeadPage(row, 'comment')),
         ]),
   ]
   return (
