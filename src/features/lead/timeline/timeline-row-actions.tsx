@@ -56,7 +56,8 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   const popout = useTextPopout()
   const move = useMove(lead)
   const comments = useCommentActions(lead)
-  const calling = useCall(lead, useLeadPermissions(lead.id))
+  const permissions = useLeadPermissions(lead.id)
+  const calling = useCall(lead, permissions)
   const { edited } = comments
   const reply = useReply()
 
@@ -106,13 +107,22 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   const comment = block.kind === 'comment' ? block.comment : note
   if (comment?.userRef === user.id) {
     const what = note ? 'note' : 'comment'
+    const may = permissions.rights.comment
+    const blocked = may.ok ? undefined : sentences(may)
     entries.push(
-      { id: 'edit', label: `Edit ${what}`, icon: icons.edit, onSelect: () => comments.edit(comment) },
+      {
+        id: 'edit',
+        label: `Edit ${what}`,
+        icon: icons.edit,
+        blocked,
+        onSelect: () => comments.edit(comment),
+      },
       {
         id: 'remove',
         label: `Delete ${what}`,
         icon: icons.remove,
         danger: true,
+        blocked,
         onSelect: () => comments.remove(comment),
       },
     )

@@ -367,6 +367,24 @@ describe('what comes in', () => {
   })
 })
 
+test('who may not comment finds Edit and Delete of an own comment blocked, with the reason', async () => {
+  const comment = {
+    id: 'c',
+    createdTs: at(10, 24),
+    text: 'Parks two cars',
+    userRef: 'user-priya',
+    userName: 'Priya Raman',
+  }
+  const merged = { leadStatus: 'MERGED' as const, mergedInto: { id: 'lead-2', name: 'Sofia Marin' } }
+  await show(lead({ ...sofia, ...merged, comments: [comment] }))
+  await userEvent.click(await screen.findByRole('button', { name: /^More about/ }))
+  for (const name of [/^Edit comment/, /^Delete comment/]) {
+    const entry = await screen.findByRole('menuitem', { name })
+    expect(entry).toHaveAttribute('aria-disabled', 'true')
+    expect(entry).toHaveTextContent('This lead was merged into Sofia Marin')
+  }
+})
+
 describe('the menu of an email', () => {
   const menuOf = async (toAddress: string) => {
     const mail = {
