@@ -16,6 +16,7 @@ import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { useTextOutcomeAfterClose } from '#/components/text-composer/use-text-outcome-after-close.ts'
+import { toastRefused } from '#/components/toast-refused.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
@@ -28,7 +29,6 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { bufferTyping } from '#/ui/buffer-typing.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
@@ -202,7 +202,7 @@ function useComposerTab({
   const showAllowed = (next: 'email' | 'comment') => {
     const right = next === 'email' ? rights.communicate : rights.comment
     if (right.ok) show(next, true)
-    else announce(right.why)
+    else toastRefused(right)
   }
   useImperativeHandle(ref, () => ({
     show: showAllowed,
@@ -219,7 +219,7 @@ function useComposerTab({
     },
     t: (event) => {
       event.preventDefault()
-      if (!rights.communicate.ok) return announce(rights.communicate.why)
+      if (!rights.communicate.ok) return toastRefused(rights.communicate)
       const pick = () => document.querySelector<HTMLElement>('#main [data-key=t]')
       // Where a comment is written there are no templates.
       if (!pick()) show('text', false)

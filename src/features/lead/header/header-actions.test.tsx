@@ -8,6 +8,7 @@ import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
 import { clock } from '#/lib/clock.ts'
 import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { LeadDetailPage } from '../page/lead-page.tsx'
 import { type Answers, type World, worldOf } from '../page/lead.testing.tsx'
@@ -137,6 +138,8 @@ describe('status', () => {
     expect(trigger).toHaveAccessibleDescription('This lead was merged into Sofia Marin. Open Sofia Marin.')
     await userEvent.keyboard('s')
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    const why = { title: 'This lead was merged into Sofia Marin', body: 'Open Sofia Marin' }
+    expect(waitingToasts.get().at(-1)).toMatchObject(why)
   })
 })
 

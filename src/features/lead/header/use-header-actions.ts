@@ -1,10 +1,10 @@
 import { type Calling } from '#/components/call-button/calling.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
+import { toastRefused } from '#/components/toast-refused.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
-import { announce } from '#/ui/display/live-region.tsx'
+import { type Verdict } from '#/lib/result.ts'
 import { armKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
@@ -52,7 +52,7 @@ export function useHeaderActions({ lead, permissions, assignment, readAt }: Lead
     if (event.repeat) return
     event.preventDefault()
     if (verdict.ok) act()
-    else announce(sentences(verdict))
+    else toastRefused(verdict)
   }
   useHotkeys({
     s: when(permissions.rights.edit, () => press('s')?.click()),

@@ -6,6 +6,7 @@ import { useHeaderItems } from '#/components/header-items.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
+import { toastRefused } from '#/components/toast-refused.ts'
 import { type LeadPermissions, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { useRetryRights } from '#/components/use-retry-rights.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -16,7 +17,6 @@ import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { tabIds } from '#/ui/controls/tab-ids.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { mediaMatches, PHONE } from '#/ui/use-media.ts'
@@ -84,7 +84,7 @@ export function LeadDetailPage({
   const primary = primaryTarget(lead)
   const text: Verdict = rights.communicate.ok && primary === undefined ? noNumber : rights.communicate
   const goToField = () => {
-    if (!text.ok) announce(text.why)
+    if (!text.ok) toastRefused(text)
     else if (field.current) field.current.focus()
     else if (primary) popout.open(primary)
   }
