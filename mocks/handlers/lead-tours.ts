@@ -8,6 +8,7 @@ import { sendMailOut } from '../db/leads/lead-mail.ts'
 import { type LeadRecord, type TourRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
 import { tourRulesOf } from '../db/settings/team-calendar.ts'
+import { mailAddress } from '../db/settings/tour-reminder.ts'
 import { wireTour } from '../db/wire/wire-details.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead, openTeam } from '../server/find.ts'
@@ -73,7 +74,7 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
 
 /** The renter is told by email when and where, by the clock of the place. Without an address nobody is. */
 function invite(world: World, lead: LeadRecord, tour: TourRecord, doer: Doer): void {
-  const to = lead.contacts.find((contact) => contact.primaryContact)?.email ?? lead.contacts[0]?.email
+  const to = mailAddress(lead)
   if (to === undefined) return
   const property = world.store.properties.get(tour.propertyRef ?? '')
   const when = new Intl.DateTimeFormat('en-US', {

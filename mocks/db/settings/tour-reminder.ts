@@ -71,23 +71,31 @@ export function reminderSettings(team: TeamRecord): ReminderSettings {
   }
 }
 
-/** The number that a renter may be texted at: not one that answered STOP last, nor one of an office. */
+/** The number that a renter may be texted at, the primary contact's first: no office's, and none that answered STOP last. */
 export function textableNumber(world: World, lead: LeadRecord): string | undefined {
   const status = world.store.clients.get(lead.clientRef)?.approvalStatus
   if (status !== 'approved' && status !== 'not_required') return undefined
-  const { phone } = world.leads.facts(lead)
-  if (phone === undefined) return undefined
-  const type = lead.contacts.flatMap((one) => one.phoneNumbers).find((one) => one.number === phone)?.phoneType
-  if (type === 'OFFICE') return undefined
-  const last = lead.communications.findLast(
-    (one) => one.communicationDirection === 'INCOMING' && one.textedFromNumber === phone,
+  const { phone: first } = world.leads.facts(lead)
+  const types = new Map(
+    byPrimary(lead).flatMap((one) => one.phoneNumbers.map(({ number, phoneType }) => [number, phoneType])),
   )
-  return /^\s*stop\s*$/i.test(last?.message ?? '') ? undefined : phone
+  const numbers = [...new Set([...(first === undefined ? [] : [first]), ...types.keys()])]
+  return numbers.find((number) => types.get(number) !== 'OFFICE' && !hasStopped(lead, number))
 }
 
-/** The address that a renter is written to. */
+function hasStopped(lead: LeadRecord, number: string): boolean {
+  const last = lead.communications.findLast(
+    (one) => one.communicationDirection === 'INCOMING' && one.textedFromNumber === number,
+  )
+  return /^\s*stop\s*$/i.test(last?.message ?? '')
+}
+
+const byPrimary = ({ contacts }: LeadRecord) =>
+  contacts.toSorted((a, b) => Number(b.primaryContact) - Number(a.primaryContact))
+
+/** The address that a renter is written to: the primary contact's, else the first that there is. */
 export const mailAddress = (lead: LeadRecord): string | undefined =>
-  lead.contacts.find(({ primaryContact }) => primaryContact)?.email ?? lead.contacts[0]?.email
+  byPrimary(lead).find(({ email }) => email !== undefined && email !== '')?.email
 
 function nextTour(world: World, team: TeamRecord) {
   let next: { lead: LeadRecord; tour: TourRecord } | undefined

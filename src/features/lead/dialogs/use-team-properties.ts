@@ -22,6 +22,7 @@ export function useTeamProperties(
       lead?.property,
       lead?.lease?.property,
       ...readable(lead?.interests ?? []).map((one) => one.property),
+      ...readable(lead?.tours ?? []).map((one) => one.property),
     ]
     return new Map(named.flatMap((one) => (one ? [[one.id, one.name] as const] : [])))
   }, [lead])

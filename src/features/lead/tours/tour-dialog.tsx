@@ -59,7 +59,8 @@ export function TourDialog({
   }
   const focusClash = () => bodyRef.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
   const focusNote = () => noteRef.current?.focus()
-  const form = useTourForm(leadId, tour, { focusTime, focusNote, focusClash, onClose })
+  const focusHost = () => bodyRef.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
+  const form = useTourForm(leadId, tour, { focusTime, focusHost, focusNote, focusClash, onClose })
   const { lead, mine, put, choice, hosts, hostRef, team, now } = form
   const { startTs } = choice
   const properties = useTeamProperties(team, lead)
@@ -117,7 +118,8 @@ export function TourDialog({
             label="Host"
             value={hostRef}
             placeholder={hosts.isPending ? 'Loading people' : NO_HOST}
-            options={(hosts.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            options={form.people.map(({ id, name: label }) => ({ value: id, label }))}
+            error={form.hostProblem}
             onChange={(next) => put({ hostRef: next })}
             before={
               host && <UserAvatar id={host.id} name={host.name} color={host.colorSelection} size={20} />

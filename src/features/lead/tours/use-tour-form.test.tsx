@@ -300,3 +300,36 @@ test('a note that is too long has the focus where the tour was not saved for it'
   expect(note()).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('a host who left the team stands in the field, which says why the tour is not moved', async () => {
+  const { dialog, save, sent, onClose, kept } = await open(hosted, false, ({ store }) => {
+    store.users.get('user-marcus')?.permissions.delete('team-eastside')
+  })
+  const host = dialog.getByRole('combobox', { name: 'Host' })
+  expect(host).toHaveDisplayValue('Marcus Oyelaran')
+  await waitFor(() =>
+    expect(host).toHaveAccessibleDescription(
+      'Marcus Oyelaran can’t host tours for this team anymore. Choose someone else.',
+    ),
+  )
+  await save()
+  expect(host).toHaveFocus()
+  expect(sent()).toEqual([])
+  await userEvent.selectOptions(host, 'Priya Raman')
+  expect(host).not.toHaveAccessibleDescription()
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept().hostRef).toBe('user-priya')
+})
+
+test('a tour at a property that the team has no longer names it', async () => {
+  const { dialog } = await open({ ...set, propertyRef: 'property-quay-house' }, false, ({ store }, lead) => {
+    const quay = store.properties.get('property-foundry-lofts')
+    if (quay)
+      store.properties.set('property-quay-house', { ...quay, id: 'property-quay-house', name: 'Quay House' })
+    expect(lead.propertyRef).not.toBe('property-quay-house')
+  })
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: 'Property' })).toHaveDisplayValue('Quay House'),
+  )
+})

@@ -14,9 +14,10 @@ import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+import { whyNoInvitation, whyNoReminder } from '#/domain/tour/tour-notices.ts'
 import { moveTourVerdict, type TourValues, tourValues } from '#/domain/tour/tour-values.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
-import { allowed, sentences, type Verdict } from '#/lib/result.ts'
+import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
@@ -37,10 +38,11 @@ export function useTourForm(
   opened: Tour | undefined,
   {
     focusTime,
+    focusHost,
     focusNote,
     focusClash,
     onClose,
-  }: Readonly<Record<'focusTime' | 'focusNote' | 'focusClash' | 'onClose', () => void>>,
+  }: Readonly<Record<'focusTime' | 'focusHost' | 'focusNote' | 'focusClash' | 'onClose', () => void>>,
 ) {
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const { rights, team } = useLeadPermissions(leadId)
@@ -48,7 +50,7 @@ export function useTourForm(
   const now = useNow(60_000)
   const tour = readable(lead.tours).find(({ id }) => id === opened?.id) ?? opened
   const values = useTourValues(lead, tour, now)
-  const { mine, changed, hostRef, choice } = values
+  const { mine, changed, hostRef, hostProblem, choice } = values
   const { startTs, lengthMins, clash } = choice
   const [invitation, setInvitation] = useState(true)
   const [confirmed, setConfirmed] = useState<string>()
@@ -73,6 +75,10 @@ export function useTourForm(
     setTrouble(undefined)
     if (startTs === undefined || startTs <= now) {
       focusTime()
+      return
+    }
+    if (hostProblem !== undefined) {
+      focusHost()
       return
     }
     if (tooLong) {
@@ -169,7 +175,25 @@ function useTourValues(lead: Lead, tour: Tour | undefined, now: number) {
       if (startTs !== mine.startTs) choice.takeTime(startTs)
     },
   })
-  return { mine, put, changed, hosts, hostRef, property, zone, choice }
+  const { people, problem: hostProblem } = withHost(hosts.data, hostRef, tour)
+  return { mine, put, changed, hosts, people, hostRef, hostProblem, property, zone, choice }
+}
+
+type Person = Pick<NonNullable<Tour['host']>, 'id' | 'name'>
+
+/** Who can be chosen as host, with whoever is: somebody who left the team can be host no longer, and the field says so. */
+function withHost(
+  hosts: readonly Person[] | undefined,
+  hostRef: string,
+  tour: Tour | undefined,
+): { people: readonly Person[]; problem: string | undefined } {
+  if (hostRef === '' || hosts?.some(({ id }) => id === hostRef) === true)
+    return { people: hosts ?? [], problem: undefined }
+  const name = tour?.host?.id === hostRef ? tour.host.name : 'Someone'
+  return {
+    people: [...(hosts ?? []), { id: hostRef, name }],
+    problem: hosts && `${name} can’t host tours for this team anymore. Choose someone else.`,
+  }
 }
 
 /** Where the tour takes place, for its clock. Where the property can not be read, that of this machine is used. */
@@ -205,23 +229,10 @@ function defaultHost(hosts: readonly { id: string }[] | undefined, lead: Lead, m
 }
 
 /** Why the renter can not be invited by email, or reminded by text; undefined where they can. */
-function noticesBlocked({ contacts }: Lead, { communicate }: LeadRights) {
+function noticesBlocked(lead: Lead, { communicate }: LeadRights) {
+  const whyNot = communicate.ok || communicate.rule === 'checking' ? undefined : sentences(communicate)
   return {
-    noInvitation: blockedBy(
-      contacts.some(({ email }) => email !== undefined && email !== ''),
-      'This lead has no email address.',
-      communicate,
-    ),
-    noReminder: blockedBy(
-      contacts.some(({ phoneNumbers }) => readable(phoneNumbers).length > 0),
-      'This lead has no phone number.',
-      communicate,
-    ),
+    noInvitation: whyNoInvitation(lead) ?? whyNot,
+    noReminder: whyNoReminder(lead) ?? whyNot,
   }
-}
-
-/** Why somebody can not write to the renter in one way; undefined where they can. */
-function blockedBy(reachable: boolean, missing: string, communicate: Verdict): string | undefined {
-  if (!reachable) return missing
-  return communicate.ok || communicate.rule === 'checking' ? undefined : sentences(communicate)
 }
