@@ -36,3 +36,15 @@ test('a key is switched off, and its own is free for another', async () => {
   await user.keyboard('t')
   expect(chosenKey('u')).toBe('t')
 })
+
+test('a key that another one has by now is not given back, and it is said for what it is', async () => {
+  render(<KeyChoices />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Switch off: Pick a template' }))
+  await user.click(screen.getByRole('button', { name: 'Set tour: U. Change' }))
+  await user.keyboard('t')
+  await user.click(screen.getByRole('button', { name: 'Back to T: Pick a template' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('T is in use: Set tour')
+  expect(chosenKey('t')).toBeUndefined()
+  expect(chosenKey('u')).toBe('t')
+})

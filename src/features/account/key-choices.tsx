@@ -12,14 +12,21 @@ import { setChosenKeys, useChosenKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 export function KeyChoices() {
   const chosen = useChosenKeys()
   const [asking, setAsking] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ key: string; text: string }>()
   const now = (key: string) => chosen[key] ?? key
 
   const choose = (key: string, next: string) => {
+    const other =
+      next === '' ? undefined : changeableKeys.find((one) => one.key !== key && now(one.key) === next)
+    if (other) {
+      setProblem({ key, text: `${next.toUpperCase()} is in use: ${other.does}` })
+      return false
+    }
     const { [key]: _, ...others } = chosen
     setChosenKeys(next === key ? others : { ...others, [key]: next })
     setAsking(undefined)
     setProblem(undefined)
+    return true
   }
   const onKey = (key: string, does: string) => (event: KeyboardEvent<HTMLElement>) => {
     if (asking !== key || event.key === 'Tab') return
@@ -28,13 +35,7 @@ export function KeyChoices() {
     if (event.key === 'Escape') return setAsking(undefined)
     const next = keyOf(event)
     if (next === undefined) return
-    const other = changeableKeys.find((one) => one.key !== key && now(one.key) === next)
-    if (other) {
-      setProblem(`${next.toUpperCase()} is in use: ${other.does}`)
-      return
-    }
-    choose(key, next)
-    announce(`${does}: ${next.toUpperCase()}`)
+    if (choose(key, next)) announce(`${does}: ${next.toUpperCase()}`)
   }
 
   return (
@@ -42,9 +43,9 @@ export function KeyChoices() {
       {changeableKeys.map(({ key, does }) => (
         <li key={key} className="flex min-h-9 items-center gap-3 border-b border-line">
           <span className={`min-w-0 flex-1 ${now(key) === '' ? 'text-ink-3' : ''}`}>{does}</span>
-          {asking === key && problem !== undefined && (
+          {problem?.key === key && (
             <span role="alert" className="text-small text-danger-text">
-              {problem}
+              {problem.text}
             </span>
           )}
           <Button
@@ -55,7 +56,10 @@ export function KeyChoices() {
               setAsking(asking === key ? undefined : key)
             }}
             onKeyDown={onKey(key, does)}
-            onBlur={() => setAsking((one) => (one === key ? undefined : one))}
+            onBlur={() => {
+              setAsking((one) => (one === key ? undefined : one))
+              setProblem(undefined)
+            }}
           >
             {asking === key ? 'Press a key' : now(key) === '' ? 'Off' : <Kbd keys={key.toUpperCase()} bare />}
           </Button>
