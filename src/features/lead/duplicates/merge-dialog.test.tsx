@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { pressWaysOut } from '#/ui/layers/dialog.testing.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+import { type LeadRecord } from '#mocks/db/records.ts'
 
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -33,4 +35,28 @@ test('leads that are being merged keep their dialog, which says why they were no
   expect(mine()).toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('somebody with the same number and another extension is a new contact, as in the merge', async () => {
+  const world = createBackend()
+  const [sofia, teresa] = ['lead-sofia-marchetti', 'lead-teresa-galvan'].map((id) =>
+    world.world.leads.get(id),
+  )
+  if (!sofia || !teresa) throw new Error('The seed has no Sofia or no Teresa')
+  const desk = (lead: LeadRecord, ext: string) =>
+    lead.contacts.slice(0, 1).map(({ email: _, ...contact }) => ({
+      ...contact,
+      phoneNumbers: [{ number: '+15125550100', phoneType: 'OFFICE' as const, ext }],
+    }))
+  sofia.contacts = desk(sofia, '12')
+  teresa.contacts = desk(teresa, '34')
+  await renderScreen({
+    world,
+    page: (
+      <Suspense>
+        <MergeDialog leadId={sofia.id} otherId={teresa.id} onClose={() => undefined} />
+      </Suspense>
+    ),
+  })
+  expect(await screen.findByText('1 contact is new there, known ones are kept once')).toBeVisible()
 })

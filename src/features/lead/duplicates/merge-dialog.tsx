@@ -14,6 +14,7 @@ import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
@@ -143,12 +144,16 @@ export function MergeDialog({
 
 const sameNames = (a: Lead, b: Lead) => leadName(a) === leadName(b)
 
+// Two people of one office share its number and differ in the extension.
+const phoneKey = ({ number, ext = '' }: { number: string; ext?: string | undefined }) =>
+  `${digitsOf(number)}x${ext}`
+
 function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
-  const known = new Set(into.contacts.flatMap((contact) => contact.phoneNumbers.map(({ number }) => number)))
+  const known = new Set(into.contacts.flatMap((contact) => contact.phoneNumbers.map(phoneKey)))
   const mails = new Set(into.contacts.map((contact) => contact.email?.toLowerCase()))
   const fresh = from.contacts.filter(
     (contact) =>
-      contact.phoneNumbers.some(({ number }) => !known.has(number)) ||
+      contact.phoneNumbers.some((phone) => !known.has(phoneKey(phone))) ||
       (contact.email !== undefined && !mails.has(contact.email.toLowerCase())),
   )
   const name = shortName(leadName(into))
