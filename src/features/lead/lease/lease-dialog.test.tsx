@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
@@ -35,6 +36,28 @@ test('an answer that was lost does not count as saved where the unit is still th
   )
   expect(await dialog.findByRole('alert')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what somebody else changed meanwhile is said as the page of the lead says it', async () => {
+  const lease = { leasedDate: '2026-07-01', startDate: '2026-08-01', endDate: '2027-07-31', rent: 2650 }
+  const of = lead({ lease })
+  const world = worldOf(of)
+  await world.show(<LeaseDialog leadId={of.id} team={undefined} onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change lease' }))
+  const rent = dialog.getByRole('textbox', { name: /^Monthly rent/ })
+  await userEvent.clear(rent)
+  await userEvent.type(rent, '2,700')
+  const start = dialog.getByRole('textbox', { name: /^Lease start/ })
+  await userEvent.clear(start)
+  await userEvent.type(start, 'Aug 15, 2026{Tab}')
+  act(() => {
+    const changed = lead({ lease: { ...lease, startDate: '2026-09-01', rent: 2800 } })
+    world.client.setQueryData(leadQuery(of.id).queryKey, changed)
+  })
+  const panel = await dialog.findByRole('alert')
+  for (const words of ['Aug 15, 2026', 'Sep 1, 2026', '$2,700', '$2,800'])
+    expect(panel).toHaveTextContent(words)
+  expect(panel).not.toHaveTextContent('2026-09-01')
 })
 
 describe('closing the lead as Leased', () => {

@@ -21,6 +21,7 @@ import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { formatIsoDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -43,6 +44,14 @@ const labels: Readonly<Record<string, string>> = {
   propertyRef: 'Property',
   unit: 'Unit',
   rent: 'Monthly rent',
+}
+
+/** A value of the form as the lead's page says it. */
+function sayValue(field: string, value: unknown, propertyName: (ref: unknown) => string): string {
+  if (typeof value !== 'string') return ''
+  if (field === 'propertyRef') return propertyName(value)
+  if (field === 'rent') return value === '' ? '' : `$${value.replace(/^[$\s]+/, '')}`
+  return field.endsWith('Date') ? formatIsoDate(value) : value
 }
 
 /** Writes down a lease, and offers to close the lead as leased. */
@@ -79,8 +88,7 @@ export function LeaseDialog({
         conflicts={changed.conflicts}
         say={(field) => ({
           label: labels[field] ?? field,
-          show: (value) =>
-            field === 'propertyRef' ? propertyName(value) : typeof value === 'string' ? value : '',
+          show: (value) => sayValue(field, value, propertyName),
         })}
         onKeep={changed.keepMine}
         onTake={changed.takeTheirs}

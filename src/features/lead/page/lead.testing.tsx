@@ -118,7 +118,7 @@ export function worldOf(lead: Lead, given: Given = {}): World {
           </LiveContext>
         ),
       })
-      await screen.findByRole('main')
+      await screen.findByRole('main', { hidden: true })
     },
   }
 }
