@@ -1,12 +1,13 @@
 import { type Share } from '#/domain/lead/lead-details.ts'
-import { formatDate } from '#/domain/time/format-date.ts'
-import { formatFullTime, isoTime } from '#/domain/time/format.ts'
+import { formatFullTime, formatShortDate, isoTime } from '#/domain/time/format.ts'
+import { useNow } from '#/providers/now.ts'
 
 import { useFolded } from '../rail/rail-section.tsx'
 
 /** The sharings of a lead: team, property, by whom and when. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
   const { shown, more } = useFolded(shares)
+  const now = useNow(60_000)
   return (
     <>
       <ul aria-label="Shared with">
@@ -30,7 +31,7 @@ export function ShareList({ shares }: { shares: readonly Share[] }) {
               data-tip={formatFullTime(share.createdTs)}
               className="shrink-0 text-small text-ink-3 tabular-nums"
             >
-              {formatDate(share.createdTs).replace(/, \d{4}$/, '')}
+              {formatShortDate(share.createdTs, now)}
             </time>
           </li>
         ))}
