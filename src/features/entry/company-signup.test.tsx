@@ -41,6 +41,15 @@ async function fill() {
   await user.click(screen.getByRole('checkbox', { name: /^I accept/ }))
 }
 
+test('what is deleted again stays deleted after a reload', async () => {
+  const { unmount } = await start()
+  await userEvent.type(field('Company name'), 'A')
+  await userEvent.clear(field('Company name'))
+  unmount()
+  await start()
+  expect(field('Company name')).toHaveValue('')
+})
+
 describe('company sign-up', () => {
   test('sends what was typed, trimmed, with a key and without token or represented user', async () => {
     const { asked, done } = await start()

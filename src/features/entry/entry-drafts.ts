@@ -33,13 +33,20 @@ export const registrationDraft = (invitationId: string) =>
     z.object({ name: text, mobile: text, notifyBy: z.array(z.enum(contactWays)) }),
   )
 
-/** Keeps what a form holds as soon as it was changed. */
-export function useKeptValues<T>(values: T, dirty: boolean, keep: (values: T) => void): void {
+/** Keeps what a form holds from its first change on until it was sent; what is deleted again is kept as deleted. */
+export function useKeptValues<T>(
+  values: T,
+  { isChanged, isSent }: { isChanged: boolean; isSent: boolean },
+  keep: (values: T) => void,
+): void {
   const write = useRef(keep)
+  const isKept = useRef(false)
   useEffect(() => {
     write.current = keep
   })
   useEffect(() => {
-    if (dirty) write.current(values)
-  }, [values, dirty])
+    if (isSent || !(isChanged || isKept.current)) return
+    isKept.current = true
+    write.current(values)
+  }, [values, isChanged, isSent])
 }

@@ -68,7 +68,7 @@ export function RegistrationForm({
   })
   useKeptValues(
     useFormState(form, (state) => state.values),
-    useFormState(form, (state) => !state.isDefaultValue) && !register.isSuccess,
+    { isChanged: useFormState(form, (state) => !state.isDefaultValue), isSent: register.isSuccess },
     draft.write,
   )
   return (

@@ -50,7 +50,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   })
   useKeptValues(
     useFormState(form, (state) => state.values),
-    useFormState(form, (state) => !state.isDefaultValue) && !signUp.isSuccess,
+    { isChanged: useFormState(form, (state) => !state.isDefaultValue), isSent: signUp.isSuccess },
     signUpDraft.write,
   )
   return (
