@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Communication, communicationSchema } from '#/domain/message/communication.ts'
 
-import { copyText } from './communication-text.ts'
+import { copyText, kindLabel } from './communication-text.ts'
 
 const one = (given: object): Communication =>
   communicationSchema.parse({
@@ -49,4 +49,14 @@ test('an email is its subject and its text, a call without words its number', ()
     '+1 (512) 555-0164',
   )
   expect(copyText(undefined, false)).toBe('')
+})
+
+test('the length of a voicemail as its player says it, parts of a second too', () => {
+  const call = { communicationType: 'CALL' as const, callResult: 'VOICEMAIL' as const }
+  const label = (voicemailSeconds: number) => kindLabel(one({ ...call, voicemailSeconds }))
+  expect([42, 59.6, 61].map((seconds) => label(seconds))).toEqual([
+    'Voicemail, 0:42',
+    'Voicemail, 0:59',
+    'Voicemail, 1:01',
+  ])
 })

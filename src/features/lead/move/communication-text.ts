@@ -1,4 +1,5 @@
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
+import { playTime } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -34,8 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
 export function kindLabel(communication: Communication): string {
   if (communication.communicationType === 'CALL') {
     const seconds = communication.voicemailSeconds
-    if (seconds !== undefined)
-      return `Voicemail, ${String(Math.floor(seconds / 60))}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+    if (seconds !== undefined) return `Voicemail, ${playTime(seconds)}`
     return communication.callResult === undefined
       ? 'Call'
       : `Call, ${labelOfWord(communication.callResult).toLowerCase()}`
