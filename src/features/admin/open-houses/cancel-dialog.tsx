@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 
 import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { textRecipients } from '#/domain/open-house/attendees.ts'
 import {
   changeVerdict,
@@ -20,6 +21,14 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 
 const people = (count: number) => countOf(count, 'person', 'people')
 
+function Unread({ query }: { query: ComponentProps<typeof QueryErrorNote>['query'] }) {
+  return (
+    <QueryErrorNote query={query} className="mt-2">
+      We couldn’t read who registered, so it can’t be canceled yet.
+    </QueryErrorNote>
+  )
+}
+
 /** Cancels an open house, and asks whether to text those who registered. */
 export function CancelDialog({
   teamId,
@@ -32,7 +41,8 @@ export function CancelDialog({
   may: Verdict
   onClose: () => void
 }) {
-  const details = useQuery(openHouseQuery(opened.id)).data
+  const query = useQuery(openHouseQuery(opened.id))
+  const details = query.data
   const house = details ?? opened
   const now = useNow(15_000)
   const [textRegistered, setText] = useState(true)
@@ -76,6 +86,12 @@ export function CancelDialog({
         </p>
       )}
       <p className="mt-2 text-ink-2">{people(house.registered)} registered.</p>
+      {!details &&
+        (query.isError ? (
+          <Unread query={query} />
+        ) : (
+          <p className="mt-2 text-ink-3">Loading who registered</p>
+        ))}
       {texted > 0 ? (
         <Checkbox
           className="mt-3"

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { openHouse } from '#/domain/open-house/open-house.testing.ts'
+import { allowed } from '#/lib/result.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { CancelDialog } from './cancel-dialog.tsx'
+
+test('where who registered can’t be read, it says so and reads again', async () => {
+  const world = createBackend()
+  const match = 'GET /api/open-house/:openHouseId'
+  const fault = world.world.faults.add({ match, act: { kind: 'status', status: 500 }, times: 0 })
+  await renderScreen({
+    as: 'user-olive',
+    world,
+    page: (
+      <CancelDialog
+        teamId="team-juniper-hill"
+        house={openHouse({ id: 'open-house-today' })}
+        may={allowed}
+        onClose={() => undefined}
+      />
+    ),
+  })
+  expect(
+    await screen.findByText('We couldn’t read who registered, so it can’t be canceled yet.'),
+  ).toBeVisible()
+  const verb = screen.getByRole('button', { name: 'Cancel open house' })
+  expect(verb).toHaveAttribute('aria-disabled', 'true')
+  world.world.faults.clear(fault.id)
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('checkbox', { name: /^Text the / })).toBeVisible()
+  expect(verb).not.toHaveAttribute('aria-disabled')
+})
