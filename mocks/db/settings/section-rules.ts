@@ -43,6 +43,12 @@ export function wireSection(world: World, team: TeamRecord, section: string, rul
   }
 }
 
+/** What a team leases: what its Configuration says, else the kinds of its properties. */
+export function propertyTypesOf({ store }: World, team: TeamRecord): string[] {
+  const found = team.properties.flatMap((id) => store.properties.get(id)?.propertyType ?? [])
+  return team.propertyTypes ?? [...new Set(found)].toSorted().toReversed()
+}
+
 /** The sections that a property has whatever team has it. */
 export const propertySections = ['property-details', 'property-contact', 'marketing', 'contact-form'] as const
 

@@ -6,6 +6,7 @@ import { logoRules } from './logo.ts'
 import { marketingRules } from './marketing.ts'
 import {
   kept,
+  propertyTypesOf,
   rightHours,
   type SectionRules,
   text,
@@ -86,9 +87,7 @@ const configuration: SectionRules = {
         : asText(value),
   read: (world, team) => ({
     name: team.name,
-    propertyTypes: team.propertyTypes ?? [
-      ...new Set(team.properties.flatMap((id) => world.store.properties.get(id)?.propertyType ?? [])),
-    ],
+    propertyTypes: propertyTypesOf(world, team),
     assignmentMode: team.assignmentMode,
     lockMode: team.assignmentMode === 'ASSIGN' ? 'NONE' : team.lockDays === undefined ? 'UNLIMITED' : 'TIMED',
     lockDuration: team.assignmentMode === 'ASSIGN' ? null : (team.lockDays ?? null),

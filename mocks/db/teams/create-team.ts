@@ -9,6 +9,7 @@ import {
   type UserRecord,
 } from '../records.ts'
 import { takeCode } from '../settings/provider-accounts.ts'
+import { type Values } from '../settings/section-rules.ts'
 import { type AccountRecord } from '../settings/settings-record.ts'
 import { put } from '../store.ts'
 import { type World } from '../world.ts'
@@ -210,7 +211,7 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
         { values: { phoneTransfers: body.teamLead.acceptPhoneTransfers ? [body.teamLead.userRef] : [] } },
       ],
       ['notifications', { values: { delayMins: body.notificationDelayMins } }],
-      ['greeting', { values: { ...greetingOf(body.defaultGreeting) } }],
+      ['greeting', { values: greetingValues(body.defaultGreeting) }],
     ]),
     warnings: warningsOf(body.warningSettings),
     members: [
@@ -248,15 +249,16 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
   return team
 }
 
-function greetingOf(greeting: TeamCreation['defaultGreeting']): GreetingChoice {
-  const { greetingMethod, text, voice, greetingRef, greetingPlacement } = greeting
-  return {
+/** The greeting of a new team as the page Default Greeting keeps it. */
+function greetingValues(given: TeamCreation['defaultGreeting']): Values {
+  const { greetingMethod, text, voice, greetingRef, greetingPlacement = 'BEGINNING' } = given
+  const greeting: GreetingChoice = {
     greetingMethod,
     ...(text === undefined ? {} : { text }),
     ...(voice === undefined ? {} : { voice }),
     ...(greetingRef === undefined ? {} : { greetingRef }),
-    ...(greetingPlacement === undefined ? {} : { greetingPlacement }),
   }
+  return { greeting, greetingPlacement }
 }
 
 function warningsOf(settings: TeamCreation['warningSettings']): NonNullable<TeamRecord['warnings']> {

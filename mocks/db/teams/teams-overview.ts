@@ -12,6 +12,7 @@ import { MOST_LOOKED_AT } from '../leads/lead-answers.ts'
 import { type LeadView, viewOfQuery } from '../leads/lead-view.ts'
 import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
+import { propertyTypesOf } from '../settings/section-rules.ts'
 import { channelFailures } from '../settings/team-email.ts'
 import { type World } from '../world.ts'
 import { openHousesOf } from './open-houses.ts'
@@ -107,7 +108,7 @@ function wireTeamRow(
   return {
     id: team.id,
     name: team.name,
-    propertyTypes: [...new Set(properties.map(({ propertyType }) => propertyType))].toSorted().toReversed(),
+    propertyTypes: propertyTypesOf(world, team),
     addresses: properties.map(({ address }) => address),
     leader: wireAgent(store, leader),
     mine: team.members.some(({ userRef }) => userRef === viewer.id),

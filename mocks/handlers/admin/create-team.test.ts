@@ -102,6 +102,35 @@ describe('the creation of a team', () => {
     )
   })
 
+  test('the greeting that the wizard asks for is the one of the page Default Greeting', async () => {
+    const { facts, answers, beatriz } = office()
+    const greeting = {
+      ...answers.greeting,
+      greeting: {
+        ...answers.greeting.greeting,
+        greetingMethod: 'READ_TEXT' as const,
+        text: 'Welcome to South Congress.',
+      },
+    }
+    const { headers } = await beatriz.post(PATH, teamCreation({ ...answers, greeting }, {}, facts))
+    const id = headers.get('location')?.split('/').at(-1) ?? ''
+    const { body } = await beatriz.get(`/api/team/${id}/settings`)
+    expect(JSON.stringify(body)).toContain('Welcome to South Congress.')
+  })
+
+  test('its property types are those of the index and of Configuration', async () => {
+    const { backend, facts, answers, beatriz } = office()
+    const { headers } = await beatriz.post(PATH, teamCreation(answers, {}, facts))
+    const id = headers.get('location')?.split('/').at(-1) ?? ''
+    const now = backend.world.clock.now()
+    const { body } = await beatriz.get(`/api/teams/overview?weekFrom=${now - 7 * 86_400_000}&weekTo=${now}`)
+    expect(body).toMatchObject({
+      teams: expect.arrayContaining([
+        expect.objectContaining({ id, propertyTypes: answers.settings.propertyTypes }),
+      ]),
+    })
+  })
+
   test('makes everything: leader, access of both, campaign, greeting, web channel, modes, warnings', async () => {
     const { backend, facts, answers, beatriz } = office()
     const { headers } = await beatriz.post(
@@ -121,7 +150,10 @@ describe('the creation of a team', () => {
       ],
       warnings: { useWarnings: true, notQualified: { enabled: false } },
     })
-    expect(store.teams.get(id)?.settings?.get('greeting')?.values).toEqual({ greetingMethod: 'NO_GREETING' })
+    expect(store.teams.get(id)?.settings?.get('greeting')?.values).toEqual({
+      greeting: { greetingMethod: 'NO_GREETING' },
+      greetingPlacement: 'BEGINNING',
+    })
     expect(store.teams.get(id)?.settings?.get('notifications')?.values).toEqual({ delayMins: 15 })
     expect(store.teams.get(id)).not.toHaveProperty('lockDays')
     expect(store.users.get('user-dana')?.permissions.get(id)).toEqual({ fullAccess: true, agent: true })
