@@ -221,6 +221,17 @@ test('another leader: the first one stays a member, and who leads by then is tol
   })
 })
 
+test('who is read-only by role can lead no team', async () => {
+  const backend = backendAt()
+  const ben = backend.world.store.users.get('user-ben')
+  if (ben) ben.role = 'READ_ONLY_USER'
+  const answer = as(backend, 'user-priya').put('/api/team/team-eastside/team-lead', {
+    userRef: 'user-ben',
+    fromUserRef: 'user-priya',
+  })
+  expect(await answer).toMatchObject({ status: 422, body: { message: 'Read-only users can’t lead.' } })
+})
+
 test('the phone order holds every agent once; an older one is refused', async () => {
   const backend = backendAt()
   const priya = as(backend, 'user-priya')

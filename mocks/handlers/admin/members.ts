@@ -69,8 +69,10 @@ const isActive = (world: World, { userRef, status }: MemberRecord) =>
 
 /** Whether nobody else of a team has full access. */
 function lastWithFullAccess(world: World, team: TeamRecord, user: UserRecord): boolean {
-  const full = (userRef: string) =>
-    world.store.users.get(userRef)?.permissions.get(team.id)?.fullAccess === true
+  const full = (userRef: string) => {
+    const one = world.store.users.get(userRef)
+    return one?.permissions.get(team.id)?.fullAccess === true && one.role !== 'READ_ONLY_USER'
+  }
   return (
     full(user.id) &&
     !membersOf(world, team).some(
@@ -236,6 +238,7 @@ export const memberHandlers = {
     }
     const { member, user } = memberOf(world, team, body.userRef)
     if (!isActive(world, member)) refuse(422, 'Only an active member can lead.')
+    if (user.role === 'READ_ONLY_USER') refuse(422, 'Read-only users can’t lead.')
     if (before) before.role = 'MEMBER'
     member.role = 'TEAM_LEAD'
     team.members = [member, ...team.members.filter((one) => one !== member)]

@@ -6,6 +6,10 @@ import { type Member } from './member.ts'
 
 const isActive = ({ status }: Member) => status !== 'INACTIVE'
 
+/** Whether a member may do what a flag gives: who is read-only by role keeps the flags and may not. */
+const may = ({ userRole, permission }: Member, flag: 'fullAccess' | 'agent') =>
+  permission[flag] && userRole !== 'READ_ONLY_USER'
+
 /** Whether somebody can be taken out of their team. */
 export function removalVerdict(member: Member, members: readonly Member[]): Verdict {
   if (member.role === 'TEAM_LEAD')
@@ -15,9 +19,9 @@ export function removalVerdict(member: Member, members: readonly Member[]): Verd
       'Make someone else leader first',
     )
   const another = members.some(
-    (other) => other.userRef !== member.userRef && isActive(other) && other.permission.fullAccess,
+    (other) => other.userRef !== member.userRef && isActive(other) && may(other, 'fullAccess'),
   )
-  if (member.permission.fullAccess && !another)
+  if (may(member, 'fullAccess') && !another)
     return refused(
       'last-full-access',
       `No one else here has full access`,
@@ -75,9 +79,7 @@ export function leavingOf(
 
 /** Who can be given the open leads of somebody who goes. */
 export function heirsOf(member: Member, members: readonly Member[]): Member[] {
-  return members.filter(
-    (other) => other.userRef !== member.userRef && isActive(other) && other.permission.agent,
-  )
+  return members.filter((other) => other.userRef !== member.userRef && isActive(other) && may(other, 'agent'))
 }
 
 /**

@@ -180,3 +180,17 @@ test('a move in the phone order swaps neighbors and ends at its ends', () => {
   expect(movedInPhoneOrder(order, 'a', -1)).toBeUndefined()
   expect(movedInPhoneOrder(order, 'cleo', 1)).toBeUndefined()
 })
+
+describe('who is read-only by role keeps their flags and may not do what they give', () => {
+  const reader = member('rita', { userRole: 'READ_ONLY_USER', permission: { ...full, agent: true } })
+
+  test('is given no leads of somebody who goes', () => {
+    expect(heirsOf(ben, [leader, ben, cleo, reader]).map(({ userRef }) => userRef)).toEqual(['cleo'])
+  })
+
+  test('is not who else has full access, and leaves as anybody', () => {
+    const max = member('max', { permission: full })
+    expect(removalVerdict(max, [max, reader])).toMatchObject({ ok: false, rule: 'last-full-access' })
+    expect(removalVerdict(reader, [max, reader])).toEqual({ ok: true })
+  })
+})

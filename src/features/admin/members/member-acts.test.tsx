@@ -67,6 +67,16 @@ test('who may open none of somebody’s leads is asked all the same who takes th
   expect(team?.members.some(({ userRef }) => userRef === 'user-ben')).toBe(true)
 })
 
+test('who is read-only by role can’t be made leader, and the menu says why', async () => {
+  const backend = createBackend()
+  const ben = backend.world.store.users.get('user-ben')
+  if (ben) ben.role = 'READ_ONLY_USER'
+  await mount('user-priya', backend)
+  const entry = within(await openMenu('Ben Achterberg')).getByRole('menuitem', { name: /^Make team leader/ })
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  expect(entry).toHaveTextContent('Read-only users can’t lead.')
+})
+
 test('who was changed by somebody else stays, the dialog says so, and a second press removes them', async () => {
   const { backend } = await mount()
   await choose('Ben Achterberg', 'Remove from team')

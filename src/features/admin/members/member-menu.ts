@@ -45,6 +45,7 @@ function memberItems(
 ): MenuItemOption[] {
   const { may } = actions
   const inactive = member.status === 'INACTIVE' ? `${shortName(member.name)} is inactive.` : undefined
+  const readOnly = member.userRole === 'READ_ONLY_USER' ? 'Read-only users can’t lead.' : undefined
   const reasonFor = (step: number) => {
     if (member.phoneOrder === undefined) return 'Only agents are in the phone order.'
     if (actions.moving) return 'The phone order is being changed.'
@@ -62,7 +63,7 @@ function memberItems(
       id: 'leader',
       label: 'Make team leader',
       icon: Star,
-      blocked: why(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Already the team leader.' : undefined),
+      blocked: why(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Already the team leader.' : readOnly),
       onSelect: () => onDialog({ type: 'leader', member }),
     },
     { type: 'separator', id: 'order' },
