@@ -4,7 +4,7 @@ import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { recordHistory, recordOfProperty } from './history.ts'
 import { recordTeamActivity } from './team-activity.ts'
-import { setListing, teamOfProperty } from './units.ts'
+import { setListing, teamOfProperty, unitsOf } from './units.ts'
 
 /** Two changes within one millisecond are two versions. */
 export function touchProperty(world: World, property: PropertyRecord): void {
@@ -100,7 +100,8 @@ export function listProperty(
 export function archiveRecord(world: World, property: PropertyRecord, reason: string, doer: Doer): void {
   const team = teamOfProperty(world, property.id)
   moveProperty(world, property, undefined, doer)
-  setListing(property, 'NOT_LISTED', world.clock.now())
+  for (const one of [property, ...unitsOf(world, property.id)])
+    setListing(one, 'NOT_LISTED', world.clock.now())
   property.archived = {
     ts: world.clock.now(),
     byRef: doer.user.id,

@@ -217,6 +217,23 @@ test('what leads name is archived, not deleted; it comes back to its team, not l
   expect((await rows(nina)).some(({ id }) => id === 'property-old-depot')).toBe(false)
 })
 
+test('what is archived takes its units off the market; none of them can be listed', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const lofts = await rowOf(nina, 'property-foundry-lofts')
+  const units = () =>
+    [...backend.world.store.units.values()].filter(({ propertyRef }) => propertyRef === lofts.id)
+  const [unit] = units()
+  if (!unit) throw new Error('The seed has no unit')
+  const list = () => nina.patch(`/api/unit/${unit.id}`, { listing: 'LISTED', fromTs: unit.changedTs ?? 0 })
+  await nina.patch(`/api/unit/${unit.id}`, { listing: 'NOT_LISTED', fromTs: unit.changedTs ?? 0 })
+  expect((await list()).status).toBe(204)
+  const path = `/api/property/${lofts.id}`
+  await nina.post(`${path}/archive`, { reason: '', fromTs: (await rowOf(nina, lofts.id)).changedTs })
+  expect(units().filter(({ listing }) => listing === 'LISTED')).toEqual([])
+  expect(await list()).toMatchObject({ status: 409, body: { message: /is archived/ } })
+})
+
 test('settings, units and materials of a property without a team are its own', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')

@@ -133,6 +133,9 @@ export const unitHandlers = {
       refuse(422, sentences(verdict), {
         fieldErrors: body.values ? { rent: 'A listed unit needs a rent' } : {},
       })
+    const property = world.store.properties.get(unit.propertyRef)
+    if (body.listing === 'LISTED' && property?.archived)
+      refuse(409, `${property.name} is archived. Restore it first.`)
     if (body.values) setValues(world, unit, body.values)
     setListing(unit, listing, world.clock.now())
     unit.changedTs = world.clock.now()

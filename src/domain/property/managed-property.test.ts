@@ -182,6 +182,13 @@ test('owners and listings say what changes too', () => {
   ])
 })
 
+test('archiving says that listed units come off the market, too', () => {
+  const sentences = (listedUnits: number) => archiveSentences(row('a', { units: 4, listedUnits }))
+  expect(sentences(1)).toContain('Its 1 listed unit comes off the market, too.')
+  expect(sentences(3)).toContain('Its 3 listed units come off the market, too.')
+  expect(sentences(0).join(' ')).not.toContain('unit')
+})
+
 test('only what nothing names can be deleted', () => {
   const none = { leads: 0, leasedUnits: 0, campaigns: 0 }
   expect(propertyDeletion(none).ok).toBe(true)

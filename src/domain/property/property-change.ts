@@ -152,12 +152,18 @@ export function changeSentences(rows: readonly ManagedProperty[], change: Proper
   return [...ownSentences(changed, change), ...leftSentences(rows, change)]
 }
 
+const listedUnitsSentence = (units: number): string[] =>
+  units === 0
+    ? []
+    : [`Its ${countOf(units, 'listed unit')} ${units === 1 ? 'comes' : 'come'} off the market, too.`]
+
 /** What archiving a property does, in sentences. */
 export function archiveSentences(row: ManagedProperty): string[] {
   const [team] = row.teams
   return [
     ...(team ? [`It leaves ${nameInSentence(team.name)}.`] : []),
     ...(row.listing === 'LISTED' ? ['It is not listed anymore.'] : []),
+    ...listedUnitsSentence(row.listedUnits ?? 0),
     leadsSentence([row]),
     ...campaignsSentence([row], ' until someone turns them off'),
     'No one can choose it for new leads, tours and campaigns until it is restored.',

@@ -14,6 +14,7 @@ import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
+import { refused } from '#/lib/result.ts'
 import { searchWord } from '#/lib/search-params.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -209,7 +210,7 @@ function OpenTab({ tab, row, onTab }: { tab: TabName; row: ManagedProperty; onTa
     case 'marketing':
       return <MarketingSection home={home} property={{ propertyId }} />
     case 'units':
-      return <Units property={{ propertyId }} may={canManageProperties(user)} />
+      return <Units property={{ propertyId }} may={row.archived ? archived : canManageProperties(user)} />
     case 'contact-form':
       return <ContactFormSection home={home} propertyId={propertyId} name={row.name} />
     case 'history':
@@ -218,6 +219,8 @@ function OpenTab({ tab, row, onTab }: { tab: TabName; row: ManagedProperty; onTa
       return <PropertyOverviewTab row={row} onHistory={() => onTab('history')} />
   }
 }
+
+const archived = refused('archived', 'It’s archived', 'Restore it first')
 
 function HistoryTab({ propertyId }: { propertyId: string }) {
   const overview = useQuery(propertyOverviewQuery(propertyId))
