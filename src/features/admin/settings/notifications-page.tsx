@@ -8,6 +8,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { useWatchWarnings } from '#/components/use-watch-warnings.ts'
 import { type OverdueKind, overdueKinds } from '#/domain/lead/overdue/overdue-lead.ts'
+import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-rights.ts'
 import {
   formOfNotifications,
   type Notifications,
@@ -15,6 +16,7 @@ import {
   notificationsSchema,
   wireOfNotifications,
 } from '#/domain/settings/notifications.ts'
+import { type SettingsPerson } from '#/domain/settings/settings.ts'
 import { countOfTyped } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -132,15 +134,22 @@ function warningText(value: unknown): string {
   return countOfTyped(String(read('interval')), read('unit') === 'DAY' ? 'day' : 'hour')
 }
 
-/** Who gets late warnings: the people of the team always, others by their own choice. */
+/** Who gets late warnings: members always, superusers, read-only users and others by their own choice. */
 function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
   const { data: team } = useSuspenseQuery(teamQuery(loaded.home.teamId))
   const { data: users } = useQuery(usersQuery())
   const watch = useWatchWarnings(team)
   const active = loaded.people.filter(({ status }) => status !== 'INACTIVE')
+  const rightsOf = ({ id, role, permission }: SettingsPerson) => ({
+    id,
+    role,
+    teamPermissions: { [team.id]: permission },
+  })
+  const members = active.filter((person) => receivesWarnings(rightsOf(person), team))
   const watchers = (users ?? []).filter(
     ({ id }) => team.watchWarnings.includes(id) && !active.some((person) => person.id === id),
   )
+  const choosing = [...watchers, ...members.filter((person) => mayChooseWarnings(rightsOf(person), team))]
   return (
     <SettingsGroup
       title="Who gets late warnings"
@@ -160,7 +169,7 @@ function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
       }
     >
       <ul className="flex flex-wrap gap-2">
-        {[...active, ...watchers].map((person) => (
+        {[...members, ...watchers].map((person) => (
           <li
             key={person.id}
             className="inline-flex h-8 items-center gap-2 rounded border border-line-2 bg-soft px-2 shadow-xs"
@@ -168,7 +177,7 @@ function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
           >
             <UserAvatar id={person.id} name={person.name} color={person.colorSelection} size={20} />
             <PersonName name={person.name} />
-            {watchers.some(({ id }) => id === person.id) && (
+            {choosing.some(({ id }) => id === person.id) && (
               <span className="text-small text-ink-3">by choice</span>
             )}
           </li>

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { TeamNotificationsPage } from './notifications-page.tsx'
+
+/** Whom the page names as receiving late warnings of Eastside, where Beatriz, a superuser, is a member. */
+async function receivers(choose: boolean) {
+  const world = createBackend()
+  const team = world.world.store.teams.get('team-eastside')
+  if (!team) throw new Error('The seed has no Eastside')
+  team.members.push({ userRef: 'user-beatriz', status: 'ACTIVE', role: 'MEMBER' })
+  if (choose) team.watchWarnings.add('user-beatriz')
+  await renderScreen({
+    as: 'user-beatriz',
+    at: '/settings',
+    others: { $: null },
+    world,
+    page: (
+      <Suspense>
+        <TeamNotificationsPage teamId="team-eastside" />
+      </Suspense>
+    ),
+  })
+  const heading = await screen.findByRole('heading', { name: 'Who gets late warnings' })
+  const group = heading.closest<HTMLElement>('section') ?? document.body
+  return within(group)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+test('a superuser of the team gets late warnings by choice only, and is named only then', async () => {
+  const named = await receivers(false)
+  expect(named.some((text) => text.includes('Priya Raman'))).toBe(true)
+  expect(named.some((text) => text.includes('Beatriz Amaral'))).toBe(false)
+})
+
+test('and who chose them is named as such', async () => {
+  const beatriz = (await receivers(true)).find((text) => text.includes('Beatriz Amaral'))
+  expect(beatriz).toMatch(/by choice$/)
+})
