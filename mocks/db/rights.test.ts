@@ -164,7 +164,10 @@ describe('a row and the page of a lead say what the server allows', () => {
     ({ clientRef, leadStatus }) => clientRef === 'client-brightwater' && leadStatus !== 'MERGED',
   )
   const teams = [...store.teams.values()].filter(({ clientRef }) => clientRef === 'client-brightwater')
-  const known = z.parse(z.array(teamSchema), teams.map(wireTeam))
+  const known = z.parse(
+    z.array(teamSchema),
+    teams.map((team) => wireTeam(store, team)),
+  )
 
   test('whoever looks, and whichever teams it is shared with', () => {
     const law = fc.property(

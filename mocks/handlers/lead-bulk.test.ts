@@ -101,7 +101,9 @@ test('the preview is the result: nobody is promised what is refused, or refused 
       const { world } = backend
       const person = as(backend, `user-${slug}`)
       const viewer = z.parse(currentUserSchema, (await person.get('/api/auth/user')).body)
-      const teams = z.parse(z.array(teamSchema), [...world.store.teams.values()].map(wireTeam))
+      const { store } = world
+      const wired = [...store.teams.values()].map((team) => wireTeam(store, team))
+      const teams = z.parse(z.array(teamSchema), wired)
       const members = new Map<string, ReadonlySet<string>>()
       for (const { id } of teams) {
         const { status, body } = await person.get(`/api/team/${id}/assignable-members`)

@@ -37,10 +37,10 @@ export const teamHandlers = {
   getTeams: on(getTeams, (call) =>
     teamsOf(call.world, call.viewer)
       .filter((team) => seesTeam(call, team))
-      .map(wireTeam),
+      .map((team) => wireTeam(call.world.store, team)),
   ),
 
-  getTeam: on(getTeam, (call) => wireTeam(openTeam(call, call.param('teamId')))),
+  getTeam: on(getTeam, (call) => wireTeam(call.world.store, openTeam(call, call.param('teamId')))),
 
   getTeamCampaigns: on(getTeamCampaigns, (call) => {
     const team = openTeam(call, call.param('teamId'))

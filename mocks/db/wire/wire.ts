@@ -177,7 +177,7 @@ export function wireCampaign(campaign: CampaignRecord): z.input<typeof campaignS
 }
 
 /** A team. */
-export function wireTeam(team: TeamRecord): z.input<typeof teamSchema> {
+export function wireTeam({ users }: Store, team: TeamRecord): z.input<typeof teamSchema> {
   return {
     id: team.id,
     name: team.name,
@@ -189,7 +189,10 @@ export function wireTeam(team: TeamRecord): z.input<typeof teamSchema> {
       collaborationMode: team.collaborationMode,
       warningSettings: team.warnings ?? null,
     },
-    teamMembers: team.members,
+    // An account that is closed is active nowhere.
+    teamMembers: team.members.map((member) =>
+      users.get(member.userRef)?.status === 'INACTIVE' ? { ...member, status: 'INACTIVE' } : member,
+    ),
     watchWarnings: [...team.watchWarnings],
     calendarConnected: team.calendarConnected,
     calendarAuthFailed: team.calendarAuthFailed,

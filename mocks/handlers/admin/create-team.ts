@@ -18,7 +18,7 @@ export const createTeamHandlers = {
     const made = earlier && typeof earlier.answer === 'string' ? store.teams.get(earlier.answer) : undefined
     if (made) {
       answerWith('location', `/api/team/${made.id}`)
-      return wireTeam(made)
+      return wireTeam(world.store, made)
     }
     const client = store.clients.get(viewer.clientRef)
     const may = viewer.role === 'SUPERUSER' || (viewer.manageTeams && viewer.role !== 'READ_ONLY_USER')
@@ -34,6 +34,6 @@ export const createTeamHandlers = {
     const team = makeTeam(world, viewer, body, doerOf(call))
     if (key !== null) world.idempotent.set(onceKey, { payload, answer: team.id })
     answerWith('location', `/api/team/${team.id}`)
-    return wireTeam(team)
+    return wireTeam(world.store, team)
   }),
 }

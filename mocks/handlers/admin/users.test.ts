@@ -221,6 +221,11 @@ test('a deactivation asks about each team, moves the leads, ends the sessions; a
   expect(socket.closes).toEqual([4401])
   expect((await details(dana, 'user-luis')).openLeads).toEqual([])
   expect(campaignsNaming()).toBe(0)
+  expect((await dana.get('/api/team/team-eastside')).body).toMatchObject({
+    teamMembers: expect.arrayContaining([
+      expect.objectContaining({ userRef: 'user-luis', status: 'INACTIVE' }),
+    ]),
+  })
   const moved = activityWritten(backend).filter(({ text }) => text === 'Took the open leads of')
   expect(moved).toHaveLength(leads.length)
   expect((await as(backend, 'user-priya', 'user-luis').get('/api/auth/user')).status).toBe(403)

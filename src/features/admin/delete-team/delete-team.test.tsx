@@ -52,7 +52,7 @@ async function mount(
     at: `${parent}/${teamId}/members`,
     world: backend,
     others: { $: <h1>Elsewhere</h1> },
-    page: <Page team={z.parse(teamSchema, wireTeam(team))} />,
+    page: <Page team={z.parse(teamSchema, wireTeam(backend.world.store, team))} />,
     ...(answer ? { answer } : {}),
   })
   await screen.findByText(/\d open$/)
@@ -109,7 +109,7 @@ test.each([
 test('no other property: Reassign is disabled with the reason', async () => {
   await mount('team-maple-row', 'user-elena', (request) =>
     new URL(request.url).pathname === '/api/teams'
-      ? Response.json([wireTeam(teamOf('team-maple-row'))])
+      ? Response.json([wireTeam(backend.world.store, teamOf('team-maple-row'))])
       : undefined,
   )
   expect(await screen.findByText('There is no other property that could take them')).toBeVisible()
