@@ -25,14 +25,32 @@ export function touch(world: World, owner: OwnerRecord, doer: Doer): void {
   owner.changedByRef = doer.user.id
 }
 
-/** Gives a property to an owner, or to nobody, with a line at everything it is about. */
+/** Gives a property to another owner, or to nobody. Reports to the one it had are about it no longer. */
 export function moveToOwner(
   world: World,
   property: PropertyRecord,
   to: OwnerRecord | undefined,
   doer: Doer,
 ): void {
-  const from = property.ownerRef === undefined ? undefined : world.store.owners.get(property.ownerRef)
+  const from = world.store.owners.get(property.ownerRef ?? '')
+  if (from && from !== to) takeOutOfReports(world, from, property.id)
+  handOver(world, property, to, doer)
+}
+
+/** A weekly report that is about nothing else stops. */
+function takeOutOfReports(world: World, owner: OwnerRecord, propertyId: string): void {
+  for (const share of owner.shares) {
+    if (share.weekday === undefined || share.stoppedTs !== undefined) continue
+    const rest = share.filters.property.filter((id) => id !== propertyId)
+    if (rest.length === share.filters.property.length) continue
+    if (rest.length === 0) share.stoppedTs = world.clock.now()
+    else share.filters = { ...share.filters, property: rest }
+  }
+}
+
+/** Changes the owner of a property, with a line at everything it is about. */
+function handOver(world: World, property: PropertyRecord, to: OwnerRecord | undefined, doer: Doer): void {
+  const from = world.store.owners.get(property.ownerRef ?? '')
   const change = { before: from?.name ?? 'Nobody', after: to?.name ?? 'Nobody' }
   giveProperty(world, property, to, doer)
   for (const owner of [from, to]) if (owner) touch(world, owner, doer)
@@ -65,7 +83,7 @@ export function mergeInto(
   doer: Doer,
 ): void {
   const [own, other] = [stays.name, goes.name]
-  for (const property of propertiesOfOwner(world, goes.id)) moveToOwner(world, property, stays, doer)
+  for (const property of propertiesOfOwner(world, goes.id)) handOver(world, property, stays, doer)
   const primaryOf = (owner: OwnerRecord) => owner.contacts.find(({ primary }) => primary)
   const first =
     choice.primary === 'stays' ? (primaryOf(stays) ?? primaryOf(goes)) : (primaryOf(goes) ?? primaryOf(stays))

@@ -238,6 +238,30 @@ test('notes: only their author changes them; both names stand there while repres
   expect(now.history[0]).toMatchObject({ text: 'Added a note', repUserName: 'Beatriz Amaral' })
 })
 
+test('a property that moves to another owner leaves the weekly reports to the one it had', async () => {
+  const backend = backendAt()
+  const me = nina(backend)
+  const share = (property: string[], key: string) =>
+    me.post(
+      `${ALDER}/share`,
+      {
+        report: '/reports/listing',
+        filters: { property, period: 'last-week' },
+        contactRef: 'contact-alder-pine-2',
+        weekday: 3,
+      },
+      { 'idempotency-key': key },
+    )
+  const [lofts, ...others] = (await details(me)).properties.map(({ id }) => id).toSorted()
+  if (lofts === undefined || others.length === 0) throw new Error('Too few properties in the seed')
+  await share([lofts], 'one')
+  await share([lofts, ...others], 'all')
+  await me.put(`/api/owner/owner-hartley-house/property/${lofts}`, { fromOwnerRef: 'owner-alder-pine' })
+  const [all, one] = (await details(me)).shares
+  expect(one?.nextTs).toBeNull()
+  expect(all).toMatchObject({ property: others, nextTs: expect.any(Number) })
+})
+
 test('a report is mailed once for its key, weekly from the next weekday until its end, and stopped at once', async () => {
   const backend = backendAt()
   const later = () => nina(backend)

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type OwnedProperty, type OwnerShare } from './owner-details.ts'
 import {
   isRunning,
+  movedReportsText,
   reportLabel,
   shareableReports,
   sharedProperties,
@@ -20,6 +21,21 @@ const property = (id: string): OwnedProperty => ({
   listedUnits: undefined,
   archived: false,
 })
+
+const share: OwnerShare = {
+  id: 's',
+  report: 'pipeline',
+  period: 'last-week',
+  property: [],
+  contact: undefined,
+  createdTs: 0,
+  sentTs: undefined,
+  opened: 0,
+  weekday: 1,
+  until: undefined,
+  nextTs: 5,
+  stoppedTs: undefined,
+}
 
 describe('a report that is shared', () => {
   const today = new Date(2026, 6, 14).getTime()
@@ -56,20 +72,6 @@ describe('a report that is shared', () => {
   })
 
   test('runs while a next one is due and nobody stopped it', () => {
-    const share: OwnerShare = {
-      id: 's',
-      report: 'pipeline',
-      period: 'last-week',
-      property: [],
-      contact: undefined,
-      createdTs: 0,
-      sentTs: undefined,
-      opened: 0,
-      weekday: 1,
-      until: undefined,
-      nextTs: 5,
-      stoppedTs: undefined,
-    }
     expect(isRunning(share)).toBe(true)
     expect(isRunning({ ...share, nextTs: undefined })).toBe(false)
     expect(isRunning({ ...share, stoppedTs: 3 })).toBe(false)
@@ -85,4 +87,13 @@ describe('a report that is shared', () => {
   ])('about %j: %s', (ids, text) => {
     expect(sharedProperties({ property: ids }, [property('a'), property('b')])).toBe(text)
   })
+})
+
+test('what moving a property does to the weekly reports about it', () => {
+  const about = (...property: string[]) => ({ ...share, property, nextTs: 1, stoppedTs: undefined })
+  expect(movedReportsText([], 'a')).toBeUndefined()
+  expect(movedReportsText([about('b'), { ...about('a'), nextTs: undefined }], 'a')).toBeUndefined()
+  expect(movedReportsText([about('a')], 'a')).toBe('The weekly report about it stops.')
+  expect(movedReportsText([about('a'), about('a')], 'a')).toBe('The weekly reports about it stop.')
+  expect(movedReportsText([about('a'), about('a', 'b')], 'a')).toBe('Weekly reports are no longer about it.')
 })

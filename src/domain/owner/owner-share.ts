@@ -98,3 +98,13 @@ export function sharedProperties(share: Pick<OwnerShare, 'property'>, own: reado
     ? 'All properties'
     : `${share.property.length} properties`
 }
+
+/** What moving a property to another owner does to the weekly reports about it, as a sentence; undefined: there is none. */
+export function movedReportsText(shares: readonly OwnerShare[], propertyId: string): string | undefined {
+  const about = shares.filter((share) => isRunning(share) && share.property.includes(propertyId))
+  if (about.length === 0) return undefined
+  const one = about.length === 1
+  return about.every(({ property }) => property.length === 1)
+    ? `The weekly ${one ? 'report' : 'reports'} about it ${one ? 'stops' : 'stop'}.`
+    : `Weekly reports are no longer about it.`
+}

@@ -7,6 +7,7 @@ import { clientPropertiesQuery } from '#/api/admin/team-properties.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnedProperty, type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
+import { movedReportsText } from '#/domain/owner/owner-share.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
@@ -197,7 +198,9 @@ export function MovePropertyDialog({
           />
         )}
       </QueryList>
-      <p className="mt-3 text-ink-2">{whatStays(kind)}</p>
+      <p className="mt-3 text-ink-2">
+        {[whatStays(kind), movedReportsText(owner.shares, property.id)].filter(Boolean).join(' ')}
+      </p>
     </ConfirmDialog>
   )
 }
