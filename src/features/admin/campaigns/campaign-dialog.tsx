@@ -41,6 +41,7 @@ import { type PersonOption } from '../kit/people-picker.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignNameField, useCampaignAddressCheck, useCampaignNameCheck } from './campaign-name-field.tsx'
 import { AddressSection, AudienceSection, PhoneSection, WebSection } from './campaign-sections.tsx'
+import { useNumberPurchases } from './use-number-purchases.ts'
 
 interface Props {
   team: Team
@@ -130,6 +131,7 @@ function Fields({
   const [newest, setNewest] = useState(edited)
   const create = useCreateCampaign(team.id)
   const change = useChangeCampaign(team.id, edited?.id ?? '')
+  const purchases = useNumberPurchases()
   const { error, attempt } = useFormError()
   const form = useAppForm({
     ...campaignForm,
@@ -146,6 +148,7 @@ function Fields({
             throw thrown
           }
         } else await create.mutateAsync({ category: own, ...rest })
+        purchases.use(rest.phoneNumber)
         toast.success({ title: edited ? 'Campaign saved' : 'Campaign added' })
         onClose()
       }),
@@ -205,7 +208,12 @@ function Fields({
       <AudienceSection form={form} people={named} />
       {values.category !== 'FORM' && (
         <>
-          <PhoneSection form={form} people={named} own={edited?.phoneChannel?.phoneNumber ?? ''} />
+          <PhoneSection
+            form={form}
+            people={named}
+            own={edited?.phoneChannel?.phoneNumber ?? ''}
+            purchases={purchases}
+          />
           <AddressSection form={form} check={address} />
         </>
       )}

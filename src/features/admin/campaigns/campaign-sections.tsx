@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { audiences, callRoutings, ringSeconds } from '#/domain/campaign/campaign-details.ts'
@@ -16,14 +16,22 @@ import { NumberField } from '../kit/number-field.tsx'
 import { PeopleField, type PersonOption } from '../kit/people-picker.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { unasked } from '../kit/use-unique-check.ts'
-import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignAddressField } from './campaign-name-field.tsx'
+import { type NumberPurchases } from './use-number-purchases.ts'
 
 const nobody: readonly PersonOption[] = []
 
 const noop = () => {}
+
+const noPurchases: NumberPurchases = {
+  pending: undefined,
+  onPending: noop,
+  onBought: noop,
+  onNotBought: noop,
+  use: noop,
+}
 
 /** Who gets the leads of a campaign. */
 export const AudienceSection = withForm({
@@ -65,11 +73,9 @@ export const AudienceSection = withForm({
 /** The number of a campaign, who rings, and what callers hear first. */
 export const PhoneSection = withForm({
   ...campaignForm,
-  props: { people: nobody, own: '' },
-  render: function PhoneSection({ form, people, own }) {
+  props: { people: nobody, own: '', purchases: noPurchases },
+  render: function PhoneSection({ form, people, own, purchases }) {
     const values = useFormState(form, (state) => state.values)
-    // Phone off and on again does not forget it.
-    const [pending, setPending] = useState<PendingPurchase>()
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
         <legend className="sr-only">Phone</legend>
@@ -84,9 +90,10 @@ export const PhoneSection = withForm({
                 own={own}
                 usedNumber={undefined}
                 onChoice={noop}
-                onBought={noop}
-                pending={pending}
-                onPending={setPending}
+                onBought={purchases.onBought}
+                onNotBought={purchases.onNotBought}
+                pending={purchases.pending}
+                onPending={purchases.onPending}
               />
             </div>
             <form.AppField name="callRouting">

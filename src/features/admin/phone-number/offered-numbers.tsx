@@ -33,8 +33,10 @@ type Purchase =
   | { kind: 'none' }
   | { kind: 'running' }
   /** The answer was lost: only the saved numbers can tell. */
-  | { kind: 'unknown' }
-  | { kind: 'not bought' }
+  | { kind: 'unknown'; number: string }
+  /** It was, and is chosen nowhere. */
+  | { kind: 'bought'; number: string }
+  | { kind: 'not bought'; number: string }
   | { kind: 'gone' }
   /** The spending cap keeps it from being bought. */
   | { kind: 'capped'; text: string }
@@ -43,30 +45,44 @@ type Purchase =
 export function usePurchase({
   offered,
   profile,
+  chooses,
   pending,
   onPending,
   onBought,
+  onNotBought,
   onGone,
 }: {
   offered: string
   profile: string
+  /** A number that turns out to be bought is chosen; else it is only said. */
+  chooses: boolean
   pending: PendingPurchase | undefined
   onPending: (pending: PendingPurchase | undefined) => void
   onBought: (number: string) => void
+  onNotBought: (number: string) => void
   onGone: () => void
 }) {
   const client = useQueryClient()
   const [ended, setEnded] = useState<Purchase>({ kind: 'none' })
   const busy = useRef(false)
   const key = useRef({ number: pending?.number ?? '', key: pending?.key ?? '' })
-  const purchase: Purchase = pending ? { kind: pending.running ? 'running' : 'unknown' } : ended
+  const purchase: Purchase = !pending
+    ? ended
+    : pending.running
+      ? { kind: 'running' }
+      : { kind: 'unknown', number: pending.number }
   const look = async (number: string) => {
     const now = await readAnew(client, savedNumbersQuery()).catch(() => undefined)
     if (!now) return
     const found = now.some((one) => one.number === number)
     onPending(undefined)
-    setEnded({ kind: found ? 'none' : 'not bought' })
-    if (found) onBought(number)
+    if (!found) {
+      setEnded({ kind: 'not bought', number })
+      onNotBought(number)
+    } else if (chooses) {
+      setEnded({ kind: 'none' })
+      onBought(number)
+    } else setEnded({ kind: 'bought', number })
   }
   // What fields that are gone began, or a page before a reload: asked for here, once its request has ended.
   const inherited = useRef(pending?.number)
@@ -99,6 +115,7 @@ export function usePurchase({
         return
       }
       onPending(undefined)
+      onNotBought(offered)
       if (error instanceof ApiError && error.status === 402) {
         setEnded({ kind: 'capped', text: errorMessage(error) })
       } else {
@@ -263,7 +280,7 @@ export function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLo
     <>
       {purchase.kind === 'unknown' && (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger-text">
-          We couldn’t confirm it was bought.
+          We couldn’t confirm that {formatPhone(purchase.number)} was bought.
           <Button size="sm" onClick={onLook}>
             Check the saved numbers
           </Button>
@@ -276,7 +293,12 @@ export function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLo
       )}
       {purchase.kind === 'not bought' && (
         <p role="alert" className="mt-2 text-ink-2">
-          It wasn’t bought. It isn’t in your saved numbers. You can try again.
+          {formatPhone(purchase.number)} wasn’t bought. It isn’t in your saved numbers. You can try again.
+        </p>
+      )}
+      {purchase.kind === 'bought' && (
+        <p role="status" className="mt-2 text-ink-2">
+          {formatPhone(purchase.number)} was bought. It’s among your saved numbers.
         </p>
       )}
     </>

@@ -31,6 +31,7 @@ interface PhoneNumberProps {
   /** Told after a choice that no field tells of. */
   onChoice: () => void
   onBought: (number: string) => void
+  onNotBought?: ((number: string) => void) | undefined
   /** What is not known of a purchase yet. */
   pending: PendingPurchase | undefined
   onPending: (pending: PendingPurchase | undefined) => void
@@ -57,6 +58,7 @@ export const PhoneNumberFields = withFieldGroup({
     usedNumber,
     onChoice,
     onBought,
+    onNotBought = () => undefined,
     pending,
     onPending,
   }) {
@@ -66,8 +68,11 @@ export const PhoneNumberFields = withFieldGroup({
     const { purchase, buy, look, reset } = usePurchase({
       offered: values.offered,
       profile: values.profile,
+      // What another dialog bought takes the place of no number here.
+      chooses: values.source === 'PURCHASE',
       pending,
       onPending,
+      onNotBought,
       onBought: (number) => {
         onBought(number)
         group.setFieldValue('offered', '')
@@ -136,24 +141,22 @@ export const PhoneNumberFields = withFieldGroup({
           )}
         </div>
         {values.source === 'PURCHASE' ? (
-          <>
-            <group.AppField name="offered">
-              {() => (
-                <OfferedNumbers
-                  areaCode={values.areaCode.trim()}
-                  profile={values.profile}
-                  purchase={purchase}
-                  onBuy={() => void buy()}
-                />
-              )}
-            </group.AppField>
-            <PurchaseOutcome purchase={purchase} onLook={() => pending && void look(pending.number)} />
-          </>
+          <group.AppField name="offered">
+            {() => (
+              <OfferedNumbers
+                areaCode={values.areaCode.trim()}
+                profile={values.profile}
+                purchase={purchase}
+                onBuy={() => void buy()}
+              />
+            )}
+          </group.AppField>
         ) : (
           <group.AppField name="saved">
             {() => <SavedNumber saved={saved} own={own} added={added} usedNumber={usedNumber} />}
           </group.AppField>
         )}
+        <PurchaseOutcome purchase={purchase} onLook={() => pending && void look(pending.number)} />
       </>
     )
   },

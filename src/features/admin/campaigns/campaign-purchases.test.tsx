@@ -1,0 +1,155 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { teamQuery } from '#/api/teams.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+
+import { CampaignDialog } from './campaign-dialog.tsx'
+
+const PURCHASE = 'POST /api/purchase-phone-number'
+const SAVED = 'GET /api/available-phone-numbers'
+const NUMBER = '+1 (737) 555-0100'
+
+beforeEach(() => waitingToasts.set([]))
+
+function Page() {
+  const { data: team } = useSuspenseQuery(teamQuery('team-eastside'))
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <CampaignDialog team={team} manage={{ ok: true }} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Add
+    </button>
+  )
+}
+
+async function mount() {
+  const keys: (string | null)[] = []
+  const { backend } = await renderScreen({
+    as: 'user-priya',
+    answer: ({ url, headers }) => {
+      if (new URL(url).pathname === '/api/purchase-phone-number') keys.push(headers.get('idempotency-key'))
+      return undefined
+    },
+    page: (
+      <Suspense>
+        <Page />
+      </Suspense>
+    ),
+  })
+  const { faults, store } = backend.world
+  return {
+    faults,
+    keys,
+    owned: () => [...store.numbers.values()].filter(({ number }) => number === '+17375550100'),
+  }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const said = () => waitingToasts.get().map(({ title, body }) => [title, body])
+
+/** The dialog, with its phone on. */
+async function open() {
+  await press('Add')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('switch', { name: 'Phone' }))
+  return dialog
+}
+
+async function buy(dialog: Awaited<ReturnType<typeof open>>) {
+  await userEvent.click(dialog.getByRole('radio', { name: 'Purchase a number' }))
+  const profile = await dialog.findByRole('combobox', { name: 'Business profile' })
+  await userEvent.selectOptions(profile, 'Brightwater Homes')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Area code' }), '737')
+  await userEvent.click(await dialog.findByRole('radio', { name: NUMBER }))
+  await press('Add to account')
+}
+
+async function cancel() {
+  await press('Cancel')
+  await screen.findByRole('button', { name: 'Add' })
+}
+
+test('a number that was bought and that no campaign was given: closing says that it is among the saved ones', async () => {
+  await mount()
+  const dialog = await open()
+  await buy(dialog)
+  expect(await dialog.findByText('Added')).toBeVisible()
+  await cancel()
+  expect(said()).toEqual([
+    [`${NUMBER} was bought`, 'No campaign uses it yet. It stays among your saved numbers.'],
+  ])
+})
+
+test('a number that the campaign was given is not said to be unused', async () => {
+  await mount()
+  const dialog = await open()
+  await buy(dialog)
+  await dialog.findByText('Added')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Radio')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Call routing' }), 'Ring All')
+  await press('Add campaign')
+  await screen.findByRole('button', { name: 'Add' })
+  expect(said()).toEqual([['Campaign added', undefined]])
+})
+
+test('a lost answer outlives the dialog: the next one settles it before anything can be bought', async () => {
+  const { faults, owned } = await mount()
+  const first = await open()
+  faults.add({ match: PURCHASE, act: { kind: 'lost' } })
+  const unread = faults.add({ match: SAVED, act: { kind: 'status', status: 500 }, times: 0 })
+  await buy(first)
+  expect(await first.findByText(`We couldn’t confirm that ${NUMBER} was bought.`)).toBeVisible()
+  await cancel()
+  expect(said()).toEqual([
+    [`We couldn’t confirm that ${NUMBER} was bought`, 'If it was, it stays among your saved numbers.'],
+  ])
+  const second = await open()
+  expect(await second.findByText(`We couldn’t confirm that ${NUMBER} was bought.`)).toBeVisible()
+  await userEvent.click(second.getByRole('radio', { name: 'Purchase a number' }))
+  expect(second.getByRole('radio', { name: 'Use a saved number' })).toBeChecked()
+  faults.clear(unread.id)
+  await press('Check the saved numbers')
+  // Nobody chose it for this campaign.
+  expect(await second.findByText(`${NUMBER} was bought. It’s among your saved numbers.`)).toBeVisible()
+  expect(owned()).toHaveLength(1)
+})
+
+test('the same number again, in another dialog, is the same purchase', async () => {
+  const { faults, keys } = await mount()
+  faults.add({ match: PURCHASE, act: { kind: 'reset' } })
+  const unread = faults.add({ match: SAVED, act: { kind: 'status', status: 500 }, times: 0 })
+  const first = await open()
+  await buy(first)
+  await first.findByText(/^We couldn’t confirm/)
+  await cancel()
+  faults.clear(unread.id)
+  const second = await open()
+  expect(await second.findByText(/wasn’t bought. It isn’t in your saved numbers/)).toBeVisible()
+  await buy(second)
+  expect(await second.findByText('Added')).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a purchase that ends after the dialog is closed says how it ended', async () => {
+  const { faults, owned } = await mount()
+  const held = faults.add({ match: PURCHASE, act: { kind: 'gate' } })
+  const dialog = await open()
+  await buy(dialog)
+  await cancel()
+  expect(said()).toEqual([[`${NUMBER} is being bought`, 'We’ll say how it ended.']])
+  faults.open(held.id)
+  await waitFor(() =>
+    expect(said().at(-1)).toEqual([
+      `${NUMBER} was bought`,
+      'No campaign uses it yet. It stays among your saved numbers.',
+    ]),
+  )
+  expect(owned()).toHaveLength(1)
+})
