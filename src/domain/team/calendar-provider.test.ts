@@ -36,6 +36,10 @@ describe('how a provider is asked', () => {
       expect(calendar.searchParams.get('scope')).toMatch(/calendar/i)
       expect(email.searchParams.get('scope')).toMatch(/mail/i)
       expect(email.searchParams.get('scope')).not.toMatch(/calendar/i)
+      const both = new URL(consentHref({ ...request, provider, kind: 'emailAndCalendar' }))
+      const scopes = (...urls: URL[]) =>
+        new Set(urls.flatMap((url) => url.searchParams.get('scope')?.split(' ') ?? []))
+      expect(scopes(both)).toEqual(scopes(email, calendar))
       expect(calendar.protocol).toBe('https:')
     },
   )

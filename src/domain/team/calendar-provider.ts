@@ -7,8 +7,8 @@ export const accessProviders = ['google', 'microsoft'] as const
 /** A provider of calendars and mail. */
 export type AccessProvider = (typeof accessProviders)[number]
 
-/** What is asked of a provider. */
-export type AccessKind = 'calendar' | 'email' | 'ads'
+/** What is asked of a provider; `emailAndCalendar`: both of one account, with one consent. */
+export type AccessKind = 'calendar' | 'email' | 'emailAndCalendar' | 'ads'
 
 interface Facts {
   readonly name: string
@@ -27,6 +27,7 @@ export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
     scopes: {
       calendar: 'openid email https://www.googleapis.com/auth/calendar',
       email: 'openid email https://mail.google.com/',
+      emailAndCalendar: 'openid email https://mail.google.com/ https://www.googleapis.com/auth/calendar',
       ads: 'openid email https://www.googleapis.com/auth/adwords',
     },
     more: { access_type: 'offline', prompt: 'consent' },
@@ -38,6 +39,8 @@ export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
       calendar: 'openid email offline_access https://graph.microsoft.com/Calendars.ReadWrite',
       email:
         'openid email offline_access https://graph.microsoft.com/Mail.ReadWrite https://graph.microsoft.com/Mail.Send',
+      emailAndCalendar:
+        'openid email offline_access https://graph.microsoft.com/Mail.ReadWrite https://graph.microsoft.com/Mail.Send https://graph.microsoft.com/Calendars.ReadWrite',
       // Ads are Google's alone: nothing is asked for.
       ads: 'openid email',
     },
