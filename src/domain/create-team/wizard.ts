@@ -175,7 +175,9 @@ function changed(wizard: TeamWizard, change: Partial<TeamAnswers>, facts: Wizard
     answers.email = { ...answers.email, local: reducedName(answers.name.teamName) }
   if (answers.email.calendar === 'SAME' && !facts.externalEmail)
     answers.email = { ...answers.email, calendar: 'NONE' }
-  if (answers.email.local !== before.email.local) codes = { ...codes, tokenCode: undefined }
+  // What was authorized for mail alone opens no calendar.
+  const calendarToo = answers.email.calendar === 'SAME' && before.email.calendar !== 'SAME'
+  if (answers.email.local !== before.email.local || calendarToo) codes = { ...codes, tokenCode: undefined }
   if (answers.email.calendar !== before.email.calendar) {
     answers.calendar = { calendarEmail: '' }
     codes = { ...codes, calendarAccessCode: undefined }

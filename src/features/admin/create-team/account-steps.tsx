@@ -37,12 +37,15 @@ const TOAST_MS = 3_000
 const lossLabels: Readonly<Record<CodeLoss, string>> = {
   RELOAD: 'The page was reloaded.',
   REFUSED: 'The team wasn’t created.',
+  CHANGED: 'The address changed.',
+  CALENDAR: 'The calendar needs access, too.',
 }
 
 /** An account that a provider opens: what is asked for in a window of the provider, and what came of it. */
 function AccountCard({
   kind,
   account,
+  ready,
   done,
   lost,
   missing,
@@ -50,6 +53,8 @@ function AccountCard({
 }: {
   kind: AccessKind
   account: string
+  /** The account is an address. */
+  ready: boolean
   done: boolean
   /** It was done, and has to be done again. */
   lost: CodeLoss | undefined
@@ -78,7 +83,7 @@ function AccountCard({
     setReason(undefined)
     popup.start(provider)
   }
-  const mail = kind === 'email'
+  const mail = kind !== 'calendar'
   const verb = mail ? 'Authorize' : 'Connect'
   return (
     <div className="mt-4">
@@ -100,12 +105,14 @@ function AccountCard({
           <span className="block font-medium">
             {done ? (mail ? 'Authorized' : 'Connected') : mail ? 'Not authorized yet' : 'Not connected yet'}
           </span>
-          <span className="block text-small break-words text-ink-3" data-user-text>
+          <span role="status" className="block text-small break-words text-ink-3" data-user-text>
             {done
               ? account
               : lost !== undefined
                 ? `${lossLabels[lost]} ${verb} again.`
-                : 'Your provider’s sign-in opens in a window.'}
+                : ready
+                  ? 'Your provider’s sign-in opens in a window.'
+                  : 'Enter the address first.'}
           </span>
         </span>
         {offered.length > 0 && (
@@ -118,7 +125,7 @@ function AccountCard({
             )}
           >
             {offered.map((provider) => (
-              <Button key={provider} onClick={() => start(provider)}>
+              <Button key={provider} disabled={!ready} onClick={() => start(provider)}>
                 {done ? `${verb} again` : verb}
                 {offered.length > 1 ? ` with ${providerFacts[provider].name}` : ''}
               </Button>
@@ -178,7 +185,7 @@ export function EmailStep({
       } else onNext()
     },
   })
-  const local = useFormState(form, ({ values }) => values.local)
+  const { local, calendar } = useFormState(form, ({ values }) => values)
   const right = (text: string) => isEmail(whole(text))
   const alerts = useRefusals(form, withoutCodes(refusals))
   return (
@@ -218,8 +225,9 @@ export function EmailStep({
         </form.AppField>
         {facts.externalEmail && (
           <AccountCard
-            kind="email"
+            kind={calendar === 'SAME' ? 'emailAndCalendar' : 'email'}
             account={whole(local)}
+            ready={right(local)}
             done={wizard.codes.tokenCode !== undefined}
             lost={codesLost.tokenCode}
             missing={
@@ -288,6 +296,7 @@ export function CalendarStep({
         <AccountCard
           kind="calendar"
           account={account}
+          ready={isEmail(account.trim())}
           done={wizard.codes.calendarAccessCode !== undefined}
           lost={codesLost.calendarAccessCode}
           missing={

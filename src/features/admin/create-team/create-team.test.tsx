@@ -284,10 +284,10 @@ test('codes that the server refused say so at each account until it is opened ag
   await press('Next')
   await stepIs(5)
   expect(await screen.findByText('The team wasn’t created. Connect again.')).toBeVisible()
-  // Another mailbox needs another authorization, and nothing was lost by that.
+  // Another mailbox needs another authorization.
   await press('Back')
   await userEvent.type(screen.getByRole('textbox', { name: 'Mailbox' }), 's')
-  expect(await screen.findByText('Your provider’s sign-in opens in a window.')).toBeVisible()
+  expect(await screen.findByText('The address changed. Authorize again.')).toBeVisible()
 })
 
 test('a code of a provider goes into the creation and nowhere else', async () => {

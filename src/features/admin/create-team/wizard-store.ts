@@ -33,8 +33,9 @@ export interface WizardDraft {
   readonly codesLost: CodesLost
 }
 
+const codeLosses = ['RELOAD', 'REFUSED', 'CHANGED', 'CALENDAR'] as const
 /** Why a code that was there is gone: its step says so. */
-export type CodeLoss = 'RELOAD' | 'REFUSED'
+export type CodeLoss = (typeof codeLosses)[number]
 type CodesLost = Readonly<Partial<Record<keyof TeamCodes, CodeLoss>>>
 
 const codeNames = ['tokenCode', 'calendarAccessCode'] as const
@@ -52,7 +53,7 @@ const storedDraft = (userId: string) =>
       key: z.string(),
       bought: z.array(z.string()),
       pending: z.optional(z.object({ number: z.string(), key: z.string() })),
-      codesLost: z.optional(z.partialRecord(z.enum(codeNames), z.enum(['RELOAD', 'REFUSED']))),
+      codesLost: z.optional(z.partialRecord(z.enum(codeNames), z.enum(codeLosses))),
     }),
   )
 
@@ -83,6 +84,17 @@ function keep(userId: string, draft: WizardDraft | undefined): void {
 /** The codes that are there, as lost. */
 function lossOf(codes: TeamCodes, why: CodeLoss): CodesLost {
   return Object.fromEntries(codeNames.flatMap((name) => (codes[name] === undefined ? [] : [[name, why]])))
+}
+
+/** The codes that an answer took away, with what it changed. */
+function changedCodes(before: TeamWizard, after: TeamWizard): CodesLost {
+  const gone = (name: keyof TeamCodes) => before.codes[name] !== undefined && after.codes[name] === undefined
+  const [was, is] = [before.answers.email, after.answers.email]
+  return {
+    ...(gone('tokenCode') ? { tokenCode: was.local === is.local ? 'CALENDAR' : 'CHANGED' } : {}),
+    // Another kind of calendar asks anew for its address, too.
+    ...(gone('calendarAccessCode') && was.calendar === is.calendar ? { calendarAccessCode: 'CHANGED' } : {}),
+  }
 }
 
 function fresh(facts: WizardFacts): WizardDraft {
@@ -128,7 +140,10 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
         wizard,
         key,
         refused: stillRefused(before, wizard, event),
-        codesLost: event.type === 'code' ? without(before.codesLost, event.codes) : before.codesLost,
+        codesLost:
+          event.type === 'code'
+            ? without(before.codesLost, event.codes)
+            : { ...before.codesLost, ...changedCodes(before.wizard, wizard) },
       })
       return wizard
     },

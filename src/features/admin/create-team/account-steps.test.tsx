@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { answers, eachWithoutDraft, giveCodes, leave, mount, stepIs } from './wizard-screen.testing.tsx'
+
+eachWithoutDraft()
+
+/** The step of the mailbox, of a client whose mail is hosted elsewhere. */
+async function atMailbox(email: Partial<typeof answers.email> = {}) {
+  leave(
+    { step: 4, answers: { ...answers, email: { ...answers.email, local: 'mill', ...email } } },
+    'user-nadia',
+  )
+  await mount('/teams?new=4', undefined, 'user-nadia')
+  await stepIs(4)
+}
+
+const mailbox = () => screen.getByRole('textbox', { name: 'Mailbox' })
+
+test.each([
+  ['Same account', true],
+  ['No calendar', false],
+])(
+  '%s: the provider is asked for mail, and for the calendar only where it is of the account',
+  async (choice, both) => {
+    const open = vi.fn<(address: string) => null>(() => null)
+    vi.stubGlobal('open', open)
+    await atMailbox()
+    await userEvent.click(screen.getByRole('radio', { name: choice }))
+    await userEvent.click(screen.getAllByRole('button', { name: /^Authorize/ })[0] ?? mailbox())
+    const scope = new URL(open.mock.calls[0]?.[0] ?? '').searchParams.get('scope')
+    expect(scope).toMatch(/mail\.google/)
+    expect(/auth\/calendar/.test(scope ?? '')).toBe(both)
+  },
+)
+
+test('another address: the step says that the authorization no longer counts, and why', async () => {
+  await atMailbox()
+  giveCodes({ tokenCode: 'mail' }, 'user-nadia')
+  expect(await screen.findByText('Authorized')).toBeVisible()
+  await userEvent.type(mailbox(), 'x')
+  expect(await screen.findByText('The address changed. Authorize again.')).toBeVisible()
+  giveCodes({ tokenCode: 'mail-2' }, 'user-nadia')
+  expect(await screen.findByText('Authorized')).toBeVisible()
+  expect(screen.queryByText(/The address changed/)).toBeNull()
+})
+
+test('a mailbox that was authorized for mail alone is authorized again when the calendar is its own', async () => {
+  await atMailbox()
+  giveCodes({ tokenCode: 'mail' }, 'user-nadia')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Same account' }))
+  expect(await screen.findByText('The calendar needs access, too. Authorize again.')).toBeVisible()
+  giveCodes({ tokenCode: 'both' }, 'user-nadia')
+  await userEvent.click(await screen.findByRole('radio', { name: 'No calendar' }))
+  // More than is needed is enough.
+  expect(screen.getByText('Authorized')).toBeVisible()
+})
+
+test('another calendar address: its connection no longer counts either', async () => {
+  leave(
+    {
+      step: 5,
+      answers: {
+        ...answers,
+        email: { ...answers.email, local: 'mill', calendar: 'OTHER' },
+        calendar: { calendarEmail: 'tours@example.com' },
+      },
+    },
+    'user-nadia',
+  )
+  await mount('/teams?new=5', undefined, 'user-nadia')
+  await stepIs(5)
+  giveCodes({ calendarAccessCode: 'tours' }, 'user-nadia')
+  expect(await screen.findByText('Connected')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Calendar email' }), 'x')
+  expect(await screen.findByText('The address changed. Connect again.')).toBeVisible()
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Calendar email' }))
+  for (const button of screen.getAllByRole('button', { name: /^Connect/ })) expect(button).toBeDisabled()
+})
+
+test('what is no address cannot be authorized', async () => {
+  await atMailbox({ local: '' })
+  const buttons = () => screen.getAllByRole('button', { name: /^Authorize/ })
+  for (const button of buttons()) expect(button).toBeDisabled()
+  expect(screen.getByText('Enter the address first.')).toBeVisible()
+  await userEvent.type(mailbox(), 'mill')
+  for (const button of buttons()) expect(button).toBeEnabled()
+  expect(await screen.findByText('Your provider’s sign-in opens in a window.')).toBeVisible()
+})
