@@ -21,7 +21,7 @@ export type TeamAction = 'settings' | 'add' | 'watch' | 'delete'
 
 /**
  * The entries of the Actions menu, in their order; none: no button.
- * @param kind the kind of the team itself
+ * @param kind the kind that its pages show (`kindOfOneTeam`)
  * @param choosesWarnings whether the person chooses to receive its warnings (`mayChooseWarnings`)
  */
 export function teamActions(

@@ -46,10 +46,14 @@ describe('a word unknown today', () => {
 })
 
 test.each([
-  ['OWNER', 'OWNER'],
-  ['BROKER_SINGLE_PROP', 'BROKER_SINGLE_PROP'],
-  ['FRANCHISE', 'BROKER'],
-  [undefined, 'BROKER'],
-])('one team of type %s is %s, where the client is a broker', (teamType, kind) => {
-  expect(kindOfOneTeam({ teamType }, 'BROKER')).toBe(kind)
+  ['OWNER', 'BROKER', 'BROKER'],
+  ['BROKER_SINGLE_PROP', 'BROKER', 'BROKER'],
+  ['FRANCHISE', 'BROKER', 'BROKER'],
+  [undefined, 'BROKER', 'BROKER'],
+  ['BROKER', 'OWNER', 'OWNER'],
+  ['BROKER_SINGLE_PROP', 'OWNER', 'BROKER_SINGLE_PROP'],
+  ['OWNER', 'BROKER_SINGLE_PROP', 'OWNER'],
+  ['FRANCHISE', 'OWNER', 'OWNER'],
+] as const)('one team of type %s of a client of kind %s has the pages of %s', (teamType, client, kind) => {
+  expect(kindOfOneTeam({ teamType }, client)).toBe(kind)
 })

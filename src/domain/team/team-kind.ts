@@ -29,9 +29,15 @@ export function kindOfTeam(
   return only === 'OWNER' ? 'OWNER' : 'BROKER'
 }
 
-/** The kind of one team: its own type, or the client's kind where the team says none that is known. */
-export function kindOfOneTeam(team: Pick<Team, 'teamType'>, otherwise: TeamKind): TeamKind {
-  return teamKinds.find((kind) => kind === team.teamType) ?? otherwise
+const ownKind = ({ teamType }: Pick<Team, 'teamType'>) => teamKinds.find((kind) => kind === teamType)
+
+/**
+ * The kind of one team, as its pages show it: its own type, or the client's kind where the team says none that is known. Below
+ * /teams every team is a broker's and below /properties none is: there are no other pages.
+ */
+export function kindOfOneTeam(team: Pick<Team, 'teamType'>, client: TeamKind): TeamKind {
+  const own = ownKind(team) ?? client
+  return (own === 'BROKER') === (client === 'BROKER') ? own : client
 }
 
 /** BROKER reads Team and Teams, the other two Property and Properties. */
@@ -41,7 +47,7 @@ export function teamNoun(kind: TeamKind): TeamNoun {
 
 /** "this team" or "this property", in a sentence about one that has no name; its own type decides, else a team. */
 export function thisTeam(team: Partial<Pick<Team, 'teamType'>> = {}): string {
-  return `this ${teamNoun(kindOfOneTeam({ teamType: team.teamType }, 'BROKER')).team.toLowerCase()}`
+  return `this ${teamNoun(ownKind({ teamType: team.teamType }) ?? 'BROKER').team.toLowerCase()}`
 }
 
 /** A neutral label for a word that a newer server may send: `ON_HOLD` reads "On hold". */
