@@ -3,7 +3,8 @@ import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { type Doer } from '../leads/lead-changes.ts'
+import { numbersOfClient } from '../company/billing-usage.ts'
+import { type Doer, releaseChannel } from '../leads/lead-changes.ts'
 import { type CampaignRecord, type GreetingChoice, type TeamRecord } from '../records.ts'
 import { iso } from '../wire/wire.ts'
 import { type World } from '../world.ts'
@@ -175,6 +176,7 @@ export function changeStoredCampaign(
   const [scope, name] = [campaign.scope, campaign.name]
   const { status: _status, ...parts } = change
   if (Object.values(parts).some((part) => part !== undefined)) {
+    giveUpChannels(world, campaign, parts)
     write(campaign, { ...bodyOfRecord(campaign), ...definedIn(parts) })
     tellActivity(
       world,
@@ -192,6 +194,22 @@ export function changeStoredCampaign(
   }
   // Two changes within a millisecond are two versions.
   campaign.changedTs = Math.max(world.clock.now(), (campaign.changedTs ?? 0) + 1)
+}
+
+/** A number that a change takes away is saved; an address is released. */
+function giveUpChannels(
+  world: World,
+  { teamRef, phoneNumber, emailAddress }: CampaignRecord,
+  change: Part,
+): void {
+  const clientRef = world.store.teams.get(teamRef)?.clientRef
+  if (clientRef === undefined) return
+  const loses = (had: string | undefined, has: string | null | undefined) =>
+    had !== undefined && has !== undefined && has !== had
+  // A number that a campaign began with has no record of its own before.
+  if (loses(phoneNumber, change.phoneNumber)) numbersOfClient(world, clientRef)
+  if (emailAddress !== undefined && loses(emailAddress, change.emailAddress))
+    releaseChannel(world, clientRef, emailAddress)
 }
 
 /** The parts that a change names. */

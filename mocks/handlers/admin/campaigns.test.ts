@@ -225,6 +225,27 @@ describe('changing campaigns', () => {
     expect((await priya.patch(lofts, { scope: 'FEED_ADDRESS_OWNER', fromTs: 0 })).status).toBe(422)
   })
 
+  test('a number that is taken away is saved; an address is released', async () => {
+    const backend = backendAt()
+    const { store, leads } = backend.world
+    const greta = as(backend, 'user-greta')
+    const campaign = [...store.campaigns.values()].find(
+      ({ teamRef, phoneNumber, emailAddress }) =>
+        teamRef === 'team-maple-row' && phoneNumber !== undefined && emailAddress !== undefined,
+    )
+    const [lead] = leads.ofTeam('team-maple-row').flatMap(({ id }) => leads.get(id) ?? [])
+    const mail = lead?.communications.find((one) => one.communicationDirection === 'INCOMING')
+    if (!campaign?.phoneNumber || !campaign.emailAddress || !mail) throw new Error('Not in the seed')
+    const { phoneNumber, emailAddress } = campaign
+    mail.toAddress = emailAddress
+    const body = { phoneNumber: null, callRouting: null, emailAddress: null, fromTs: campaign.changedTs ?? 0 }
+    expect((await greta.patch(`/api/campaign/${campaign.id}`, body)).status).toBe(200)
+    expect((await greta.get('/api/available-phone-numbers')).body).toContainEqual(
+      expect.objectContaining({ number: phoneNumber }),
+    )
+    expect(mail.channelReleased).toBe(true)
+  })
+
   test('deleting settles every channel and leaves the leads without a campaign', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

@@ -220,3 +220,33 @@ test('what a colleague changed before one’s own pausing is told all the same',
   expect(campaign.name).toBe('Theirs')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('a channel that is taken away: the dialog says what goes with it, before it is saved', async () => {
+  const world = createBackend()
+  const campaign = world.world.store.campaigns.get(LOFTS)
+  Object.assign(campaign ?? {}, {
+    phoneNumber: '+15125550198',
+    callRouting: 'RING_ALL',
+    emailAddress: 'lofts@leads.example.com',
+  })
+  const { dialog, onClose } = await mount({ id: LOFTS }, world)
+  expect(dialog.queryByText(/given up|leaves this campaign/)).toBeNull()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  expect(
+    dialog.getByText(
+      '+1 (512) 555-0198 leaves this campaign when you save, with its call routing and greeting. It stays among your saved numbers.',
+    ),
+  ).toBeVisible()
+  const address =
+    'lofts@leads.example.com is given up when you save: emails to it reach nobody here, and others can take it.'
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Email address/ }), 's')
+  expect(dialog.getByText(address)).toBeVisible()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Email' }))
+  expect(dialog.getByText(address)).toBeVisible()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  expect(dialog.queryByText(/leaves this campaign/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(campaign).toMatchObject({ phoneNumber: '+15125550198' })
+  expect(campaign?.emailAddress).toBeUndefined()
+})

@@ -212,9 +212,10 @@ function Fields({
             form={form}
             people={named}
             own={edited?.phoneChannel?.phoneNumber ?? ''}
+            had={newest?.phoneChannel?.phoneNumber ?? ''}
             purchases={purchases}
           />
-          <AddressSection form={form} check={address} />
+          <AddressSection form={form} check={address} had={newest?.emailChannel?.emailAddress ?? ''} />
         </>
       )}
       <WebSection form={form} />

@@ -3,7 +3,13 @@ import { useRef } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { audiences, callRoutings, ringSeconds } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignForm, phoneFields, ringsInOrder } from '#/domain/campaign/campaign-form.ts'
+import {
+  addressOfForm,
+  type CampaignForm,
+  phoneFields,
+  ringsInOrder,
+} from '#/domain/campaign/campaign-form.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
@@ -70,17 +76,33 @@ export const AudienceSection = withForm({
   },
 })
 
+/** What saving takes from the campaign that is edited. */
+function GivenUp({ children }: { children: string }) {
+  return (
+    <p role="status" className="mt-3 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
+      {children}
+    </p>
+  )
+}
+
 /** The number of a campaign, who rings, and what callers hear first. */
 export const PhoneSection = withForm({
   ...campaignForm,
-  props: { people: nobody, own: '', purchases: noPurchases },
-  render: function PhoneSection({ form, people, own, purchases }) {
+  props: { people: nobody, own: '', had: '', purchases: noPurchases },
+  render: function PhoneSection({ form, people, own, had, purchases }) {
     const values = useFormState(form, (state) => state.values)
+    const { hasPhone } = values
+    const lost = had !== '' && !(hasPhone && values.phoneNumber === had)
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
         <legend className="sr-only">Phone</legend>
         <form.AppField name="hasPhone">{(field) => <field.SwitchField label="Phone" />}</form.AppField>
-        {values.hasPhone && (
+        {lost && (
+          <GivenUp>
+            {`${formatPhone(had)} leaves this campaign when you save${hasPhone ? '' : ', with its call routing and greeting'}. It stays among your saved numbers.`}
+          </GivenUp>
+        )}
+        {hasPhone && (
           <>
             <div className="mt-3">
               <PhoneNumberFields
@@ -209,16 +231,25 @@ const RingOrder = withForm({
   },
 })
 
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+
 /** The address of a campaign, and the page that sends leads. */
 export const AddressSection = withForm({
   ...campaignForm,
-  props: { check: unasked },
-  render: function AddressSection({ form, check }) {
-    const { hasEmail, emailDomain } = useFormState(form, (state) => state.values)
+  props: { check: unasked, had: '' },
+  render: function AddressSection({ form, check, had }) {
+    const values = useFormState(form, (state) => state.values)
+    const { hasEmail, emailDomain } = values
+    const lost = had !== '' && !(hasEmail && sameAddress(addressOfForm(values), had))
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
         <legend className="sr-only">Email</legend>
         <form.AppField name="hasEmail">{(field) => <field.SwitchField label="Email" />}</form.AppField>
+        {lost && (
+          <GivenUp>
+            {`${had} is given up when you save: emails to it reach nobody here, and others can take it.`}
+          </GivenUp>
+        )}
         {hasEmail && (
           <div className="mt-3">
             <form.AppField name="emailName">
