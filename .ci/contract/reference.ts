@@ -210,7 +210,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
     'Changes an open house, or cancels it; 409 when it was changed after `fromTs` or is over.',
   ),
   checkInVisitor: assumed(
-    'A visitor has come; makes or finds their lead, with a web form "Open house, {date}".',
+    'A visitor has come; makes or finds their lead, with a web form "Open house, {date}". A `phone` beside `attendeeRef` takes the place of the one they had, also where they came before.',
   ),
   addAttendeeLead: assumed('Makes or finds the lead of somebody who registered.'),
   textAttendee: assumed('Texts one attendee who allowed it; 403 for anybody else.'),

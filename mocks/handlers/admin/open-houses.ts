@@ -228,11 +228,19 @@ export const openHouseHandlers = {
       // Two screens, one visitor: the first one counts.
       if (attendee.arrivedTs === undefined) {
         attendee.arrivedTs = Math.min(body.arrivedTs ?? now, now)
-        if (body.phone !== undefined && attendee.phone === undefined) attendee.phone = body.phone
+        if (body.phone !== undefined) attendee.phone = body.phone
         if (body.broker !== undefined && !isBlank(body.broker)) attendee.broker = trimmed(body.broker)
         if (body.mayText) attendee.mayText = true
         leadOfAttendee(world, house, attendee, attendee.arrivedTs)
         record(call, house, 'Checked in a visitor of the open house of', attendee.name)
+      } else if (
+        body.attendeeRef === attendee.id &&
+        body.phone !== undefined &&
+        body.phone !== attendee.phone
+      ) {
+        // The same visit, told once more with another number.
+        attendee.phone = body.phone
+        leadOfAttendee(world, house, attendee, attendee.arrivedTs)
       }
       return attendee.id
     })

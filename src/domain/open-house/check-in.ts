@@ -38,21 +38,24 @@ export function lastDigits(phone: string | undefined): string | undefined {
 
 const PHONE_MESSAGE = 'Phone must be a valid phone number.'
 
-/** The form of a visitor. Who was picked from the list leaves the number empty: the server knows it. */
+/** The form of a visitor. Who was picked from the list leaves the number empty, unless it is another one: the server knows it. */
 export const visitorSchema = z
   .object({
     attendeeRef: z.string(),
     name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(120, 'At most 120 characters')),
     phone: z.string(),
+    /** Who was picked has another number than the one that they registered with. */
+    otherNumber: z.boolean(),
     withBroker: z.boolean(),
     broker: z.string().check(z.maxLength(120, 'At most 120 characters')),
     mayText: z.boolean(),
   })
   .check(
-    z.refine(({ attendeeRef, phone }) => (attendeeRef !== '' && phone === '') || isUsPhone(phone), {
-      path: ['phone'],
-      message: PHONE_MESSAGE,
-    }),
+    z.refine(
+      ({ attendeeRef, phone, otherNumber }) =>
+        (attendeeRef !== '' && !otherNumber && phone === '') || isUsPhone(phone),
+      { path: ['phone'], message: PHONE_MESSAGE },
+    ),
     z.refine(({ withBroker, broker }) => !withBroker || isFilled(broker), {
       path: ['broker'],
       message: 'Required',
@@ -67,6 +70,7 @@ export const noVisitor: Visitor = {
   attendeeRef: '',
   name: '',
   phone: '',
+  otherNumber: false,
   withBroker: false,
   broker: '',
   mayText: false,

@@ -248,3 +248,43 @@ test('a name with which nobody registered points to no option', async () => {
   expect(screen.queryByRole('option')).toBeNull()
   expect(name).toHaveAttribute('aria-activedescendant', '')
 })
+
+test('another number of somebody who registered is theirs: nobody else comes', async () => {
+  await start()
+  const before = house()?.attendees.length
+  await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Jor')
+  await user.click(await screen.findByRole('option', { name: /0164/ }))
+  await press('Use another number')
+  await press('Check in')
+  expect(await screen.findByText('Phone must be a valid phone number.')).toBeVisible()
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550188')
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Jordan.' })
+  expect(house()?.attendees).toHaveLength(before ?? 0)
+  expect(house()?.attendees[0]).toMatchObject({
+    phone: '+15125550188',
+    arrivedTs: expect.any(Number) as number,
+  })
+})
+
+test.each([
+  ['the same number', ''],
+  ['another number', '{Backspace}9'],
+])('a check-in without an answer that the device can’t keep: %s is the same visit', async (_, keys) => {
+  await start()
+  await fill('Ada Quill', '5125550188')
+  const { setItem } = Storage.prototype
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === 'lintel:arrivals') throw new DOMException('Full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  backend.world.faults.add({ match: 'POST /api/open-house/:openHouseId/check-in', act: { kind: 'lost' } })
+  await press('Check in')
+  expect(await screen.findByText('This device can’t keep your check-in. Please see the host.')).toBeVisible()
+  vi.setSystemTime(Date.now() + 60_000)
+  if (keys !== '') await user.type(screen.getByLabelText('Mobile phone'), keys)
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Ada.' })
+  const came = house()?.attendees.filter(({ name }) => name === 'Ada Quill')
+  expect(came).toMatchObject([{ phone: keys === '' ? '+15125550188' : '+15125550189' }])
+})

@@ -18,8 +18,6 @@ import {
 } from '#/domain/open-house/open-house.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { clock } from '#/lib/clock.ts'
-import { randomId } from '#/lib/random-id.ts'
 import { type CheckInLock, readCheckInLock, storeCheckInStart } from '#/providers/check-in/check-in-lock.ts'
 import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useConfig } from '#/providers/config.tsx'
@@ -37,7 +35,7 @@ import { useOnline } from '#/ui/use-online.ts'
 import { qrModules, qrPath } from '../kit/qr-card.tsx'
 import { CheckInStart } from './check-in-start.tsx'
 import { StaffScreen } from './staff-screen.tsx'
-import { arrive, useSendArrivals } from './use-arrivals.ts'
+import { useArrival, useSendArrivals } from './use-arrivals.ts'
 import { BrokerField, ConsentField, VisitorField, NameField, TALL } from './visitor-form.tsx'
 
 import '#/features/admin/admin.css'
@@ -252,7 +250,7 @@ function VisitorForm({
   const attendees = house.attendees.filter(({ id }) => !kept.some((one) => one.attendeeRef === id))
   const [picked, setPicked] = useState<Attendee>()
   const [known, setKnown] = useState(false)
-  const { withBroker, attendeeRef } = useFormState(form, (state) => state.values)
+  const { withBroker, attendeeRef, otherNumber } = useFormState(form, (state) => state.values)
   const pick = (attendee: Attendee | undefined) => {
     setKnown(true)
     setPicked(attendee)
@@ -260,17 +258,17 @@ function VisitorForm({
     form.setFieldValue('name', attendee.name)
     form.setFieldValue('attendeeRef', attendee.id)
     form.setFieldValue('phone', '')
-  }
-  const forget = () => {
-    setPicked(undefined)
-    form.setFieldValue('attendeeRef', '')
+    form.setFieldValue('otherNumber', false)
   }
   // Another name is another person.
   const retype = () => {
     setKnown(false)
-    if (picked) forget()
+    if (!picked) return
+    setPicked(undefined)
+    form.setFieldValue('attendeeRef', '')
+    form.setFieldValue('otherNumber', false)
   }
-  const digits = attendeeRef === '' ? undefined : lastDigits(picked?.phone)
+  const digits = attendeeRef === '' || otherNumber ? undefined : lastDigits(picked?.phone)
   return (
     <form.AppForm>
       <form.FormBody className="flex flex-1 flex-col gap-6" aria-label="Check in">
@@ -290,7 +288,7 @@ function VisitorForm({
             <span role="status">Registered, phone ends in {digits}</span>
             <button
               type="button"
-              onClick={forget}
+              onClick={() => form.setFieldValue('otherNumber', true)}
               className="min-h-[52px] rounded px-1 text-accent-text underline underline-offset-2"
             >
               Use another number
@@ -321,9 +319,8 @@ function VisitorForm({
 
 /** The form of one visitor: submitted once, whatever the connection does. */
 function useVisitorForm(teamId: string, house: House, onDone: (name: string) => void) {
-  const client = useQueryClient()
   const { signedInUserId } = useSession()
-  const [key] = useState(randomId)
+  const arrive = useArrival({ user: signedInUserId, teamId, openHouseId: house.id })
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const sent = useRef(false)
@@ -337,14 +334,7 @@ function useVisitorForm(teamId: string, house: House, onDone: (name: string) => 
       setPending(true)
       setError(undefined)
       try {
-        await arrive(client, {
-          ...arrivalOf(z.parse(visitorSchema, value)),
-          key,
-          user: signedInUserId,
-          teamId,
-          openHouseId: house.id,
-          arrivedTs: clock.now(),
-        })
+        await arrive(arrivalOf(z.parse(visitorSchema, value)))
         onDone(value.name)
       } catch (thrown) {
         sent.current = false

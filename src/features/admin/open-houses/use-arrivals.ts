@@ -1,13 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { arrivalCauses, type ArrivalBody, sendArrival } from '#/api/admin/open-houses.ts'
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { clock } from '#/lib/clock.ts'
+import { randomId } from '#/lib/random-id.ts'
 import {
   dropArrival,
   storeArrival,
@@ -49,34 +51,64 @@ export function useCanSendArrivals(): boolean {
   return useOnline() && !isCut
 }
 
-async function send(client: QueryClient, arrival: KeptArrival): Promise<void> {
+/** @returns who the server says has come */
+async function send(client: QueryClient, arrival: KeptArrival): Promise<string> {
+  let attendeeRef: string
   try {
-    await sendArrival(apiOf(client), arrival.openHouseId, {
+    const answer = await sendArrival(apiOf(client), arrival.openHouseId, {
       key: arrival.key,
       arrival: bodyOf(arrival),
       signal: AbortSignal.timeout(PATIENCE),
     })
+    attendeeRef = answer.attendeeRef
     noServer.set(false)
   } catch (error) {
     noServer.set(error instanceof ApiError && error.status === 0)
     throw error
   }
   for (const hint of arrivalCauses(arrival.teamId)) applierOf(client).apply(hint)
+  return attendeeRef
 }
 
+/** What a visitor says of themselves. */
+type VisitorAnswers = Omit<KeptArrival, 'key' | 'user' | 'teamId' | 'openHouseId' | 'arrivedTs' | 'refused'>
+
+const NOT_KEPT = 'This device can’t keep your check-in. Please see the host.'
+
 /**
- * A visitor has come: told to the server, or kept on the device until that can be done.
- * @throws Error where the server refuses it, or where neither is possible
+ * Tells the server that a visitor has come, or keeps it on the device until that can be done. It is one visit, however often
+ * it is told: what is changed after an attempt without an answer changes the visitor of that attempt.
+ * @returns what tells it; it throws an Error where the server refuses it, or where neither is possible
  */
-export async function arrive(client: QueryClient, arrival: KeptArrival): Promise<void> {
-  if (navigator.onLine)
-    try {
-      return await send(client, arrival)
-    } catch (error) {
-      if (!mayGoLater(error)) throw error
+export function useArrival(of: Pick<KeptArrival, 'user' | 'teamId' | 'openHouseId'>) {
+  const client = useQueryClient()
+  // Sent without an answer, and not kept: the server may have it.
+  const unanswered = useRef<{ said: string; arrival: KeptArrival }>(undefined)
+  return async (visitor: VisitorAnswers): Promise<void> => {
+    const said = JSON.stringify(visitor)
+    let arrival: KeptArrival = { ...of, ...visitor, key: randomId(), arrivedTs: clock.now() }
+    const before = unanswered.current
+    if (before?.said === said) arrival = before.arrival
+    else if (before) {
+      const attendeeRef = await send(client, before.arrival).catch((error: unknown) => {
+        if (mayGoLater(error)) throw new Error(NOT_KEPT, { cause: error })
+        // It was refused, and nobody came of it.
+        return visitor.attendeeRef
+      })
+      unanswered.current = undefined
+      if (attendeeRef !== undefined)
+        arrival = { ...arrival, attendeeRef, arrivedTs: before.arrival.arrivedTs }
     }
-  if (!storeArrival(arrival)) throw new Error('This device can’t keep your check-in. Please see the host.')
-  return undefined
+    if (navigator.onLine)
+      try {
+        await send(client, arrival)
+        return
+      } catch (error) {
+        unanswered.current = mayGoLater(error) ? { said, arrival } : undefined
+        if (!unanswered.current) throw error
+      }
+    if (!storeArrival(arrival)) throw new Error(NOT_KEPT)
+  }
 }
 
 let sending = false
