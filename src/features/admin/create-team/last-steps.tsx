@@ -33,7 +33,12 @@ export function GreetingStep({
 }: WizardStepProps & { upload: RecordingUploadState }) {
   const form = useAppForm({
     ...stepForm(wizard.answers.greeting, (greeting) => dispatch({ type: 'change', answers: { greeting } })),
-    validators: { onDynamic: upload.running ? whileUploading : stepSchemas(facts).greeting },
+    validators: {
+      onDynamic:
+        upload.running && wizard.answers.greeting.greeting.greetingMethod === 'PLAY_RECORDING'
+          ? whileUploading
+          : stepSchemas(facts).greeting,
+    },
     onSubmit: () => onNext(),
   })
   const method = useFormState(form, ({ values }) => values.greeting.greetingMethod)

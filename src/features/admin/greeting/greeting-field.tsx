@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 
 import { greetingMethods } from '#/domain/campaign/campaign-details.ts'
 import {
@@ -19,6 +19,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { CallToTest } from './call-to-test.tsx'
 import { type RecordingUploadState } from './recording-upload.tsx'
 import { SpeechPreview } from './speech-preview.tsx'
+import { UploadElsewhere } from './upload-elsewhere.tsx'
 
 // Its list and its upload are needed for this source alone.
 const RecordingField = lazyComponent(
@@ -53,6 +54,10 @@ export function GreetingField({
   const id = useId()
   const value = field.state.value
   const set = (change: Partial<GreetingForm>) => field.handleChange({ ...field.state.value, ...change })
+  // Told here, whatever source is shown: what has arrived is chosen when one comes back to it.
+  const onUploaded = useEffectEvent((greetingRef: string) => set({ greetingRef }))
+  const listen = useEffectEvent((one: (greetingRef: string) => void) => upload?.listen(one))
+  useEffect(() => listen((greetingRef) => onUploaded(greetingRef)), [])
   // The form knows that something is wrong; which part of the greeting it is stands at that part.
   const wrong = error === undefined ? {} : { ...greetingProblems(value) }
   const general = error !== undefined && Object.keys(wrong).length === 0 ? error : undefined
@@ -104,6 +109,7 @@ export function GreetingField({
           })}
         </div>
       </ChoiceGroup>
+      {upload && value.greetingMethod !== 'PLAY_RECORDING' && <UploadElsewhere state={upload} />}
       {value.greetingMethod === 'READ_TEXT' && <Script value={value} error={wrong.text} onChange={set} />}
       {value.greetingMethod === 'PLAY_RECORDING' && (
         <div className="mt-5">

@@ -18,7 +18,7 @@ import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { GreetingPlayer } from './greeting-player.tsx'
-import { KeptRecordingUpload, RecordingUpload, type RecordingUploadState } from './recording-upload.tsx'
+import { RecordingUpload, type RecordingUploadState, UploadForm } from './recording-upload.tsx'
 
 /** From so many recordings on the list is searched. */
 const SEARCHED_FROM = 8
@@ -130,7 +130,8 @@ export function RecordingField({
         )}
       </ChoiceGroup>
       {upload ? (
-        <KeptRecordingUpload state={upload} onUploaded={onChange} />
+        // The greeting itself is told, whatever source of it is shown.
+        <UploadForm state={upload} />
       ) : (
         <RecordingUpload onUploaded={onChange} />
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
@@ -48,6 +48,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
   const [nameProblem, setNameProblem] = useState<string>()
   const [loaded, setLoaded] = useState<number>()
   const [preparing, setPreparing] = useState(false)
+  const [uploaded, setUploaded] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -55,6 +56,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     if (!file) return
     setProblem(undefined)
     setNameProblem(undefined)
+    setUploaded(undefined)
     const start = new Uint8Array(await file.slice(0, RECORDING_START).arrayBuffer())
     const judged = judgeRecording(file, start)
     if (!judged.ok) {
@@ -75,6 +77,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
       const made = now.find((one) => !before.has(one.id) && one.name === name.trim())
       if (made) {
         setPreparing(false)
+        setUploaded(made.name)
         announce(`${made.name} is uploaded and selected`)
         return (listener.current ?? fallback.current)(made.id)
       }
@@ -123,11 +126,13 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     nameProblem,
     loaded,
     preparing,
+    /** The name of the last one that is in the list now. */
+    uploaded,
     /** It goes on by itself from here. */
     running: loaded !== undefined || preparing,
     choose,
     upload,
-    /** Tells the field that is on the screen, in place of `onUploaded`. @returns ends it */
+    /** Tells the greeting that is on the screen, in place of `onUploaded`. @returns ends it */
     listen: (uploaded: Uploaded) => {
       listener.current = uploaded
       return () => {
@@ -147,22 +152,8 @@ export function RecordingUpload({ onUploaded }: { onUploaded: Uploaded }) {
   return <UploadForm state={useRecordingUpload(onUploaded)} />
 }
 
-/** Adds a recording; the upload is held elsewhere and goes on when its field goes. */
-export function KeptRecordingUpload({
-  state,
-  onUploaded,
-}: {
-  state: RecordingUploadState
-  onUploaded: Uploaded
-}) {
-  const onAnswerLatest = useEffectEvent(onUploaded)
-  const listen = useEffectEvent((one: Uploaded) => state.listen(one))
-  useEffect(() => listen((greetingRef) => onAnswerLatest(greetingRef)), [])
-  return <UploadForm state={state} />
-}
-
-/** Chosen or dropped, named, uploaded with its progress, and selected once the list has it. */
-function UploadForm({ state }: { state: RecordingUploadState }) {
+/** Adds a recording: chosen or dropped, named, uploaded with its progress, and selected once the list has it. */
+export function UploadForm({ state }: { state: RecordingUploadState }) {
   const { chosen, name, problem, nameProblem, loaded, preparing, choose, upload } = state
   if (preparing) {
     return (

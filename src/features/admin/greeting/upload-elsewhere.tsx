@@ -1,0 +1,19 @@
+import { type RecordingUploadState } from './recording-upload.tsx'
+
+/** What becomes of a recording while another source of the greeting is shown. */
+export function UploadElsewhere({
+  state: { name, running, uploaded, problem },
+}: {
+  state: RecordingUploadState
+}) {
+  const text = running
+    ? `${name.trim()} is uploading.`
+    : uploaded !== undefined
+      ? `${uploaded} is uploaded. It’s chosen under Play Recording.`
+      : problem
+  return (
+    <p role="status" className="mt-2 text-small text-ink-2" data-user-text>
+      {text}
+    </p>
+  )
+}
