@@ -1,6 +1,6 @@
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
-import { campaignCategories } from '#/domain/campaign/campaign-details.ts'
+import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
@@ -29,12 +29,16 @@ const TABLE = 'category'
 /** The table in the address, as it is sorted. */
 const SORTED = 'categories'
 
+interface Kind {
+  readonly category: 'DEFAULT' | 'FEED' | 'FORM' | undefined
+  /** Only a newer server knows it. */
+  readonly newer: boolean
+  readonly label: string
+  readonly tone: ChartTone
+}
+
 /** The categories with their colours; without a word: what came in through no campaign. */
-const kinds: readonly {
-  category: 'DEFAULT' | 'FEED' | 'FORM' | undefined
-  label: string
-  tone: ChartTone
-}[] = [
+const kinds: readonly Omit<Kind, 'newer'>[] = [
   ...campaignCategories.map(({ value, label }, at) => ({
     category: value,
     label,
@@ -43,8 +47,12 @@ const kinds: readonly {
   { category: undefined, label: 'No campaign', tone: 'mute' },
 ]
 
-/** The whole of a category, as a list counts it. */
-function ofCategory(what: Counted, category: (typeof kinds)[number]['category']): Counted {
+/** The colours of those that only a newer server knows. */
+const newerTones: readonly ChartTone[] = [4, 5, 6, 'plum', 'info']
+
+/** The whole of a category, as a list counts it; no list can be narrowed to one that only a newer server knows. */
+function ofCategory(what: Counted | undefined, { category, newer }: Kind): Counted | undefined {
+  if (what === undefined || newer) return undefined
   return and(what, category === undefined ? { campaign: [NO_CAMPAIGN] } : { category: [category] })
 }
 
@@ -68,12 +76,35 @@ const measures: readonly {
   },
 ]
 
-/** The categories of a report that have something, in their order. */
-function categoriesIn(rows: readonly CategoryRow[]) {
-  return kinds.flatMap((kind) => {
+interface Shown extends Kind {
+  readonly key: string
+  readonly row: CategoryRow
+}
+
+/** The categories of a report that have something, in their order; those that only a newer server knows before the last. */
+function categoriesIn(rows: readonly CategoryRow[]): Shown[] {
+  const known = kinds.flatMap((kind): Shown[] => {
     const row = rows.find(({ category }) => category === kind.category)
-    return row && measures.some(({ value }) => value(row) > 0) ? [{ ...kind, key: kind.label, row }] : []
+    return row ? [{ ...kind, newer: false, key: kind.label, row }] : []
   })
+  const newer = rows
+    .filter(({ category }) => kinds.every((kind) => kind.category !== category))
+    .map((row, at): Shown => {
+      const word = row.category ?? ''
+      const tone = newerTones[at % newerTones.length] ?? 'mute'
+      return {
+        category: undefined,
+        newer: true,
+        label: labelIn(campaignCategories, word),
+        tone,
+        key: word,
+        row,
+      }
+    })
+  const without = known.filter(({ category }) => category === undefined)
+  return [...known.filter(({ category }) => category !== undefined), ...newer, ...without].filter(({ row }) =>
+    measures.some(({ value }) => value(row) > 0),
+  )
 }
 
 /** The categories as a file, as the table has them. @param sort as the address says it */
@@ -135,8 +166,8 @@ export function CategoryPanel({
           id={SORTED}
           label="By category"
           columns={tableColumns}
-          rows={found.map(({ row, label, category }) => ({ ...row, label, kind: category, listOf }))}
-          keyOf={({ label }) => label}
+          rows={found.map((kind) => ({ ...kind.row, label: kind.label, kind, listOf }))}
+          keyOf={({ kind }) => kind.key}
         />
       ) : (
         <div className="px-4 pt-2 pb-3">
@@ -145,12 +176,12 @@ export function CategoryPanel({
             rows={bars}
             series={visible}
             renderSegment={(row, part, { label, tip, ...props }) => {
-              const what = measures[row]?.what
               const kind = visible[part]
-              return what === undefined || kind === undefined ? (
+              const what = kind && ofCategory(measures[row]?.what, kind)
+              return what === undefined ? (
                 <button type="button" aria-label={label} data-tip={tip} {...props} />
               ) : (
-                <ListLink of={listOf(ofCategory(what, kind.category))} label={label} tip={tip} {...props} />
+                <ListLink of={listOf(what)} label={label} tip={tip} {...props} />
               )
             }}
           />
@@ -185,7 +216,7 @@ const csvColumns = valueColumns.map((column) =>
 )
 
 interface TableRow extends LabeledRow {
-  readonly kind: (typeof kinds)[number]['category']
+  readonly kind: Shown
   readonly listOf: (what: Counted) => ListOfLeads
 }
 
@@ -198,11 +229,12 @@ const tableColumns: readonly ReportColumn<TableRow>[] = [
     draw: (row) => {
       if (key === 'cost') return row.cents === undefined ? '–' : format(row.cents)
       const text = format(value(row))
-      return what === undefined ? (
+      const counts = ofCategory(what, row.kind)
+      return counts === undefined ? (
         text
       ) : (
         <ListLink
-          of={row.listOf(ofCategory(what, row.kind))}
+          of={row.listOf(counts)}
           label={`${label}, ${row.label}: ${text}`}
           className="rounded-xs hover:text-accent-text hover:underline"
         >
