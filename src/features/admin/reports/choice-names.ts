@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { reportChoicesQuery } from '#/api/admin/reports.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
@@ -60,7 +60,7 @@ export const namedChoices = {
 /** What is chosen, in words: `All agents`, `Luis Ortega`, `Unknown agent`, `3 agents`. */
 export function useChosenLabel(of: SearchedKey, search: ReportSearch): string {
   const chosen = idsOf(search[of])
-  const names = useNames(of, chosen)
+  const names = useNames(of, chosen.length === 1 ? chosen : [])
   const [only] = chosen
   if (only === undefined) return `All ${choiceLabels[of].many}`
   if (chosen.length > 1) return `${chosen.length} ${choiceLabels[of].many}`
@@ -76,9 +76,10 @@ export function useNames(of: SearchedKey, chosen: readonly string[]): (id: strin
   const quiet = { meta: { quiet: true } }
   const properties = useQuery({ ...propertyNamesQuery(missing), ...quiet, enabled: asks('property') })
   const users = useQuery({ ...usersQuery(), ...quiet, enabled: asks('agent') })
-  const [first = ''] = missing
-  const campaign = useQuery({ ...campaignQuery(first), ...quiet, retry: false, enabled: asks('campaign') })
-  const settled = [properties, users, campaign].every(({ fetchStatus }) => fetchStatus === 'idle')
+  const campaigns = useQueries({
+    queries: asks('campaign') ? missing.map((id) => ({ ...campaignQuery(id), ...quiet, retry: false })) : [],
+  })
+  const settled = [properties, users, ...campaigns].every(({ fetchStatus }) => fetchStatus === 'idle')
   return (id) => {
     const name =
       choices?.find(({ value }) => value === id)?.label ??
@@ -86,9 +87,7 @@ export function useNames(of: SearchedKey, chosen: readonly string[]): (id: strin
         ? properties.data?.get(id)
         : of === 'agent'
           ? users.data?.find((one) => one.id === id)?.name
-          : id === first
-            ? campaign.data?.name
-            : undefined)
+          : campaigns[missing.indexOf(id)]?.data?.name)
     return name ?? (choices && settled ? `Unknown ${choiceLabels[of].one}` : undefined)
   }
 }

@@ -78,3 +78,18 @@ test('what nobody knows is said so and can be cleared; two hundred ids are cut w
   expect(href()).not.toContain('campaign=')
   expect(more).toHaveFocus()
 })
+
+test('every chosen campaign without leads has its name, however many there are', async () => {
+  const { campaigns } = backend.world.store
+  const like = campaigns.get('campaign-eastside-general')
+  if (!like) throw new Error('Not in the seed')
+  campaigns.set('campaign-bus', { ...like, id: 'campaign-bus', name: 'Bus stops' })
+  campaigns.set('campaign-flyers', { ...like, id: 'campaign-flyers', name: 'Flyers' })
+  const chosen = ['campaign-bus', 'campaign-flyers', 'campaign-nowhere'].join(',')
+  await mountReport(LeadStatsPage, backend, `${PATH}&campaign=${chosen}`)
+  await userEvent.click(await screen.findByRole('button', { name: /^More filters/ }))
+  const filters = await screen.findByRole('dialog', { name: 'More filters' })
+  await userEvent.click(within(filters).getByRole('button', { name: /^Campaign/ }))
+  for (const name of ['Bus stops', 'Flyers', 'Unknown campaign'])
+    expect(await within(filters).findByRole('checkbox', { name })).toBeChecked()
+})
