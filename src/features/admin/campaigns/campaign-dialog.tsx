@@ -109,6 +109,16 @@ function peopleOf(campaign: CampaignDetails | undefined, { people }: CampaignPeo
   return [...people, ...inactive]
 }
 
+/** The properties of a team; a campaign keeps the one it has until another one is chosen. */
+function usePropertyOptions({ properties }: Team, campaign: CampaignDetails | undefined) {
+  const names = useQuery(propertyNamesQuery(properties)).data
+  const options = properties.map((id) => ({ value: id, label: names?.get(id) ?? id }))
+  const gone = campaign?.property
+  if (gone && !properties.includes(gone.id))
+    options.push({ value: gone.id, label: `${gone.name} (no longer in this team)` })
+  return options
+}
+
 function Fields({
   team,
   campaign,
@@ -161,12 +171,7 @@ function Fields({
     newest && { name: newest.name, propertyRef: newest.property?.id ?? '' },
   )
   const address = useCampaignAddressCheck(values, newest?.emailChannel?.emailAddress)
-  const names = useQuery(propertyNamesQuery(team.properties)).data
-  const properties = team.properties.map((id) => ({ value: id, label: names?.get(id) ?? id }))
-  const gone = edited?.property
-  // It keeps its property until another one is chosen.
-  if (gone && !team.properties.includes(gone.id))
-    properties.push({ value: gone.id, label: `${gone.name} (no longer in this team)` })
+  const properties = usePropertyOptions(team, edited)
   return (
     <FormDialog
       form={form}

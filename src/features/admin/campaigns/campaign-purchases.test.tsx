@@ -139,12 +139,12 @@ test('the same number again, in another dialog, is the same purchase', async () 
 
 test('a purchase that ends after the dialog is closed says how it ended', async () => {
   const { faults, owned } = await mount()
-  const held = faults.add({ match: PURCHASE, act: { kind: 'gate' } })
+  const gate = faults.add({ match: PURCHASE, act: { kind: 'gate' } })
   const dialog = await open()
   await buy(dialog)
   await cancel()
   expect(said()).toEqual([[`${NUMBER} is being bought`, 'We’ll say how it ended.']])
-  faults.open(held.id)
+  faults.open(gate.id)
   await waitFor(() =>
     expect(said().at(-1)).toEqual([
       `${NUMBER} was bought`,
