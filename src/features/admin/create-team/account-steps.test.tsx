@@ -1,8 +1,16 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { answers, eachWithoutDraft, giveCodes, leave, mount, stepIs } from './wizard-screen.testing.tsx'
+import {
+  answers,
+  eachWithoutDraft,
+  giveCodes,
+  leave,
+  mount,
+  press,
+  stepIs,
+} from './wizard-screen.testing.tsx'
 
 eachWithoutDraft()
 
@@ -87,4 +95,26 @@ test('what is no address cannot be authorized', async () => {
   await userEvent.type(mailbox(), 'mill')
   for (const button of buttons()) expect(button).toBeEnabled()
   expect(await screen.findByText('Your provider’s sign-in opens in a window.')).toBeVisible()
+})
+
+test('a code that was asked for another address does not count for this one', async () => {
+  const popup = { closed: false, focus: () => {}, close: () => {} }
+  const open = vi.fn<(address: string) => typeof popup>(() => popup)
+  vi.stubGlobal('open', open)
+  vi.spyOn(MessageEvent.prototype, 'source', 'get').mockImplementation(() => popup as unknown as Window)
+  const answer = () =>
+    act(() => {
+      const state = new URL(open.mock.calls.at(-1)?.[0] ?? '').searchParams.get('state')
+      const data = { type: 'lintel:authorize', state, code: 'mail' }
+      window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }))
+    })
+  await atMailbox()
+  await press('Authorize')
+  await userEvent.type(mailbox(), 'x')
+  answer()
+  expect(await screen.findByText('The address changed. Authorize again.')).toBeVisible()
+  await stepIs(4)
+  await press('Authorize')
+  answer()
+  await stepIs(6)
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { emailExistsQuery } from '#/api/greetings.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
@@ -47,7 +47,7 @@ function AccountCard({
   account,
   ready,
   done,
-  lost,
+  lost: lostBefore,
   missing,
   onCode,
 }: {
@@ -64,6 +64,10 @@ function AccountCard({
 }) {
   const { client } = useViewer()
   const [reason, setReason] = useState<string>()
+  // What the open window was asked for.
+  const asked = useRef({ kind, account })
+  const [outdated, setOutdated] = useState<CodeLoss>()
+  const lost = outdated ?? lostBefore
   const popup = useProviderPopup(kind, (answer: PopupAnswer) => {
     if ('reason' in answer) {
       setReason(answer.reason)
@@ -76,11 +80,15 @@ function AccountCard({
     }
     setReason(undefined)
     toast.dismiss(`connect ${kind}`)
-    onCode(answer.code)
+    if (asked.current.account !== account) setOutdated('CHANGED')
+    else if (asked.current.kind === 'email' && kind === 'emailAndCalendar') setOutdated('CALENDAR')
+    else onCode(answer.code)
   })
   const offered = offeredProviders(client, popup.configured)
   const start = (provider: AccessProvider) => {
     setReason(undefined)
+    setOutdated(undefined)
+    asked.current = { kind, account }
     popup.start(provider)
   }
   const mail = kind !== 'calendar'
