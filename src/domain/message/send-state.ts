@@ -2,7 +2,7 @@ import { isBlank } from '#/lib/blank.ts'
 
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
-import { sameText } from './text-thread.ts'
+import { isSameMessage } from './text-thread.ts'
 
 /** Why an outcome is not known. */
 export type Doubt =
@@ -131,11 +131,11 @@ export function attemptOf(send: SendState): Attempt | undefined {
 }
 
 /**
- * The next attempt on the same words keeps the identity of the last one, so that whichever of the two requests was stored
- * is recognized; other words are a new attempt.
+ * The next attempt on the same message keeps the identity of the last one, so that whichever of the two requests was stored
+ * is recognized; another message is a new attempt.
  */
 export function nextAttempt(send: SendState, fresh: Attempt): Attempt {
-  if (send.at !== 'uncommitted' || !sameText(send.attempt.text, fresh.text)) return fresh
+  if (send.at !== 'uncommitted' || !isSameMessage(send.attempt, fresh)) return fresh
   const { sinceTs, baseline, accepted } = send.attempt
   return { ...fresh, sinceTs, baseline, accepted }
 }

@@ -17,7 +17,7 @@ import {
   type SendStep,
   SETTLE_MS,
 } from './send-state.ts'
-import { committedAs, sameText } from './text-thread.ts'
+import { committedAs, isSameMessage, sameText } from './text-thread.ts'
 
 const PAUSES_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 15_000]
 const LONGEST_PAUSE_MS = 30_000
@@ -111,7 +111,7 @@ function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): S
       send: send.at === 'uncommitted' ? { ...send, trouble: 'You are offline' } : { at: 'offline' },
     })
   }
-  if (send.at === 'uncommitted' && sameText(send.attempt.text, attempt.text)) {
+  if (send.at === 'uncommitted' && isSameMessage(send.attempt, attempt)) {
     return inDoubt('', attempt, 'again', attempt.startedTs)
   }
   return { next: { text: rest, send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }

@@ -50,6 +50,12 @@ export function committedAs(attempt: Attempt, texts: readonly Communication[]): 
   )
 }
 
+/** Whether two attempts sent the same message: an email is more than its words, and its key names all of it. */
+export function isSameMessage(a: Attempt, b: Attempt): boolean {
+  if (!sameText(a.text, b.text)) return false
+  return a.key === undefined || b.key === undefined || a.key === b.key
+}
+
 /** Whether two texts say the same, apart from blanks at the ends and the kind of line break. */
 export function sameText(a: string, b: string): boolean {
   return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { knownEmails, type OutgoingEmail, postEmail, readEmails } from '#/api/emails.ts'
@@ -10,7 +12,10 @@ import {
   emailToText,
   emptyEmail,
 } from '#/domain/email/email-draft.ts'
+import { isCutOff, readAddresses, sameAddress, tidyEmail } from '#/domain/email/email-rules.ts'
 import { comparableEmails, emailMessage, textOfContent } from '#/domain/email/email-text.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
 import { attemptOf, isAway, type SendState } from '#/domain/message/send-state.ts'
 import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
 import { uuidOf } from '#/lib/derived-id.ts'
@@ -83,6 +88,8 @@ interface EmailState extends EmailOutboxContext {
   readonly uploads: EmailUploads
 }
 
+const triedSchema = z.object({ toAddresses: z.array(z.string()) })
+
 const nameOf = ({ leadId, kind }: EmailRef) => `${leadId} ${kind}`
 
 const contentOf = ({ drafts }: EmailOutboxContext, ref: EmailRef) => emailOfText(drafts.view(ref).text)
@@ -92,9 +99,41 @@ function textOf(context: EmailOutboxContext, ref: EmailRef): string {
   return content ? textOfContent(content, context.signature()) : ''
 }
 
-/** The emails that a lead is known to hold, as they are compared with what was sent. */
-const knownOf = ({ client }: EmailOutboxContext, ref: EmailRef) =>
-  comparableEmails(knownEmails(client, ref.leadId))
+/** All of an email, as it is compared with what was tried. */
+const payloadOf = (context: EmailOutboxContext, content: EmailContent) =>
+  JSON.stringify(requestBody(content, context.signature()))
+
+/** Whether the draft still says all that was tried of it last. */
+function isAsTried(context: EmailOutboxContext, ref: EmailRef, attempt: Attempt): boolean {
+  const { tried } = context.drafts.view(ref)
+  // An older version wrote down the words alone.
+  if (tried === undefined || tried.key !== attempt.key) return sameText(textOf(context, ref), attempt.text)
+  const content = tidyEmail(contentOf(context, ref) ?? emptyEmail)
+  const isWhole = content.typing === '' && !content.files.some(isCutOff)
+  return isWhole && payloadOf(context, content) === tried.text
+}
+
+/** Whom an email that was tried went to; undefined where an older version wrote down the words alone. */
+function recipientsOf(payload: string): string[] | undefined {
+  try {
+    const parsed = z.safeParse(triedSchema, JSON.parse(payload))
+    return parsed.success ? parsed.data.toAddresses : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The emails of a lead that can be what was tried, as they are compared with it. The same words may have gone to other
+ * people before; a lead does not have to say whom an email went to.
+ */
+function comparable({ drafts }: EmailOutboxContext, ref: EmailRef, emails: readonly Communication[]) {
+  const to = recipientsOf(drafts.view(ref).tried?.text ?? '')
+  const isOther = ({ toAddress = '' }: Communication) =>
+    to !== undefined &&
+    readAddresses(toAddress).found.some(({ address }) => !to.some((one) => sameAddress(one, address)))
+  return comparableEmails(emails).filter((email) => !isOther(email))
+}
 
 /**
  * The outbox of emails: one delivery a lead and purpose. What is sent stays in the draft until the lead holds it; the state
@@ -130,7 +169,7 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       if (!delivery || !mayLeave(delivery.send, context.now())) return false
       const text = emailToText(content, emptyEmail)
       drafts.type(ref, text)
-      const payload = JSON.stringify(requestBody(content, context.signature()))
+      const payload = payloadOf(context, content)
       const { tried, draftId, attempt: before } = drafts.view(ref)
       const key =
         tried?.text === payload
@@ -138,10 +177,12 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
           : draftId === undefined
             ? context.newKey()
             : uuidOf(`${draftId} ${payload}`)
-      const baseline = baselineOf(knownOf(context, ref), context.now())
+      const baseline = baselineOf(comparableEmails(knownEmails(client, ref.leadId)), context.now())
       const attempt = outbox.attempt({ text: textOf(context, ref), baseline, key })
-      drafts.put(ref, { text, attempt: before, tried: { key, text: payload } })
-      outbox.apply(delivery, { is: 'pressed', attempt, online: context.online() })
+      const online = context.online()
+      // Offline nothing of it leaves: what was tried before stays what is looked for.
+      if (online) drafts.put(ref, { text, attempt: before, tried: { key, text: payload } })
+      outbox.apply(delivery, { is: 'pressed', attempt, online })
       return isAway(delivery.send)
     },
     check: (ref) => outbox.check(ref),
@@ -218,9 +259,11 @@ function emailKind(state: EmailState): MessageKind<EmailRef, EmailView> {
         body: requestBody(contentOf(state, ref) ?? emptyEmail, state.signature()),
         key: attempt.key,
       }),
-    read: async ({ leadId }) => comparableEmails(await readEmails(client, leadId)),
+    read: async (ref) => comparable(state, ref, await readEmails(client, ref.leadId)),
     readBy: ([kind, leadId, ...rest], ref) =>
-      kind === 'lead' && leadId === ref.leadId && rest.length === 0 ? knownOf(state, ref) : undefined,
+      kind === 'lead' && leadId === ref.leadId && rest.length === 0
+        ? comparable(state, ref, knownEmails(client, ref.leadId))
+        : undefined,
     store: (ref, step) => storeStep(state, ref, step),
   }
 }
@@ -228,8 +271,7 @@ function emailKind(state: EmailState): MessageKind<EmailRef, EmailView> {
 function storeStep(state: EmailState, ref: EmailRef, { before, event, next, arrived }: DeliveryStep): void {
   const { drafts, client, uploads, sent } = state
   // What arrived leaves the draft, unless it was changed since.
-  const unchanged =
-    'attempt' in before && (isAway(before) || sameText(textOf(state, ref), before.attempt.text))
+  const unchanged = 'attempt' in before && (isAway(before) || isAsTried(state, ref, before.attempt))
   const gone = arrived && unchanged
   drafts.put(ref, { text: gone ? '' : drafts.view(ref).text, attempt: attemptOf(next.send) })
   if (gone) uploads.forget(ref)

@@ -83,6 +83,22 @@ describe('the key of a text', () => {
   })
 })
 
+test('a text that may have arrived goes as it went, though its contact was changed since', async () => {
+  server.knowsKeys = true
+  server.fates = [{ says: 'nothing', saysAt: 20 }, refused, stored]
+  await send('Hello')
+  await pass(20_000)
+  expect(page.outbox.view(sofia).send.at).toBe('uncommitted')
+  page.outbox.send({ ...sofia, contactType: 'OTHER', contactRef: 'contact-9' })
+  await pass(5_000)
+  expect(page.outbox.view(sofia).send.at).toBe('failed')
+  expect(server.posts[1]?.body).toEqual(server.posts[0]?.body)
+  page.outbox.type(sofia, 'Hello Sofia')
+  page.outbox.send({ ...sofia, contactType: 'OTHER', contactRef: 'contact-9' })
+  await pass(5_000)
+  expect(server.posts[2]?.body).toMatchObject({ contactType: 'OTHER', targetContactRef: 'contact-9' })
+})
+
 test('the same words, typed again while the first are on their way, are another text with a key of its own', async () => {
   server.knowsKeys = true
   page.outbox.type(sofia, 'Ok')

@@ -139,13 +139,15 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
     const delivery = outbox.ready(recipient)
     const text = again?.message ?? drafts.view(recipient).text
     if (!delivery || !canSend({ text, send: delivery.send }, now())) return false
-    recipients.set(delivery.ref, recipient)
     const copies = again ? refusedCopies(recipient, again) : []
     const attempt = outbox.attempt({
       text,
       baseline: [...baselineOf(shownThread(recipient), now()), ...copies],
       key: again ? resendKey(recipient, text, copies.at(-1)) : keyFor(recipient, text),
     })
+    // What may have arrived goes as it went: a key names all of a request.
+    const isSame = attemptOf(delivery.send)?.key === attempt.key
+    if (!isSame || !recipients.has(delivery.ref)) recipients.set(delivery.ref, recipient)
     const resend = again !== undefined
     outbox.apply(delivery, { is: 'pressed', attempt, online: context.online(), resend })
     return isAway(delivery.send)

@@ -24,6 +24,7 @@ interface Stored {
   createdTs: number
   message: string
   subject?: string
+  toAddress?: string
   sentByUserRef?: string
   textedToNumber?: string
   textStatus?: string
