@@ -47,6 +47,8 @@ describe('an email that was changed after it was not found', () => {
     ['the mail that it answers', { replyTo: 'comm-9' }],
   ]
 
+  const onItsWay: (typeof changes)[number] = ['a file on its way', { files: [{ id: 'b', name: 'Plan.pdf' }] }]
+
   beforeEach(async () => {
     vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
     localStorage.clear()
@@ -63,7 +65,7 @@ describe('an email that was changed after it was not found', () => {
     expect(at()).toBe('uncommitted')
   })
 
-  test.each([...changes, ['a file on its way', { files: [{ id: 'b', name: 'Plan.pdf' }] }] as const])(
+  test.each([...changes, onItsWay])(
     'with %s in place of what it had stays when the first turns up',
     async (_, change) => {
       write({ ...mail, ...change })
