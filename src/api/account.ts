@@ -2,6 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { type TransferRules } from '#/domain/call/do-not-disturb.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
+import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
@@ -22,6 +25,7 @@ import {
   setTransferRules,
 } from './endpoints/account.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
+import { currentUserQuery } from './users.ts'
 
 /** Assumed: the people who may work as the signed-in user, those that could be read. */
 export const administratorsQuery = () =>
@@ -34,12 +38,23 @@ export const administratorsQuery = () =>
 /** What people change about themselves. */
 export type ProfileChange = InputOf<typeof changeProfile>['body']
 
+const profileFields = ['name', 'mobile', 'title', 'colorSelection', 'sentNotices'] as const
+
+/** Whether a person reads as a change of them leaves them; a field that is empty is none. */
+const hasChange = (user: CurrentUser, change: ProfileChange): boolean =>
+  profileFields.every(
+    (field) => change[field] === undefined || sameValue(user[field] || null, change[field] || null),
+  )
+
 /** Changes one's own profile. */
 export function useChangeProfile(userId: string) {
   const client = useQueryClient()
   return useAct({
     mutationFn: (change: ProfileChange) =>
-      apiOf(client).call(changeProfile, { params: { userId }, body: change }),
+      settle(() => apiOf(client).call(changeProfile, { params: { userId }, body: change }), {
+        read: () => readAnew(client, currentUserQuery()),
+        found: (user) => user.id === userId && hasChange(user, change),
+      }),
     causes: () => [{ eventType: 'PROFILE_CHANGED' }],
   })
 }
@@ -68,6 +83,17 @@ class MissingCodeError extends Error {
   }
 }
 
+const calendarOf = ({
+  calendarConnected,
+  calendarAuthFailed,
+  calendarProvider,
+  calendarEmail,
+}: CurrentUser) => ({
+  works: calendarConnected && !calendarAuthFailed,
+  calendarProvider,
+  calendarEmail,
+})
+
 /**
  * Connects the calendar with the provider's code; the signed-in user is refetched.
  * @throws MissingCodeError for an empty code
@@ -75,9 +101,19 @@ class MissingCodeError extends Error {
 export function useConnectCalendar() {
   const client = useQueryClient()
   return useAct({
-    mutationFn: async (code: string) => {
+    mutationFn: async ({ code, provider }: { code: string; provider: AccessProvider }) => {
       if (isBlank(code)) throw new MissingCodeError()
-      return apiOf(client).call(authCalendar, { query: { code } })
+      const user = client.getQueryData(currentUserQuery().queryKey)
+      const before = user && calendarOf(user)
+      return settle(() => apiOf(client).call(authCalendar, { query: { code } }), {
+        async read() {
+          const now = calendarOf(await readAnew(client, currentUserQuery()))
+          // One that worked before reads the same, whether it was connected once more or not.
+          if (now.works && sameValue(now, before)) throw new Error('Nothing tells it from before')
+          return now
+        },
+        found: ({ works, calendarProvider }) => works && calendarProvider === provider,
+      })
     },
     causes: () => [{ eventType: 'CALENDAR_CONNECTED' }],
   })

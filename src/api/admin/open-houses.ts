@@ -217,7 +217,19 @@ export function useAddAttendeeLead(teamId: string, openHouseId: string) {
   const keyOf = useCreationKey()
   return useAct({
     mutationFn: (body: { attendeeRef: string }) =>
-      apiOf(client).call(addAttendeeLead, { params: { openHouseId }, body }, { idempotencyKey: keyOf(body) }),
+      settle(
+        () =>
+          apiOf(client).call(
+            addAttendeeLead,
+            { params: { openHouseId }, body },
+            { idempotencyKey: keyOf(body) },
+          ),
+        {
+          read: () => readAnew(client, openHouseQuery(openHouseId)),
+          found: ({ attendees }) =>
+            attendees.some(({ id, lead }) => id === body.attendeeRef && lead !== undefined),
+        },
+      ),
     causes: () => came(teamId),
   })
 }

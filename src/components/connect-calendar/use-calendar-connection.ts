@@ -1,5 +1,6 @@
 import { useConnectCalendar } from '#/api/account.ts'
-import { isAborted, errorMessage } from '#/api/request/errors.ts'
+import { CHECK_FIRST } from '#/api/cache/settle.ts'
+import { isAborted, errorMessage, isUnconfirmed } from '#/api/request/errors.ts'
 import {
   type AccessProvider,
   offeredProviders,
@@ -32,19 +33,24 @@ export interface CalendarConnection {
 export function useCalendarConnection(): CalendarConnection {
   const { user, client } = useViewer()
   const connect = useConnectCalendar()
-  const fail = (title: string) => toast.error({ id: TOAST, title, closesAfter: CALENDAR_TOAST_MS })
-  const popup = useProviderPopup('calendar', (answer) => {
+  const fail = (title: string, body?: string) =>
+    toast.error({ id: TOAST, title, body, closesAfter: CALENDAR_TOAST_MS })
+  const popup = useProviderPopup('calendar', (answer, provider) => {
     if ('reason' in answer) {
       fail(`An error occurred: ${answer.reason}`)
       return
     }
-    connect.act(answer.code, {
-      onSuccess: () =>
-        toast.success({ id: TOAST, title: 'Calendar connected', closesAfter: CALENDAR_TOAST_MS }),
-      onError: (error) => {
-        if (!isAborted(error)) fail(errorMessage(error))
+    connect.act(
+      { code: answer.code, provider },
+      {
+        onSuccess: () =>
+          toast.success({ id: TOAST, title: 'Calendar connected', closesAfter: CALENDAR_TOAST_MS }),
+        onError(error) {
+          if (isUnconfirmed(error)) fail('We couldn’t confirm your calendar was connected', CHECK_FIRST)
+          else if (!isAborted(error)) fail(errorMessage(error))
+        },
       },
-    })
+    )
   })
   const offered = offeredProviders(client, popup.configured)
   return {

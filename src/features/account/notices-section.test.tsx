@@ -54,3 +54,23 @@ test('a choice that is given up with the acting user is no failure', async () =>
   await waitFor(() => expect(email).not.toBeChecked())
   expect(waitingToasts.get()).toEqual([])
 })
+
+test.each([
+  ['is there', false, []],
+  ['can’t be read', true, ['We couldn’t confirm your notifications were saved']],
+] as const)('a choice whose answer was lost and that %s', async (_, unread, titles) => {
+  const { backend, client } = await renderScreen({ page: <NoticesSection /> })
+  const { faults, store } = backend.world
+  const match = 'PATCH /api/user/:userId'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind: 'lost' } })
+  const email = await screen.findByRole('checkbox', { name: 'Assigned to you: Email' })
+  await userEvent.click(email)
+  await waitFor(() => expect(gate.holding).toBe(1))
+  if (unread) faults.add({ match: 'GET /api/auth/user', act: { kind: 'status', status: 500 }, times: 0 })
+  faults.open(gate.id)
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  if (!unread) expect(email).toBeChecked()
+  expect(store.users.get('user-priya')?.sentNotices?.email).toEqual(['ASSIGNED'])
+  expect(waitingToasts.get().map(({ title }) => title)).toEqual(titles)
+})

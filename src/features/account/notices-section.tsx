@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 
 import { useChangeProfile } from '#/api/account.ts'
-import { errorMessage, isAborted } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import {
   isFixedNotice,
   noticeKinds,
@@ -30,7 +30,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-import { toast } from '#/ui/layers/toast.ts'
 
 import { SectionFrame } from './section-frame.tsx'
 
@@ -186,8 +185,7 @@ function useSentNotices() {
       await change.mutateAsync({ sentNotices })
       setSavedTs(clock.local())
     } catch (error) {
-      if (isAborted(error)) return
-      toast.error({ title: 'Your notifications were not saved', body: errorMessage(error) })
+      toastNotDone(error, 'Your notifications were not saved', 'your notifications were saved')
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { currentUserQuery } from '#/api/users.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -92,4 +92,45 @@ test('what is typed while the profile is being saved stays, and what was saved s
   faults.open(reading.id)
   await waitFor(() => expect(reading.holding).toBe(0))
   expect(field('Title')).toHaveValue('Lead agent')
+})
+
+describe('a profile whose answer was lost', () => {
+  const match = 'PATCH /api/user/:userId'
+  const titles = () => waitingToasts.get().map(({ title }) => title)
+  beforeEach(() => waitingToasts.set([]))
+
+  test('is saved where it reads so', async () => {
+    const { backend, saved } = await mount()
+    await userEvent.type(field('Title'), 'Lead agent')
+    await userEvent.clear(field('Mobile'))
+    backend.world.faults.add({ match, act: { kind: 'lost' } })
+    await userEvent.click(save())
+    await waitFor(() => expect(titles()).toEqual(['Profile saved']))
+    expect(saved()).toMatchObject({ title: 'Lead agent' })
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+  })
+
+  test('is not where it does not, and stays as typed', async () => {
+    const { backend } = await mount()
+    await userEvent.type(field('Title'), 'Lead agent')
+    backend.world.faults.add({ match, act: { kind: 'reset' } })
+    await userEvent.click(save())
+    expect(await screen.findByText('No connection to the server')).toBeVisible()
+    expect(field('Title')).toHaveValue('Lead agent')
+    expect(titles()).toEqual([])
+  })
+
+  test('can’t be confirmed where it can’t be read', async () => {
+    const { backend } = await mount()
+    await userEvent.type(field('Title'), 'Lead agent')
+    const { faults } = backend.world
+    const gate = faults.add({ match, act: { kind: 'gate' } })
+    faults.add({ match, act: { kind: 'lost' } })
+    await userEvent.click(save())
+    await waitFor(() => expect(gate.holding).toBe(1))
+    faults.add({ match: 'GET /api/auth/user', act: { kind: 'status', status: 500 }, times: 0 })
+    faults.open(gate.id)
+    expect(await screen.findByText(/^We couldn’t confirm it was done/)).toBeVisible()
+    expect(titles()).toEqual([])
+  })
 })

@@ -24,11 +24,7 @@ const unreadable = {
 }
 const said = () => waitingToasts.get().map(({ kind, title }) => `${kind}: ${title}`)
 
-test.each([
-  ['was made', 'lost', false, /^success: Checked in$/],
-  ['was not made', 'reset', false, /^error: .+ couldn’t be checked in$/],
-  ['can’t be read', 'lost', true, /^error: We couldn’t confirm .+ was checked in$/],
-] as const)('an attendee whose check-in got no answer %s: it is said', async (_, kind, unread, toast) => {
+async function showAttendees() {
   const { backend } = await renderScreen({
     as: 'user-olive',
     at: '/properties/team-juniper-hill/open-houses/here',
@@ -38,11 +34,33 @@ test.each([
       </Suspense>
     ),
   })
-  const { faults } = backend.world
   const table = await screen.findByRole('table', { name: 'Attendees' })
-  const [first] = await within(table).findAllByRole('button', { name: /^Check in / })
+  return { faults: backend.world.faults, table: within(table) }
+}
+
+test.each([
+  ['was made', 'lost', false, /^success: Checked in$/],
+  ['was not made', 'reset', false, /^error: .+ couldn’t be checked in$/],
+  ['can’t be read', 'lost', true, /^error: We couldn’t confirm .+ was checked in$/],
+] as const)('an attendee whose check-in got no answer %s: it is said', async (_, kind, unread, toast) => {
+  const { faults, table } = await showAttendees()
+  const [first] = await table.findAllByRole('button', { name: /^Check in / })
   if (!first) throw new Error('Too few in the seed')
   faults.add({ match: CHECK_IN, act: { kind } })
+  if (unread) faults.add(unreadable)
+  await userEvent.click(first)
+  await waitFor(() => expect(said()).toEqual([expect.stringMatching(toast)]))
+})
+
+test.each([
+  ['was made', 'lost', false, /^success: Lead created$/],
+  ['was not made', 'reset', false, /^error: No lead was created for .+$/],
+  ['can’t be read', 'lost', true, /^error: We couldn’t confirm a lead was created for .+$/],
+] as const)('a lead of an attendee that got no answer %s: it is said', async (_, kind, unread, toast) => {
+  const { faults, table } = await showAttendees()
+  const [first] = await table.findAllByRole('button', { name: /^Create lead: / })
+  if (!first) throw new Error('Too few in the seed')
+  faults.add({ match: 'POST /api/open-house/:openHouseId/lead', act: { kind } })
   if (unread) faults.add(unreadable)
   await userEvent.click(first)
   await waitFor(() => expect(said()).toEqual([expect.stringMatching(toast)]))

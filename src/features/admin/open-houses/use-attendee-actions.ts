@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { useAddAttendeeLead, useCheckIn } from '#/api/admin/open-houses.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/toast-not-done.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -43,11 +42,10 @@ export function useAttendeeActions(teamId: string, openHouseId: string): Attende
       onLead: (attendee) =>
         void startLead([attendee.id], () => add({ attendeeRef: attendee.id }), {
           onSuccess: () => toast.success({ title: 'Lead created', body: shortName(attendee.name) }),
-          onError: (error) =>
-            toast.error({
-              title: `No lead was created for ${shortName(attendee.name)}`,
-              body: errorMessage(error),
-            }),
+          onError(error) {
+            const name = shortName(attendee.name)
+            toastNotDone(error, `No lead was created for ${name}`, `a lead was created for ${name}`)
+          },
         }),
       onShowLead: (leadId) => void navigate({ to: '/leads/$leadId', params: { leadId } }),
     }),

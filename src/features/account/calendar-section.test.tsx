@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { POPUP_CHANNEL } from '#/providers/popup/popup-message.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { CalendarSection } from './calendar-section.tsx'
+
+beforeEach(() => waitingToasts.set([]))
+
+/** The person's calendar; undefined: none is connected. */
+async function show(calendar: { failed: boolean } | undefined) {
+  const backend = createBackend()
+  const priya = backend.world.store.users.get('user-priya')
+  if (!priya) throw new Error('There is no Priya')
+  if (calendar) priya.calendar = { provider: 'google', email: priya.email, ...calendar }
+  else Reflect.deleteProperty(priya, 'calendar')
+  await renderScreen({
+    at: '/manage-settings',
+    world: backend,
+    config: { providers: { google: { clientId: 'lintel-test', authorizeUrl: '/consent' } } },
+    page: <CalendarSection />,
+  })
+  return backend.world
+}
+
+/** Presses what connects, and answers for the provider. */
+async function connect() {
+  const opened = vi.fn<(address: string) => object>(() => ({ closed: false, focus: vi.fn<() => void>() }))
+  vi.stubGlobal('open', opened)
+  await userEvent.click(await screen.findByRole('button', { name: /^(?:Connect Google|Reconnect)$/ }))
+  const state = new URL(opened.mock.calls[0]?.[0] ?? '').searchParams.get('state')
+  const channel = new BroadcastChannel(POPUP_CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage({ type: POPUP_CHANNEL, state, code: 'google-1' })
+  channel.close()
+}
+
+const unconfirmed = 'We couldn’t confirm your calendar was connected'
+
+test.each([
+  ['is there', undefined, 'lost', false, 'Calendar connected'],
+  ['works again', { failed: true }, 'lost', false, 'Calendar connected'],
+  ['is not there', undefined, 'reset', false, 'No connection to the server'],
+  ['still fails', { failed: true }, 'reset', false, 'No connection to the server'],
+  ['reads as before', { failed: false }, 'lost', false, unconfirmed],
+  ['can’t be read', undefined, 'lost', true, unconfirmed],
+] as const)('a calendar whose answer was lost and that %s', async (_, before, kind, unread, title) => {
+  const { faults } = await show(before)
+  const match = 'POST /api/user/auth-calendar'
+  const gate = faults.add({ match, act: { kind: 'gate' } })
+  faults.add({ match, act: { kind } })
+  await connect()
+  await waitFor(() => expect(gate.holding).toBe(1))
+  if (unread) faults.add({ match: 'GET /api/auth/user', act: { kind: 'status', status: 500 }, times: 0 })
+  faults.open(gate.id)
+  await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
+})
