@@ -4,7 +4,8 @@ import { useMemo, useCallback } from 'react'
 
 import { alertsQuery, dismissUndoably } from '#/api/alerts.ts'
 import { keys } from '#/api/cache/keys.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { CHECK_FIRST } from '#/api/cache/settle.ts'
+import { errorMessage, isUnconfirmed } from '#/api/request/errors.ts'
 import { ClearFilters } from '#/components/clear-filters.tsx'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -168,11 +169,19 @@ function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) => void {
         alerts.map(({ id }) => id),
         {
           onSend: () => toast.dismiss(said.id),
-          onFailure: (error) =>
-            toast.error({
-              title: several ? 'The alerts couldn’t be dismissed' : 'The alert couldn’t be dismissed',
-              body: `${about}: ${errorMessage(error)}`,
-            }),
+          onFailure(error) {
+            toast.error(
+              isUnconfirmed(error)
+                ? {
+                    title: `We couldn’t confirm ${several ? 'the alerts were' : 'the alert was'} dismissed`,
+                    body: `${about}: ${CHECK_FIRST}`,
+                  }
+                : {
+                    title: `The ${several ? 'alerts' : 'alert'} couldn’t be dismissed`,
+                    body: `${about}: ${errorMessage(error)}`,
+                  },
+            )
+          },
         },
       )
       said.id = toast.success({

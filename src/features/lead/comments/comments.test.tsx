@@ -380,4 +380,19 @@ describe('a changed comment that could not be saved', () => {
       }),
     )
   })
+  test('or that nobody knows to be saved, is not said to have failed', async () => {
+    const { backend, shown, wait } = await change('Has two dogs')
+    const { faults } = backend.world
+    faults.add({ match: 'PUT /api/lead/:leadId/comment/:commentId', act: { kind: 'lost' } })
+    faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
+    shown.unmount()
+    await wait()
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        title: 'We couldn’t confirm the comment was changed',
+        body: 'Check before you try again',
+        action: { label: 'Copy text' },
+      }),
+    )
+  })
 })

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
+import { errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
-import { toast } from '#/ui/layers/toast.ts'
 
 import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 
@@ -63,12 +64,11 @@ export function useCommentActions(lead: Lead) {
         undone: 'The comment is back the way it was',
         failed: FAILED,
       },
-      (trouble) => {
-        if (open.current?.({ comment, failed: { typed: given.text, trouble } })) return
-        toast.error({
-          title: FAILED,
-          body: trouble,
-          action: { label: 'Copy text', onPress: () => void copyToClipboard(given.text) },
+      (error) => {
+        if (open.current?.({ comment, failed: { typed: given.text, trouble: errorMessage(error) } })) return
+        toastNotDone(error, FAILED, 'the comment was changed', {
+          label: 'Copy text',
+          onPress: () => void copyToClipboard(given.text),
         })
       },
     )

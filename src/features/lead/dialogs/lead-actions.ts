@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { type LeadAction, startLeadAction } from '#/api/cache/undo.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { toastNotDone } from '#/components/toast-not-done.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -25,7 +24,7 @@ export interface ActionMessages {
 export function useUndoableLeadAction(): (
   action: LeadAction,
   messages: ActionMessages,
-  onFailure?: (reason: string) => void,
+  onFailure?: (error: unknown) => void,
 ) => void {
   const client = useQueryClient()
   return useCallback(
@@ -35,7 +34,7 @@ export function useUndoableLeadAction(): (
         onSend: () => toast.dismiss(shown.id),
         onUndone: () => toast.dismiss(shown.id),
         onFailure: (error) => {
-          if (onFailure) onFailure(errorMessage(error))
+          if (onFailure) onFailure(error)
           else toastNotDone(error, messages.failed, 'it was done')
         },
       })

@@ -10,6 +10,7 @@ import { readable } from '#/lib/schema.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
+import { type Faults, type FaultSpec } from '#mocks/db/faults.ts'
 
 import { MoveDialog } from './move-dialog.tsx'
 import { useMove } from './use-move.ts'
@@ -58,16 +59,16 @@ function Moves({ lead }: { lead: Lead }) {
   )
 }
 
-/** Moves a communication, and the server refuses it once its six seconds are over. */
-async function moveThatFails(between: () => Promise<unknown>) {
+const merged = { kind: 'status' as const, status: 422, body: { message: 'That lead was merged' } }
+
+/** Moves a communication, and the server refuses it once its six seconds are over, or what happens is `fails`. */
+async function moveThatFails(between: (faults: Faults) => unknown, fails: FaultSpec['act'] = merged) {
   const world = createBackend()
-  world.world.faults.add({
-    match: 'POST /api/lead/:leadId/communication/:commId',
-    act: { kind: 'status', status: 422, body: { message: 'That lead was merged' } },
-  })
+  const { faults } = world.world
+  faults.add({ match: 'POST /api/lead/:leadId/communication/:commId', act: fails })
   await renderScreen({ world, page: <Page /> })
   await userEvent.click(await screen.findByRole('button', { name: 'Move the first' }))
-  await between()
+  await between(faults)
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
 }
 
@@ -87,4 +88,20 @@ test('a move that failed leaves the dialog of another communication as it is, an
     }),
   )
   expect(screen.getByRole('dialog', { name: 'Move Communication' })).not.toHaveTextContent('merged')
+})
+
+test('a move that can’t be confirmed is not said to have failed', async () => {
+  await moveThatFails(
+    async (faults) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Choose for the second' }))
+      faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
+    },
+    { kind: 'lost' },
+  )
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: 'We couldn’t confirm the communication was moved',
+      body: 'Check before you try again',
+    }),
+  )
 })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { startLeadAction } from '#/api/cache/undo.ts'
 import { moveCommunication } from '#/api/endpoints/leads.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -78,9 +79,8 @@ export function useMove(lead: Lead) {
         onSend: () => toast.dismiss(said.id),
         onDone: () => announce(`Moved to ${shortName(target.name)}`),
         onFailure: (error) => {
-          const trouble = errorMessage(error)
-          if (open.current?.({ communicationId, target, trouble })) return
-          toast.error({ title: 'The communication couldn’t be moved', body: trouble })
+          if (open.current?.({ communicationId, target, trouble: errorMessage(error) })) return
+          toastNotDone(error, 'The communication couldn’t be moved', 'the communication was moved')
         },
       },
     )
