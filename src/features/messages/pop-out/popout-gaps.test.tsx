@@ -134,6 +134,23 @@ describe('after a gap of the live channel', () => {
     expect(await within(box).findByRole('alert')).toHaveTextContent('Not sent. You are offline')
     expect(field).toHaveValue('Hello')
   })
+
+  test('and Retry of a refused text says it, each time, and nothing of an earlier message', async () => {
+    const { box, field } = await openSofiaHere()
+    await sendRefused(page, box, field)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const said: string[] = []
+    const live = new MutationObserver(() => said.push(spoken()))
+    live.observe(document.body, { subtree: true, childList: true, characterData: true })
+    const spoken = () => document.querySelector('[data-live-region=assertive]')?.textContent?.trim() ?? ''
+    const retry = () => userEvent.click(within(box).getByRole('button', { name: 'Retry' }))
+    await retry()
+    expect(await within(box).findByRole('alert')).toHaveTextContent('Not sent. You are offline')
+    expect(said.filter(Boolean)).toEqual([])
+    await retry()
+    await waitFor(() => expect(spoken()).toBe('Not sent. You are offline'))
+    live.disconnect()
+  })
 })
 
 describe('while one writes', () => {

@@ -2,9 +2,10 @@ import { ArrowDown, RotateCw } from 'lucide-react'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 
 import { MOST_IN_BUBBLE, TextBubble } from '#/components/text-bubble/text-bubble.tsx'
-import { pendingLabel } from '#/components/text-composer/text-status.ts'
+import { pendingLabel, textStatus } from '#/components/text-composer/text-status.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { countIncomingSince } from '#/domain/message/new-texts.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
 import { type SeenMark, seenMark } from '#/domain/message/text-marks.ts'
 import {
   committedAs,
@@ -14,8 +15,10 @@ import {
   threadItems,
 } from '#/domain/message/text-thread.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
+import { clock } from '#/lib/clock.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { type PendingText, type RefusedText } from '#/providers/outbox/text-outbox.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -37,6 +40,12 @@ export const CallLead = lazyComponent(() =>
 type ThreadRow =
   | { readonly key: string; readonly item: ThreadItem; readonly pending?: undefined }
   | { readonly key: string; readonly item?: undefined; readonly pending: PendingText }
+
+/** Why a text was not sent once more. */
+function whyNotSent(send: SendState): string {
+  const known = send.at === 'limited' ? send : navigator.onLine ? undefined : ({ at: 'offline' } as const)
+  return (known && textStatus(known, '', clock.now()).note) ?? 'Send is waiting for an earlier message'
+}
 
 /** What others may ask of a thread. */
 export interface ThreadHandle {
@@ -65,6 +74,7 @@ export function ThreadTexts({
   ref?: Ref<ThreadHandle> | undefined
 }) {
   const { user } = useViewer()
+  const { texts: outbox } = useOutbox()
   const items = useMemo(() => threadItems(texts), [texts])
   const rows = useMemo(() => threadRows(items, pending, texts), [items, pending, texts])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
@@ -96,8 +106,12 @@ export function ThreadTexts({
     [items],
   )
   const again = (text: Communication) => {
-    if (onResend?.({ id: text.id, message: text.message ?? '' }) === false)
-      announce('Send is waiting for an earlier message', 'assertive')
+    const before = outbox.view(target).send.at
+    if (onResend?.({ id: text.id, message: text.message ?? '' }) !== false) return
+    const { send } = outbox.view(target)
+    // What changed stands in the composer, which says it.
+    if (send.at !== before) return
+    announce(whyNotSent(send), 'assertive')
   }
   const resend = (text: Communication) => (
     <span className="flex gap-2">
