@@ -151,11 +151,21 @@ export function createDraftStore<Ref>(
       if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
       store(key, putInto(mine, value))
     },
-    restore(ref, { text, attempt, tried, draftId }) {
+    restore(ref, { text, attempt, tried, draftId, other, declined }) {
       const key = keyOf(ref)
       const mine = viewAt(key)
       if (!isBlank(mine.text) || mine.attempt) return false
-      store(key, { ...mine, text, attempt, tried, draftId, typed: true, changed: false })
+      const waiting = mine.other === undefined ? { other, declined } : {}
+      store(key, {
+        ...mine,
+        text,
+        attempt,
+        tried,
+        draftId,
+        ...waiting,
+        typed: !isBlank(text),
+        changed: false,
+      })
       return true
     },
     chooseOther(ref) {

@@ -65,7 +65,7 @@ export interface EmailOutbox {
   chooseOther(ref: EmailRef): void
   chooseOwn(ref: EmailRef): void
   /**
-   * Throws away what was written; nothing while it is on its way.
+   * Throws away what was written, or what another tab wrote where nothing is written here; nothing while it is on its way.
    * @returns brings it back as it was; false: another email is written by now
    */
   discard(ref: EmailRef): () => boolean
@@ -213,6 +213,7 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       const delivery = outbox.of(ref)
       if (isAway(delivery.send)) return () => true
       const before = drafts.view(ref)
+      if (before.text === '') outbox.chooseOwn(ref)
       uploads.forget(ref)
       outbox.reset(delivery)
       drafts.put(ref, { text: '', attempt: undefined })

@@ -7,6 +7,7 @@ import { type Attempt } from '#/domain/message/draft.ts'
 import { attemptOf, canSend, isAway, type SendState } from '#/domain/message/send-state.ts'
 import { baselineOf, isFailed, sameText } from '#/domain/message/text-thread.ts'
 import { sameNumber } from '#/domain/user/phone.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { uuidOf } from '#/lib/derived-id.ts'
 
 import { type OutboxContext } from './delivery.ts'
@@ -59,7 +60,7 @@ export interface TextOutbox {
   chooseOther(conversation: Conversation): void
   chooseOwn(conversation: Conversation): void
   /**
-   * Throws away what is written; nothing while it is on its way.
+   * Throws away what is written, or what another tab wrote where nothing is written here; nothing while it is on its way.
    * @returns brings it back as it was; false: another text is written by now
    */
   discard(conversation: Conversation): () => boolean
@@ -175,6 +176,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       const delivery = outbox.of(conversation)
       if (isAway(delivery.send)) return () => true
       const before = drafts.view(conversation)
+      if (isBlank(before.text)) outbox.chooseOwn(conversation)
       outbox.apply(delivery, { is: 'typed', text: '' })
       return () => outbox.restore(conversation, before)
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isCallNoteKey } from '#/domain/call/call-note.ts'
-import { emailRefOfKey, emailSummary } from '#/domain/email/email-draft.ts'
+import { emailOfText, emailRefOfKey, emailSummary } from '#/domain/email/email-draft.ts'
 import {
   type DraftOwner,
   draftKeysOf,
@@ -147,13 +147,16 @@ export function unsentWork(
     const conversation = conversationOfKey(key)
     if (conversation) {
       const { text, send } = texts.view(conversation)
-      const written = unsentText(send, text)
+      const own = unsentText(send, text)
+      // Nothing stands here, but what another tab wrote still waits to be chosen.
+      const written = isBlank(own) ? (draft.other ?? '') : own
       const group = groupOfSend(send)
       return isBlank(written) ? [] : [{ ...known, ...conversation, kind: 'text', group, text: written, send }]
     }
     const email = emailRefOfKey(key)
     if (email) {
-      const { content, send } = emails.view(email)
+      const { content: own, send } = emails.view(email)
+      const content = own ?? emailOfText(draft.other ?? '')
       if (!content || !isUnsent(draft)) return []
       const text = emailSummary(content)
       return [{ ...known, kind: 'email', group: groupOfSend(send), leadId: email.leadId, text, send }]

@@ -2,21 +2,22 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
+import { emptyEmail } from '#/domain/email/email-draft.ts'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { UnsentButton } from './unsent-button.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  waitingToasts.set([])
+})
 
-test('with the last item the tray stays, says so and has the focus; closed, its button goes too', async () => {
-  storedDraft('draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139').write({
-    text: 'See you Thursday',
-    updatedTs: Date.now(),
-  })
-  await renderScreen({
+const show = () =>
+  renderScreen({
     page: (
       <OutboxProvider>
         <TextPopoutProvider>
@@ -26,6 +27,33 @@ test('with the last item the tray stays, says so and has the focus; closed, its 
     ),
     answer: (request) => (request.url.includes('undelivered') ? Response.json([]) : undefined),
   })
+
+test.each([
+  ['a text', 'text:%2B15125550139', 'Thursday at two?', 'Thursday at two?'],
+  ['an email', 'email:new', JSON.stringify({ ...emptyEmail, subject: 'Your tour' }), 'Your tour'],
+])('%s of another tab that nobody chose yet has its row', async (_, channel, other, said) => {
+  const entry = storedDraft(`draft:user-priya:user-priya:lead-sofia-marchetti:${channel}`)
+  entry.write({ text: '', other, updatedTs: Date.now() })
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Unsent 1/ }))
+  const tray = await screen.findByRole('dialog', { name: 'Unsent work' })
+  expect(await within(tray).findByText(said)).toBeVisible()
+  expect(within(tray).getByText('1 unsent')).toBeVisible()
+  await userEvent.click(await within(tray).findByRole('button', { name: /^More for / }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }))
+  expect(await screen.findByText('Nothing unsent')).toBeVisible()
+  expect(entry.read()?.other).toBeUndefined()
+  waitingToasts.get().at(-1)?.action?.onPress()
+  expect(await within(tray).findByText(said)).toBeVisible()
+  expect(entry.read()?.other).toBe(other)
+})
+
+test('with the last item the tray stays, says so and has the focus; closed, its button goes too', async () => {
+  storedDraft('draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139').write({
+    text: 'See you Thursday',
+    updatedTs: Date.now(),
+  })
+  await show()
   await userEvent.click(await screen.findByRole('button', { name: /^Unsent 1/ }))
   const tray = await screen.findByRole('dialog', { name: 'Unsent work' })
   await userEvent.click(await within(tray).findByRole('button', { name: /^More for / }))
