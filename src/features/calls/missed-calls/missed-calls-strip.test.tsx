@@ -150,6 +150,33 @@ test('reached by somebody while it waits: it stays a draft, and there is nothing
   expect(requests(TEXT)).toEqual([])
 })
 
+test.each(['Text', 'Call back'])(
+  'who is reached while %s of their row has the focus keeps it in the row: nothing there sends or calls',
+  async (word) => {
+    const { row } = await mount()
+    row.getByRole('button', { name: new RegExp(`^${word} `) }).focus()
+    commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'ANSWERED', userId: 'user-marcus' })
+    await refetch()
+    expect(await row.findByText('Reached')).toBeVisible()
+    expect(row.getByRole('link', { name: 'Teresa Galvan' })).toHaveFocus()
+  },
+)
+
+test('who is reached while nothing of the strip has the focus takes it from nobody', async () => {
+  const { row } = await mount()
+  const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
+  const list = text.closest('section')
+  if (!list) throw new Error('The strip is gone')
+  vi.spyOn(list, 'matches').mockReturnValue(true)
+  text.focus()
+  act(() => text.blur())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'ANSWERED', userId: 'user-marcus' })
+  await refetch()
+  expect(await row.findByText('Reached')).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
 test('whoever goes elsewhere meanwhile hears that it is about to send', async () => {
   const { row, unmount } = await mount()
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))

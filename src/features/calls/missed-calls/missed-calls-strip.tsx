@@ -1,7 +1,13 @@
 import './missed-calls.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, PhoneMissed } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent as ReactKeyboardEvent, useRef } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { missedCallsQuery } from '#/api/missed-calls.ts'
@@ -31,6 +37,7 @@ export function MissedCallsStrip() {
   const { data: teams = none } = useQuery({ ...teamsQuery(), meta: { quiet: true }, refetchOnMount: false })
   const strip = useRef<HTMLElement>(null)
   const { shown, show } = useShownRows(rows, strip)
+  const focus = useFocusInRow(shown)
   useHotkeys({ c: onRow('c', 'Call', 'call'), r: onRow('r', 'Text', 'text') }, { within: strip })
   const waiting = shown.rows.filter(({ gone }) => !gone).length
   const text = `${countOf(waiting, 'renter is', 'renters are')} waiting for a callback`
@@ -67,13 +74,33 @@ export function MissedCallsStrip() {
         className="px-6 pb-2 text-small max-tablet:px-4"
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
-      <ul onKeyDown={onArrows} style={heightOf(shown)} className="missed-call-rows">
+      <ul {...focus} onKeyDown={onArrows} style={heightOf(shown)} className="missed-call-rows">
         {shown.rows.map((row) => (
           <MissedCallRow key={row.key} row={row} teams={teams} />
         ))}
       </ul>
     </section>
   )
+}
+
+/** Keeps the focus in its row when the button that has it goes, because the renter was reached: on what sends nothing. */
+function useFocusInRow(shown: Shown) {
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return
+    row.current?.querySelector<HTMLElement>('[data-does=open]')?.focus({ preventScroll: true })
+  }, [shown])
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      row.current = target.closest('li')
+    },
+    // A button that goes loses the focus in the same task in which its row is shown anew.
+    onBlur: ({ currentTarget }: FocusEvent) => {
+      setTimeout(() => {
+        if (!currentTarget.contains(document.activeElement)) row.current = null
+      })
+    },
+  }
 }
 
 /** C calls back and R texts the renter of the row that holds the focus, once that was asked. */
