@@ -42,6 +42,19 @@ test('a filter that is taken off leaves the focus on the chip that stays', async
   expect(screen.getByRole('button', { name: /^Team All/ })).toHaveFocus()
 })
 
+test('a filter that was taken off takes no focus later, when muting leaves one team and its chip goes', async () => {
+  await showMidtown(several)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Team: Midtown' }))
+  const chip = await screen.findByRole('button', { name: /^Team All/ })
+  await userEvent.click(screen.getByRole('button', { name: /muted$/ }))
+  const [mute] = await screen.findAllByRole('button', { name: 'Mute Notifications' })
+  if (!mute) throw new Error('No team is watched')
+  await userEvent.click(mute)
+  await waitFor(() => expect(chip).not.toBeInTheDocument())
+  expect(screen.getByRole('switch', { name: 'Only mine' })).not.toHaveFocus()
+  expect(mute).toHaveFocus()
+})
+
 test.each([
   [
     'its cross',

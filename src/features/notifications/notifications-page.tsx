@@ -233,7 +233,8 @@ function NotificationFilters({
           teams={teams}
           chosen={chosen}
           onChoose={(team) => {
-            wasRemoved.current = team === undefined
+            // Of several teams the chip stays.
+            wasRemoved.current = team === undefined && own.length <= 1
             onSearch({ team })
           }}
         />
