@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient, queryOptions } from '@tanstack/react-query'
 
+import { type Lead } from '#/domain/lead/lead.ts'
+
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
@@ -72,11 +74,26 @@ export function useReleaseLead(leadId: string) {
 /** The contacts of a lead as they go over the wire. */
 export type ContactsChange = InputOf<typeof saveLeadContacts>['body']
 
-/** Replaces the contacts of a lead (assumed); 422 with `fieldErrors` by the names of the form's fields. */
+/** What a form changes of a lead, and whether a lead that was read again shows it. */
+interface SettledChange<Body> {
+  readonly body: Body
+  readonly isDone: (lead: Lead) => boolean
+}
+
+/**
+ * Replaces the contacts of a lead (assumed); 422 with `fieldErrors` by the names of the form's fields. A lost answer is
+ * settled by reading.
+ */
 export function useSaveLeadContacts(leadId: string) {
   const client = useQueryClient()
-  return useAct<unknown, ContactsChange>({
-    mutationFn: (body) => apiOf(client).call(saveLeadContacts, { params: { leadId }, body }),
+  return useAct<unknown, SettledChange<ContactsChange>>({
+    mutationFn: ({ body, isDone }) =>
+      settleLead(
+        client,
+        leadId,
+        () => apiOf(client).call(saveLeadContacts, { params: { leadId }, body }),
+        isDone,
+      ),
     causes: () => changed(leadId),
   })
 }
@@ -84,11 +101,17 @@ export function useSaveLeadContacts(leadId: string) {
 /** The tenant name and the requirements of a lead; what is left out stays. */
 export type RequirementsChange = InputOf<typeof saveLeadRequirements>['body']
 
-/** Sets the tenant name and the requirements of a lead (assumed); 422 with `fieldErrors`. */
+/** Sets the tenant name and the requirements of a lead (assumed); 422 with `fieldErrors`. A lost answer is settled by reading. */
 export function useSaveLeadRequirements(leadId: string) {
   const client = useQueryClient()
-  return useAct<unknown, RequirementsChange>({
-    mutationFn: (body) => apiOf(client).call(saveLeadRequirements, { params: { leadId }, body }),
+  return useAct<unknown, SettledChange<RequirementsChange>>({
+    mutationFn: ({ body, isDone }) =>
+      settleLead(
+        client,
+        leadId,
+        () => apiOf(client).call(saveLeadRequirements, { params: { leadId }, body }),
+        isDone,
+      ),
     causes: () => changed(leadId),
   })
 }

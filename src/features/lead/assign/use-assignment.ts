@@ -6,7 +6,7 @@ import { alertsQuery } from '#/api/alerts.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { type ApiError, isAborted } from '#/api/request/errors.ts'
+import { type ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { userQuery } from '#/api/users.ts'
 import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
@@ -63,17 +63,15 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   const from = lead.assignedAgentRef
 
   const readLead = () => readAnew(client, leadQuery(lead.id))
-  const nextOffer = async () => {
-    try {
-      return nextClaimable(await readAnew(client, alertsQuery()), lead.id)
-    } catch {
-      return undefined
-    }
-  }
+  /** @throws ApiError */
+  const nextOffer = async () => nextClaimable(await readAnew(client, alertsQuery()), lead.id)
   const open = (leadId: string) => void router.navigate({ to: '/leads/$leadId', params: { leadId } })
 
   const tellConflict = async (refusal: ApiError) => {
-    const [now, next] = await Promise.all([readLead().catch(() => undefined), nextOffer()])
+    const [now, next] = await Promise.all([
+      readLead().catch(() => undefined),
+      nextOffer().catch(() => undefined),
+    ])
     const lastAssignment = now && lastAssignmentText(now, user.name, clock.now())
     toast.info({
       title: 'No longer available',
@@ -133,9 +131,14 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
       if (started) own.expect(undefined)
     },
     goNext: async () => {
-      const next = await nextOffer()
-      if (next) open(next.id)
-      else toast.info({ title: 'Nothing to claim' })
+      try {
+        const next = await nextOffer()
+        if (next) open(next.id)
+        else toast.info({ title: 'Nothing to claim' })
+      } catch (error) {
+        if (!isAborted(error))
+          toast.error({ title: 'The alerts couldn’t be loaded', body: errorMessage(error) })
+      }
     },
   }
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 
+import { keys } from '#/api/cache/keys.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
@@ -171,6 +172,22 @@ describe('saving', () => {
     expect(dialog.getByLabelText('Name', { selector: ':not([hidden] *)' })).toHaveValue('Paul Renner Jr')
   })
 
+  test('an answer that is lost is settled by reading, and the lists are asked anew', async () => {
+    const { section, expand, save, answers, asked, client, colleagueSaves } = await open()
+    client.setQueryData(keys.alerts(), [])
+    await expand(/^Paul Renner/)
+    await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
+    answers['PUT /api/lead/:leadId/contacts'] = () => {
+      void colleagueSaves([sofia, { ...paul, name: 'Paul Renner Jr' }], false)
+      throw new ApiError({ code: 'network', status: 0, message: 'No', operation: 'PUT', method: 'PUT' })
+    }
+    const form = screen.getByRole('dialog', { name: 'Contacts' })
+    await save()
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+    expect(asked.filter((one) => one === 'PUT /api/lead/:leadId/contacts')).toHaveLength(1)
+    await waitFor(() => expect(client.getQueryState(keys.alerts())?.isInvalidated).toBe(true))
+  })
+
   test('what the server says of a field stands beside it', async () => {
     const { dialog, section, expand, save, answers } = await open()
     await expand(/^Paul Renner/)
@@ -268,7 +285,7 @@ describe('two colleagues', () => {
           .getAll()
           .map(({ state }) => state.variables),
       ).toMatchObject([
-        { contacts: [{ email: 'sofia@new.example' }, { name: 'Paul Renner Jr' }, { name: 'Ana' }] },
+        { body: { contacts: [{ email: 'sofia@new.example' }, { name: 'Paul Renner Jr' }, { name: 'Ana' }] } },
       ]),
     )
   })

@@ -3,7 +3,6 @@ import { CircleAlert, UserPlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { readAnew } from '#/api/cache/read-anew.ts'
-import { settleLead } from '#/api/cache/settle-lead.ts'
 import { useSaveLeadContacts } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -62,12 +61,10 @@ export function ContactsDialog({
     onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
         const contacts = changed.onto(await read())
-        await settleLead(
-          client,
-          lead.id,
-          () => save.mutateAsync({ contacts: contacts.map(wireContact) }),
-          (now) => sameValue(sent(editedContacts(now.contacts)), sent(contacts)),
-        )
+        await save.mutateAsync({
+          body: { contacts: contacts.map(wireContact) },
+          isDone: (now) => sameValue(sent(editedContacts(now.contacts)), sent(contacts)),
+        })
         toast.success({ title: 'Contacts saved' })
         onClose()
       }),

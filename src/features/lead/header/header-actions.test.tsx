@@ -190,6 +190,19 @@ describe('claiming', () => {
     expect(header().getByRole('button', { name: 'Next claimable' })).toBeVisible()
   })
 
+  test.each([
+    ['are none', () => [], 'Nothing to claim'],
+    ['can’t be read', refusal(500, 'The server had a problem'), 'The alerts couldn’t be loaded'],
+  ])('the next one, where there %s: that is said', async (_, alerts, title) => {
+    waitingToasts.set([])
+    const { channel } = await open(nobody, { 'GET /api/alert': alerts })
+    samClaims(channel)
+    const next = await header().findByRole('button', { name: 'Next claimable' })
+    vi.spyOn(clock, 'local').mockReturnValue(clock.local() + PRESS_SETTLE_MS)
+    await userEvent.click(next)
+    await waitFor(() => expect(waitingToasts.get().map((toast) => toast.title)).toEqual([title]))
+  })
+
   test('an event closes the button before the lead is read', async () => {
     const { channel, answers } = await open(nobody)
     answers['GET /api/lead/:leadId'] = () => new Promise(() => undefined)

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { readAnew } from '#/api/cache/read-anew.ts'
-import { settleLead } from '#/api/cache/settle-lead.ts'
 import { useSaveLeadRequirements } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
@@ -180,15 +179,13 @@ function useRequirementsForm(lead: Lead, nameOnly: boolean, saved: string, onClo
         const value = changed.onto(editedRequirements(await read()))
         const tenantName = value.tenantName.trim()
         const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
-        await settleLead(
-          client,
-          lead.id,
-          () => save.mutateAsync(body),
-          (now) => {
+        await save.mutateAsync({
+          body,
+          isDone: (now) => {
             const wanted = editedRequirements({ ...(nameOnly ? now : lead), ...body })
             return sameValue(editedRequirements(now), wanted)
           },
-        )
+        })
         toast.success({ title: saved })
         onClose()
       }),

@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { leadQuery } from '#/api/leads.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'
+import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { storedCallNote, storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
@@ -51,6 +53,44 @@ test('Send again without a connection says that, and nothing of another text', a
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await expect.poll(() => waitingToasts.get().at(-1)?.title).toBe('Not sent. You are offline')
   online.mockRestore()
+})
+
+/** A text to Sofia that the carrier refused. */
+async function showRefused() {
+  waitingToasts.set([])
+  const work = {
+    key: 'comm-refused',
+    kind: 'text',
+    group: 'NOT_DELIVERED',
+    leadId: 'lead-sofia-marchetti',
+    phone: '+15125550139',
+    text: 'Cats are welcome',
+    ts: Date.now(),
+  } as const
+  const page = (
+    <OutboxProvider>
+      <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
+    </OutboxProvider>
+  )
+  return renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
+}
+const titles = () => waitingToasts.get().map(({ title }) => title)
+
+test('of another number nothing is claimed where the lead can’t be read', async () => {
+  const { backend, client } = await showRefused()
+  client.removeQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey })
+  backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
+  await userEvent.click(screen.getByRole('button', { name: 'Other number' }))
+  await expect.poll(titles).toEqual(['The lead’s numbers couldn’t be loaded'])
+})
+
+test('Retry as new that is pressed twice says nothing of another text: it is the same', async () => {
+  const { backend } = await showRefused()
+  const match = 'POST /api/lead/:leadId/text-msg/'
+  const gate = backend.world.faults.add({ match, act: { kind: 'gate' } })
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Retry as new' }))
+  await expect.poll(() => gate.holding).toBe(1)
+  expect(titles()).toEqual([])
 })
 
 test('what the server took and nobody sees can be sent again, and says what is known', async () => {

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/leads.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
 import { textTargets } from '#/components/lead-targets.ts'
 import { textStatus } from '#/components/text-composer/text-status.ts'
 import { emailRefOfKey } from '#/domain/email/email-draft.ts'
-import { isAway } from '#/domain/message/send-state.ts'
+import { attemptOf, isAway } from '#/domain/message/send-state.ts'
+import { sameText } from '#/domain/message/text-thread.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
@@ -51,17 +53,14 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   const remove = useRemoveUnsent()
   const { kind, leadId, phone, send } = work
 
-  const targetsOfLead = async (): Promise<readonly TextTarget[]> => {
-    try {
-      return textTargets(await client.query(leadQuery(leadId)))
-    } catch {
-      // The conversation says itself why it can not be read.
-      return []
-    }
-  }
+  const targetsOfLead = async (): Promise<readonly TextTarget[]> =>
+    textTargets(await client.query(leadQuery(leadId)))
   const isHere = (target: TextTarget) => digitsOf(target.phone) === digitsOf(phone ?? '')
-  const targetHere = async (number: string): Promise<TextTarget> =>
-    (await targetsOfLead()).find(isHere) ?? { leadId, phone: number, name, contactType: 'TENANT' }
+  const targetHere = async (number: string): Promise<TextTarget> => {
+    // The conversation says itself why the lead can not be read.
+    const known = await targetsOfLead().catch(() => [])
+    return known.find(isHere) ?? { leadId, phone: number, name, contactType: 'TENANT' }
+  }
 
   const open = async () => {
     const note = kind === 'call' ? storedCallNote(work.key).read() : undefined
@@ -83,11 +82,19 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
       work.group === 'NOT_DELIVERED'
         ? texts.resend(target, { id: work.key, message: work.text })
         : texts.send(target)
-    if (!begun) tellNotBegun(texts.view(target))
+    if (!begun) tellNotBegun(texts.view(target), work.text)
   }
 
   const toOtherNumber = async () => {
-    const other = (await targetsOfLead()).find((target) => !isHere(target))
+    let targets: readonly TextTarget[]
+    try {
+      targets = await targetsOfLead()
+    } catch (error) {
+      if (!isAborted(error))
+        toast.error({ title: 'The lead’s numbers couldn’t be loaded', body: errorMessage(error) })
+      return
+    }
+    const other = targets.find((target) => !isHere(target))
     if (!other) {
       toast.info({ title: 'No other number', body: `${name} has no other number that takes texts.` })
       return
@@ -123,9 +130,10 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   }
 }
 
-/** Says why nothing was sent. */
-function tellNotBegun({ text, send }: TextView): void {
+/** Says why nothing was sent. @param asked the words that were to be sent: on their way, they were pressed twice */
+function tellNotBegun({ text, send }: TextView, asked: string): void {
   if (isAway(send)) {
+    if (sameText(attemptOf(send)?.text ?? '', asked)) return
     toast.info({ title: 'Another text to this number is still sending', body: 'Try again once it’s sent.' })
     return
   }
