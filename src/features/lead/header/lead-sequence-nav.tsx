@@ -66,8 +66,8 @@ export interface LeadSequenceNav {
   prepare(step: 1 | -1): void
 }
 
-const first = refused('first', 'This is the first lead in the list')
-const last = refused('last', 'This is the last lead in the list')
+const FIRST = 'This is the first lead in the list'
+const LAST = 'This is the last lead in the list'
 
 /** Where a lead stands in the list that the person came from, and the way on; undefined where they came another way. */
 export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
@@ -89,14 +89,16 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
   return {
     position: index + 1,
     total,
-    previous: index > 0 ? allowed : first,
-    next: index + 1 < total ? allowed : last,
+    previous: index > 0 ? allowed : refused('first', FIRST),
+    next: index + 1 < total ? allowed : refused('last', LAST),
     go: async (step) => {
       try {
         const to = await stepInSequence(client, leadId, step)
         // Replaced, so that Back leads to the list and not through every lead that was looked at.
         if (to !== undefined)
           await router.navigate({ to: '/leads/$leadId', params: { leadId: to }, replace: true })
+        // The list has become shorter since it was opened.
+        else toast.info({ title: step === 1 ? LAST : FIRST })
       } catch (error) {
         if (!isAborted(error))
           toast.error({ title: 'The list couldn’t be loaded', body: errorMessage(error) })
