@@ -97,9 +97,13 @@ function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string
   const ids = [
     ...new Set(work.flatMap(({ leadId, leadName }) => (leadName === undefined ? [leadId] : []))),
   ].toSorted()
-  const { data, isPending } = useQuery({ ...leadNamesQuery(ids), enabled: ids.length > 0 })
-  return ({ leadId, leadName }) =>
-    leadName ?? data?.get(leadId) ?? (isPending ? 'Loading' : 'A lead you can no longer open')
+  const { data, isPending, isError } = useQuery({ ...leadNamesQuery(ids), enabled: ids.length > 0 })
+  const unnamed = isPending
+    ? 'Loading'
+    : isError
+      ? 'A lead whose name couldn’t be loaded'
+      : 'A lead you can no longer open'
+  return ({ leadId, leadName }) => leadName ?? data?.get(leadId) ?? unnamed
 }
 
 /** What is unsent as someone else: how much, never what, and the way there. */

@@ -28,6 +28,16 @@ const show = () =>
     answer: (request) => (request.url.includes('undelivered') ? Response.json([]) : undefined),
   })
 
+test('a lead whose name can’t be read is not said to be one that can’t be opened', async () => {
+  const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
+  storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
+  const { backend } = await show()
+  backend.world.faults.add({ match: 'GET /api/leads', act: { kind: 'status', status: 500 }, times: 0 })
+  await userEvent.click(await screen.findByRole('button', { name: /^Unsent 1/ }))
+  const tray = await screen.findByRole('dialog', { name: 'Unsent work' })
+  expect(await within(tray).findByText('A lead whose name couldn’t be loaded')).toBeVisible()
+})
+
 test.each([
   ['a text', 'text:%2B15125550139', 'Thursday at two?', 'Thursday at two?'],
   ['an email', 'email:new', JSON.stringify({ ...emptyEmail, subject: 'Your tour' }), 'Your tour'],
