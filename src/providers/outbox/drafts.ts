@@ -151,21 +151,11 @@ export function createDraftStore<Ref>(
       if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
       store(key, putInto(mine, value))
     },
-    restore(ref, { text, attempt, tried, draftId, other, declined }) {
+    restore(ref, before) {
       const key = keyOf(ref)
       const mine = viewAt(key)
       if (!isBlank(mine.text) || mine.attempt) return false
-      const waiting = mine.other === undefined ? { other, declined } : {}
-      store(key, {
-        ...mine,
-        text,
-        attempt,
-        tried,
-        draftId,
-        ...waiting,
-        typed: !isBlank(text),
-        changed: false,
-      })
+      store(key, restoredIn(mine, before))
       return true
     },
     chooseOther(ref) {
@@ -204,6 +194,15 @@ export function createDraftStore<Ref>(
       }
     },
   }
+}
+
+function restoredIn(
+  mine: DraftView,
+  { text, attempt, tried, draftId, other, declined }: DraftView,
+): DraftView {
+  // What another tab wrote since waits still.
+  const waiting = mine.other === undefined ? { other, declined } : {}
+  return { ...mine, text, attempt, tried, draftId, ...waiting, typed: !isBlank(text), changed: false }
 }
 
 function typedIn(mine: DraftView, text: string): DraftView {

@@ -62,6 +62,11 @@ describe('an email that was changed after it was not found', () => {
     ]
     press()
     await pass(20_000)
+  })
+
+  test('is still in doubt', () => {
+    expect(at()).toBe('uncommitted')
+    write({ ...mail, to: [joe] })
     expect(at()).toBe('uncommitted')
   })
 

@@ -89,6 +89,7 @@ function useFocusInRow(shown: Shown) {
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
     row.current?.querySelector<HTMLElement>('[data-does=open]')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever what the rows show changes
   }, [shown])
   return {
     onFocus: ({ target }: FocusEvent) => {

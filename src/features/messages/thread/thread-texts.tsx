@@ -41,6 +41,19 @@ type ThreadRow =
   | { readonly key: string; readonly item: ThreadItem; readonly pending?: undefined }
   | { readonly key: string; readonly item?: undefined; readonly pending: PendingText }
 
+/** Sends a refused text of the thread once more; what keeps it is said. */
+function useResend(target: TextTarget, onResend: ((refused: RefusedText) => boolean) | undefined) {
+  const { texts: outbox } = useOutbox()
+  return (text: Communication) => {
+    const before = outbox.view(target).send.at
+    if (onResend?.({ id: text.id, message: text.message ?? '' }) !== false) return
+    const { send } = outbox.view(target)
+    // What changed stands in the composer, which says it.
+    if (send.at !== before) return
+    announce(whyNotSent(send), 'assertive')
+  }
+}
+
 /** Why a text was not sent once more. */
 function whyNotSent(send: SendState): string {
   const known = send.at === 'limited' ? send : navigator.onLine ? undefined : ({ at: 'offline' } as const)
@@ -74,7 +87,7 @@ export function ThreadTexts({
   ref?: Ref<ThreadHandle> | undefined
 }) {
   const { user } = useViewer()
-  const { texts: outbox } = useOutbox()
+  const again = useResend(target, onResend)
   const items = useMemo(() => threadItems(texts), [texts])
   const rows = useMemo(() => threadRows(items, pending, texts), [items, pending, texts])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
@@ -105,14 +118,6 @@ export function ThreadTexts({
     () => items.findLastIndex(({ text }) => isOutgoing(text) && !isFailed(text)),
     [items],
   )
-  const again = (text: Communication) => {
-    const before = outbox.view(target).send.at
-    if (onResend?.({ id: text.id, message: text.message ?? '' }) !== false) return
-    const { send } = outbox.view(target)
-    // What changed stands in the composer, which says it.
-    if (send.at !== before) return
-    announce(whyNotSent(send), 'assertive')
-  }
   const resend = (text: Communication) => (
     <span className="flex gap-2">
       <Button size="sm" icon={RotateCw} onClick={() => again(text)}>
