@@ -230,6 +230,24 @@ describe('after the call', () => {
     ])
   })
 
+  test('what was typed while people talked, finished later from Unsent, is saved with the length of the call', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await callerCard()
+    await userEvent.type(noteField('Notes'), 'Wants 4F')
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.keyboard('{Escape}')
+    await page.phone(idleVoice)
+    const note = storedCallNote(noteKeyOf()).read()
+    act(() => void callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
+    await outcomeCard()
+    await userEvent.click(screen.getByRole('radio', { name: 'Spoke' }))
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(page.sent).toHaveLength(1))
+    expect(page.sent[0]).toContain('Incoming call, 6m 41s, spoke.')
+  })
+
   test('a card that holds nothing goes without a word when another call rings', async () => {
     const page = await mountCalls()
     await page.phone(ended)

@@ -12,7 +12,8 @@ const START = Date.parse('2026-07-14T15:00:00Z')
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
 const call = { callId: 'call-1', leadId: 'lead-1', direction: 'incoming', since: START } as const
 const key = callNoteKey(priya, call)
-const laterKey = callNoteKey(priya, { ...call, leadId: 'lead-2' })
+const later = { ...call, leadId: 'lead-2' } as const
+const laterKey = callNoteKey(priya, later)
 
 const open = (of = key) => createCallNoteStore(of, 'user-priya')
 
@@ -125,7 +126,7 @@ describe('a call that gets its id or its lead', () => {
   test('takes its note along', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
-    store.rename(laterKey)
+    store.follow(laterKey, later)
     expect(storedCallNote(key).read()).toBeUndefined()
     expect(storedCallNote(laterKey).read()?.note).toBe('Has a dog')
     store.change({ note: 'Has a dog and a cat' }, call)
@@ -136,14 +137,14 @@ describe('a call that gets its id or its lead', () => {
   test('with nothing noted shows what is stored there already', () => {
     storedCallNote(laterKey).write({ note: 'Asked for 4F', text: 'x', updatedTs: START, call })
     const store = open()
-    store.rename(laterKey)
+    store.follow(laterKey, later)
     expect(store.view()).toEqual({ content: { note: 'Asked for 4F' }, savedTs: START, stored: true })
     expect(storedCallNote(laterKey).read()?.note).toBe('Asked for 4F')
   })
 
   test('with nothing noted and nothing there has nothing', () => {
     const store = open()
-    store.rename(laterKey)
+    store.follow(laterKey, later)
     expect(store.view().content.note).toBe('')
     expect(localStorage).toHaveLength(0)
   })
@@ -152,15 +153,39 @@ describe('a call that gets its id or its lead', () => {
     const fileUnder = { id: 'lead-9', name: 'Paul Reyes' }
     const alone = open()
     alone.change({ fileUnder }, call)
-    alone.rename(laterKey)
+    alone.follow(laterKey, later)
     expect(storedCallNote(laterKey).read()?.fileUnder).toEqual(fileUnder)
 
     const third = callNoteKey(priya, { ...call, leadId: 'lead-3' })
     storedCallNote(third).write({ note: 'Asked for 4F', text: 'x', updatedTs: START, call })
-    alone.rename(third)
+    alone.follow(third, { ...call, leadId: 'lead-3' })
     expect(alone.view().content.note).toBe('Asked for 4F')
     expect(storedCallNote(third).read()?.note).toBe('Asked for 4F')
     expect(storedCallNote(laterKey).read()).toBeUndefined()
+  })
+
+  test('keeps with its note what became known of it, so that the note can be finished when the call is gone', () => {
+    const store = open()
+    store.change({ note: 'Has a dog' }, call)
+    vi.setSystemTime(START + 60_000)
+    store.follow(laterKey, later)
+    expect(storedCallNote(laterKey).read()?.call.leadId).toBe('lead-2')
+    store.follow(laterKey, { ...later, talked: 401_000 })
+    expect(storedCallNote(laterKey).read()).toEqual({
+      note: 'Has a dog',
+      text: 'Incoming call, 6m 41s.\nHas a dog',
+      updatedTs: START,
+      call: { ...later, talked: 401_000 },
+    })
+  })
+
+  test('where nothing was noted, or it was saved, stores nothing of it', () => {
+    const store = open()
+    store.follow(key, { ...call, talked: 401_000 })
+    store.change({ note: 'Has a dog' }, call)
+    store.clear()
+    store.follow(key, { ...call, talked: 402_000 })
+    expect(localStorage).toHaveLength(0)
   })
 
   test('the same key once more touches nothing', () => {
@@ -168,7 +193,7 @@ describe('a call that gets its id or its lead', () => {
     store.change({ note: 'Has a dog' }, call)
     const changed = vi.fn<() => void>()
     const stop = onDraftsChanged(changed)
-    store.rename(key)
+    store.follow(key, { ...call })
     stop()
     expect(changed).not.toHaveBeenCalled()
     expect(storedCallNote(key).read()?.note).toBe('Has a dog')
@@ -247,7 +272,7 @@ describe('the tray of this tab', () => {
 describe('after Log Out', () => {
   test.each([
     ['a keystroke', (store: ReturnType<typeof open>) => store.change({ note: 'More' }, call)],
-    ['an id', (store: ReturnType<typeof open>) => store.rename(laterKey)],
+    ['an id', (store: ReturnType<typeof open>) => store.follow(laterKey, later)],
   ])('%s writes nothing any more, and says nothing of storage', (_, act) => {
     const store = open()
     const stop = store.subscribe(() => undefined)
@@ -262,7 +287,7 @@ describe('after Log Out', () => {
   test.each([
     ['an emptied field', (store: ReturnType<typeof open>) => store.change({ note: '' }, call)],
     ['a saved note', (store: ReturnType<typeof open>) => store.clear()],
-    ['an id', (store: ReturnType<typeof open>) => store.rename(laterKey)],
+    ['an id', (store: ReturnType<typeof open>) => store.follow(laterKey, later)],
   ])('%s removes nothing that was written since', (_, act) => {
     const store = open()
     const stop = store.subscribe(() => undefined)

@@ -39,8 +39,11 @@ export interface CallNoteStore {
   press(pressed: CallNote['pressed'], call: NotedCall): void
   /** It was saved, or thrown away. */
   clear(): void
-  /** The call got its id or its lead: its note goes along. What is stored there already stays where this one has no text. */
-  rename(key: string): void
+  /**
+   * More is known of the call: its note keeps that, so that it can be finished when the call is gone. With the id or the
+   * lead its key changes; what is stored there already stays where this one has no text.
+   */
+  follow(key: string, call: NotedCall): void
   subscribe(listener: () => void): () => void
 }
 
@@ -71,6 +74,10 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     inStorage(() => (stored = storedCallNote(key).write(next)))
     return stored
   }
+  const keep = (of: CallNote, call: NotedCall) => {
+    const next = { ...of, call, text: callNoteText(contentOf(of), call) }
+    show(next, write(next))
+  }
   return {
     view: view.get,
     change(some, call) {
@@ -95,14 +102,16 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
       clear(key)
       show(undefined, true)
     },
-    rename(next) {
-      if (next === key) return
+    follow(next, call) {
       const before = key
+      if (next === before) {
+        if (note && !sameFacts(note.call, call)) keep(note, call)
+        return
+      }
       key = next
       const there = read(key)
-      if (note && (note.text !== '' || there === undefined)) {
-        write(note)
-      } else if (there) show(there, true)
+      if (note && (note.text !== '' || there === undefined)) keep(note, call)
+      else if (there) show(there, true)
       clear(before)
     },
     subscribe(listener) {
@@ -130,6 +139,9 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     },
   }
 }
+
+const sameFacts = (one: NotedCall, other: NotedCall): boolean =>
+  Object.keys({ ...one, ...other }).every((fact) => Reflect.get(one, fact) === Reflect.get(other, fact))
 
 const markOf = (note: CallNote | undefined): string =>
   JSON.stringify([note?.updatedTs, note?.text, note?.pressed])
@@ -168,7 +180,7 @@ export function useCallNote(call: NotedCall): CallNoteDraft {
   const { signedInUserId } = session
   const key = callNoteKey({ signedInUser: signedInUserId, actingUser: actingUserId(session) }, call)
   const [store] = useState(() => createCallNoteStore(key, signedInUserId))
-  useEffect(() => store.rename(key), [store, key])
+  useEffect(() => store.follow(key, call), [store, key, call])
   const view = useSyncExternalStore(store.subscribe, store.view)
   return {
     ...view,
