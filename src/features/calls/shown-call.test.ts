@@ -57,6 +57,13 @@ describe('the card’s call', () => {
     expect(after(rings, talks, ends(), { ...talks, call: { ...sofia, callId: 'call-3' } })?.serial).toBe(2)
   })
 
+  test('calling the number of a lost call again is another call', () => {
+    const again: VoiceState = { ...dials, call: { ...sofia, callId: undefined }, since: 90_000 }
+    const shown = after(rings, talks, ends('lost'), again)
+    expect(shown).toMatchObject({ serial: 2, phase: 'call', noted: { direction: 'outgoing', since: 90_000 } })
+    expect(after(rings, talks, ends('lost'), again, { ...again, call: sofia })?.serial).toBe(2)
+  })
+
   test('a call that was reset without an end is over all the same', () => {
     expect(after(talks, idleVoice)).toMatchObject({ phase: 'after', noted: { callId: 'call-1' } })
     expect(after(idleVoice)).toBeUndefined()

@@ -33,9 +33,9 @@ export function followCall(shown: ShownCall | undefined, state: VoiceState): Sho
     case 'incoming':
     case 'dialing':
     case 'open': {
-      // One whose line was lost may have been joined again.
-      const goesOn = shown?.phase === 'call' || shown?.how === 'lost'
-      const running = goesOn && isSame(shown.noted, state.call) ? shown : undefined
+      const goesOn =
+        shown?.phase === 'call' ? isSame(shown.noted, state.call) : isJoinedAgain(shown, state.call)
+      const running = goesOn ? shown : undefined
       const direction = directionOf(state, running)
       const noted = notedOf(state.call, direction, running?.noted.since ?? state.since)
       const openedTs = state.at === 'open' ? (running?.openedTs ?? state.since) : undefined
@@ -68,6 +68,10 @@ export function asksHowItWent({ noted, how }: ShownCall): boolean {
   if (noted.talked !== undefined) return true
   return noted.direction === 'outgoing' && how !== 'failed'
 }
+
+/** A call whose line was lost can be joined again, which is done by its id; its number alone may be called anew. */
+const isJoinedAgain = (shown: ShownCall | undefined, { callId }: CallRef): boolean =>
+  shown?.how === 'lost' && callId !== undefined && shown.noted.callId === callId
 
 function isSame(noted: NotedCall, call: CallRef): boolean {
   if (noted.callId !== undefined && call.callId !== undefined) return noted.callId === call.callId
