@@ -153,6 +153,77 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
   })
 })
 
+describe('a call of this browser, where calls are not taken', () => {
+  const lookup = 'GET /api/communication/call-in-progress'
+  const running = { callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' }
+  const elsewhere: Voice = {
+    state: {
+      at: 'open',
+      call: { callId: 'call-1', leadId: undefined, where: 'browser' },
+      since: 7,
+      line: 'connected',
+      missed: [],
+    },
+    busy: true,
+    status: { at: 'on-call' },
+  }
+
+  beforeEach(() => {
+    audioSettings.set({ takesCalls: false })
+    page.answers[lookup] = () => Response.json(running)
+  })
+
+  /** Another tab has it, and keeps its id. */
+  function keepElsewhere() {
+    void locks.request('phone', {}, never)
+    localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
+    dispatchEvent(new StorageEvent('storage', { key: kept }))
+  }
+
+  test('is joined again after a reload', async () => {
+    localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
+    page.start()
+    await pass(2_100)
+    expect(shown()?.rejoin).toMatchObject({ callId: 'call-1' })
+    page.voiceStore.controls()?.rejoin()
+    await pass(50)
+    expect(shown()?.state).toMatchObject({ call: { leadId: 'lead-sofia-marchetti', where: 'browser' } })
+  })
+
+  test('that a tab beside it begins is shown as that tab has it, and its id is left to that tab', async () => {
+    page.start()
+    await pass(50)
+    page.wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-1' })
+    keepElsewhere()
+    await pass(50)
+    hear(elsewhere, 'call-1')
+    page.wire.say({ eventType: 'CALL_TRANSFERRED', userRef: 'user-priya', callId: 'call-1' })
+    await pass(5_000)
+    expect(shown()).toEqual(elsewhere)
+    expect(localStorage.getItem(kept)).toContain('call-1')
+  })
+
+  test('that a tab beside it has is not offered to be joined', async () => {
+    keepElsewhere()
+    page.start()
+    await pass(50)
+    hear(elsewhere, 'call-1')
+    await pass(5_000)
+    expect(shown()).toEqual(elsewhere)
+  })
+
+  test('is not forgotten by a tab that does not know yet whether it has a line, whatever that tab hears', async () => {
+    page.answers['GET /api/teams'] = () => new Response('', { status: 500 })
+    page.answers[lookup] = () => Response.json(null)
+    localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
+    page.start()
+    page.wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-2' })
+    await pass(20_000)
+    expect(shown()?.state.at).toBe('ended')
+    expect(localStorage.getItem(kept)).toContain('call-1')
+  })
+})
+
 describe('a tab that holds the phone', () => {
   test('and loses it, knows of no call until the other one speaks', async () => {
     page.start()

@@ -6,7 +6,7 @@ import { callInProgressQuery } from '#/api/calls.ts'
 import { tellAnswerState } from '#/api/endpoints/calls.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
-import { storageEntry } from '#/lib/storage.ts'
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 import { type LiveWire } from '#/providers/live/live-wire.ts'
 
 import { audioSettings } from '../audio/audio-settings.ts'
@@ -16,7 +16,7 @@ import { type Phone, runningCall, voiceOf } from '../state/phone.ts'
 import { idleVoice, isOpenCall, type VoiceState } from '../state/voice-state.ts'
 import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
 import { startSoftphone } from './browser-softphone.ts'
-import { createCallStore } from './call-store.ts'
+import { type CallStore, createCallStore } from './call-store.ts'
 import { createDeviceReport } from './device-report.ts'
 import { createPlaceCall } from './place-call.ts'
 import { type Softphone, type SoftphoneStatus } from './softphone.ts'
@@ -34,6 +34,22 @@ export interface PhoneSessionContext {
   readonly userId: string
 }
 
+/** @param ours the call whose sound this browser had */
+function createSessionStore(
+  { client, wire, userId }: PhoneSessionContext,
+  ours: string | undefined,
+): CallStore {
+  const store = createCallStore({
+    userId,
+    lookUp: (anew) => lookUpCall(client, userId, anew),
+    onEvent: wire.onEvent,
+    live: { open: () => wire.state().status === 'OPEN', subscribe: wire.subscribe },
+    now: clock.local,
+  })
+  if (ours !== undefined) store.tell({ type: 'ours', callId: ours })
+  return store
+}
+
 /** Asks for the running call. @param anew an answer that is on its way is one to another question */
 async function lookUpCall(client: QueryClient, userId: string, anew: boolean) {
   const query = callInProgressQuery(userId)
@@ -48,7 +64,7 @@ async function lookUpCall(client: QueryClient, userId: string, anew: boolean) {
  * @returns ends everything
  */
 export function startPhoneSession(context: PhoneSessionContext): () => void {
-  const { voiceStore, client, wire, config, signedInUserId, userId } = context
+  const { voiceStore, client, config, signedInUserId, userId } = context
   const ownCall = createOwnCallMemory(signedInUserId, userId)
   let stopped = false
   let softphone: Softphone | undefined
@@ -56,16 +72,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   /** What the leader, another tab, knows. */
   let heard: Voice | undefined
 
-  const store = createCallStore({
-    userId,
-    lookUp: (anew) => lookUpCall(client, userId, anew),
-    onEvent: wire.onEvent,
-    live: { open: () => wire.state().status === 'OPEN', subscribe: wire.subscribe },
-    now: clock.local,
-  })
-  const ours = ownCall.recall()
-  if (ours !== undefined) store.tell({ type: 'ours', callId: ours })
-
+  const store = createSessionStore(context, ownCall.recall())
   const show = createVoiceDisplay(voiceStore)
   const isLeader = () => softphone === undefined || softphone.isLeader()
   const guardUnload = createUnloadGuard()
@@ -82,7 +89,8 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     if (!show(voice)) return
     guardUnload(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
-    ownCall.remember(store.phone().ours)
+    // A tab without a softphone does not know whose call the kept one is.
+    if (softphone) ownCall.remember(store.phone().ours)
     if (voice.status) report.know(voice.status)
     softphone?.publish()
   }
@@ -94,9 +102,14 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     if (!same) softphone?.setProfiles(next)
     if (next.length > 0) {
       doNotDisturb.start()
-      if (audioSettings.get().takesCalls) ensureSoftphone()
+      ensureWanted()
     }
     publish()
+  }
+
+  // One that takes no calls stands beside a call of this browser, too: it shows it as the tab that has it, and can join it.
+  function ensureWanted() {
+    if (audioSettings.get().takesCalls || ownCall.recall() !== undefined) ensureSoftphone()
   }
 
   /** The softphone, started with the first line; undefined as long as there is none. */
@@ -133,20 +146,23 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
 
   const commands = createCommands({
     softphone: () => softphone,
+    ensureSoftphone,
     placeCall,
     dismiss: (what) => store.tell({ type: 'dismiss', what }),
   })
 
-  const unsubscribeStore = store.subscribe(publish)
-  const unsubscribeSettings = audioSettings.subscribe(() => {
-    const { takesCalls } = audioSettings.get()
-    softphone?.takeCalls(takesCalls)
-    if (takesCalls) ensureSoftphone()
-    publish()
-  })
   voiceStore.setControls(createControls(commands.act, { softphone: () => softphone, heard: () => heard }))
   publish()
-  const unsubscribeProfiles = watchBusinessProfiles(client, setProfiles)
+  const unsubscribes = [
+    store.subscribe(publish),
+    audioSettings.subscribe(() => {
+      softphone?.takeCalls(audioSettings.get().takesCalls)
+      ensureWanted()
+      publish()
+    }),
+    ownCall.onOtherTab(ensureWanted),
+    watchBusinessProfiles(client, setProfiles),
+  ]
 
   return () => {
     if (stopped) return
@@ -156,9 +172,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     const forget = isLeader()
     softphone?.stop()
     store.stop()
-    unsubscribeStore()
-    unsubscribeSettings()
-    unsubscribeProfiles()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     doNotDisturb.stop()
     report.stop()
     guardUnload(idleVoice)
@@ -172,9 +186,19 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
 function createOwnCallMemory(
   signedInUserId: string,
   userId: string,
-): { recall(): string | undefined; remember(callId: string | undefined): void } {
-  const entry = storageEntry('browser', `call:${signedInUserId}:${userId}`, z.string())
+): {
+  recall(): string | undefined
+  remember(callId: string | undefined): void
+  /** Calls back when another tab has begun or ended its call. */
+  onOtherTab(listener: () => void): () => void
+} {
+  const key = `call:${signedInUserId}:${userId}`
+  const entry = storageEntry('browser', key, z.string())
   return {
+    onOtherTab: (listener) =>
+      onOtherTab((changed) => {
+        if (changed === key) listener()
+      }),
     recall: entry.read,
     remember(callId) {
       if (entry.read() === callId) return
@@ -187,6 +211,7 @@ function createOwnCallMemory(
 /** Who does what a person asked for: this tab, or the one that leads. */
 function createCommands(phone: {
   readonly softphone: () => Softphone | undefined
+  readonly ensureSoftphone: () => Softphone | undefined
   readonly placeCall: (to: Callee) => void
   readonly dismiss: (what: Extract<Command, { do: 'dismiss' }>['what']) => void
 }): {
@@ -200,7 +225,7 @@ function createCommands(phone: {
   const obey = (command: Command) => {
     if (command.do === 'place') phone.placeCall(command.to)
     else if (command.do === 'dismiss') phone.dismiss(command.what)
-    else phone.softphone()?.send(command)
+    else phone.ensureSoftphone()?.send(command)
   }
   return {
     obey,

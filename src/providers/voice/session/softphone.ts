@@ -148,10 +148,11 @@ export function createSoftphone(
       sound: ringing.sound(),
       ...lines.status(),
     }),
-    send(command) {
-      if (tabs.isLeader()) obey(command)
-      else tabs.forward(command)
-    },
+    send: (command) =>
+      tabs.whenLed(() => {
+        if (tabs.isLeader()) obey(command)
+        else tabs.forward(command)
+      }),
     forward: tabs.forward,
     placeCall: (to, profile) =>
       tabs.whenLed(() => {
