@@ -286,6 +286,19 @@ describe('the call of this browser', () => {
     expect(nextPhone(twice, event('CALL_COMPLETED', { callId: null })).over).toEqual(['call-a'])
   })
 
+  test('one that a lookup finds has been talked in since it was answered, whenever it is found', () => {
+    const lookup = (startedTs: number | undefined): PhoneUpdate => ({
+      type: 'lookup',
+      call: { callStatus: 'IN_PROGRESS', callId: 'call-a', startedTs },
+      now: 660_000,
+    })
+    const ended = nextPhone(after(lookup(60_000)), event('CALL_COMPLETED', {}, 720_000))
+    expect(ended.voice).toMatchObject({ at: 'ended', talked: 660_000 })
+    expect(after(lookup(undefined)).voice).toMatchObject({ at: 'open', since: 660_000 })
+    // A clock that is ahead.
+    expect(after(lookup(700_000)).voice).toMatchObject({ at: 'open', since: 660_000 })
+  })
+
   test('one to be rejoined is offered until it is joined or over, whatever other calls do', () => {
     const offered = after({ type: 'ours', callId: 'call-a' }, found('IN_PROGRESS', 0))
     const other = event('CALL_COMPLETED', { callId: 'call-z' }, 5)

@@ -24,7 +24,7 @@ export interface FoundCall {
   readonly callStatus: string
   readonly callId?: string | undefined
   readonly leadRef?: string | undefined
-  /** Epoch milliseconds. */
+  /** When it was answered, once it is in progress. Epoch milliseconds of this machine. */
   readonly startedTs?: number | undefined
 }
 
@@ -329,7 +329,8 @@ function lookedUp(phone: Phone, found: FoundCall | null, now: number): Phone {
     },
   )
   const learnt = drive(dialed, { type: 'learn', facts: call })
-  return talks ? drive(learnt, { type: 'connect', now }) : learnt
+  const { startedTs = now } = found
+  return talks ? drive(learnt, { type: 'connect', now, since: Math.min(startedTs, now) }) : learnt
 }
 
 function offer(phone: Phone, callId: string, found: FoundCall): Phone {
