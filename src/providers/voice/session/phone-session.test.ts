@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { clock } from '#/lib/clock.ts'
+
 import { audioSettings } from '../audio/audio-settings.ts'
 import { isCallOpen } from '../call-open.ts'
 import { teamsWith, PhonePage } from './phone-session.testing.ts'
@@ -33,6 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   page.close()
+  clock.learn(Date.now())
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -280,6 +283,19 @@ describe('a reload in a call', () => {
     voiceStore.controls()?.dismiss('rejoin')
     expect(voiceStore.get()?.rejoin).toBeUndefined()
     expect(localStorage.getItem('lintel:call:user-priya:user-priya')).toBeNull()
+  })
+
+  test('the call is as long as it is, however wrong the clock of this machine', async () => {
+    // Five minutes behind.
+    const server = Date.now() + 300_000
+    clock.learn(server)
+    localStorage.setItem('lintel:call:user-priya:user-priya', '{"n":1,"v":"call-1"}')
+    answers['GET /api/communication/call-in-progress'] = () =>
+      Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-1', startedTs: server - 180_000 })
+    const now = Date.now()
+    page.start()
+    await pass(2_100)
+    expect(voiceStore.get()?.rejoin?.since).toBe(now - 180_000)
   })
 })
 

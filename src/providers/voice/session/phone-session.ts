@@ -55,7 +55,10 @@ async function lookUpCall(client: QueryClient, userId: string, anew: boolean) {
   const query = callInProgressQuery(userId)
   // Else the query would give its answer to both questions.
   if (anew) await client.cancelQueries({ queryKey: query.queryKey })
-  return client.query({ ...query, staleTime: 0 })
+  const found = await client.query({ ...query, staleTime: 0 })
+  if (found?.startedTs === undefined) return found
+  // The server's time; lengths are measured by this machine's.
+  return { ...found, startedTs: found.startedTs - clock.now() + clock.local() }
 }
 
 /**
