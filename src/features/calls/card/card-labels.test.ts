@@ -106,12 +106,40 @@ describe('facts', () => {
   })
 })
 
-test('the filed call is the newest with its number, not one of yesterday', () => {
-  const noted = { since: now, number: '+15125550139' }
-  const old = call({ id: 'old', createdTs: now - 86_400_000 })
-  const other = call({ id: 'other', calledFromNumber: '+15125550121', createdTs: now + minute })
-  expect(filedCall(lead({ communications: [old, other] }), noted)).toBeUndefined()
-  expect(filedCall(lead({ communications: [old, other, call()] }), noted)?.id).toBe('call')
+describe('the filed call', () => {
+  const noted = { since: now, number: '+15125550139', talked: 10 * minute }
+  const hour = 60 * minute
+
+  test('has the number of the noted one, and is not one of yesterday', () => {
+    const old = call({ id: 'old', createdTs: now - 24 * hour })
+    const other = call({ id: 'other', calledFromNumber: '+15125550121', createdTs: now + minute })
+    expect(filedCall(lead({ communications: [old, other] }), noted)).toBeUndefined()
+    expect(filedCall(lead({ communications: [old, other, call()] }), noted)?.id).toBe('call')
+  })
+
+  test('is not one that came later, however late the note is finished', () => {
+    const again = call({ id: 'again', createdTs: now + hour })
+    expect(filedCall(lead({ communications: [call(), again] }), noted)?.id).toBe('call')
+    expect(filedCall(lead({ communications: [again] }), noted)).toBeUndefined()
+    // Some servers date a call when it ends.
+    const atItsEnd = call({ id: 'end', createdTs: now + 11 * minute })
+    expect(filedCall(lead({ communications: [atItsEnd, again] }), noted)?.id).toBe('end')
+  })
+
+  test('is not the call back a minute later', () => {
+    const back = call({
+      id: 'back',
+      communicationDirection: 'OUTGOING',
+      calledToNumber: '+15125550139',
+      textedToNumber: null,
+      createdTs: now + minute / 2,
+    })
+    const incoming = { ...noted, direction: 'incoming' } as const
+    expect(filedCall(lead({ communications: [call(), back] }), incoming)?.id).toBe('call')
+    expect(filedCall(lead({ communications: [call(), back] }), { ...noted, direction: 'outgoing' })?.id).toBe(
+      'back',
+    )
+  })
 })
 
 test('days to follow up: from tomorrow on; one that was chosen before stays', () => {

@@ -38,11 +38,19 @@ export function useFiling(call: NotedCall, asked: boolean): Filing {
 /** The server files a call by its own clock: so far may its time be from ours, milliseconds. */
 const SLACK_MS = 120_000
 
-/** Where a call stands among the communications of its lead; undefined until the server has filed it. */
+/**
+ * Where a call stands among the communications of its lead; undefined until the server has filed it. Calls of the same
+ * renter before and after it are others: a note may be finished days later.
+ */
 export function filedCall(lead: Pick<Lead, 'communications'>, call: NotedCall): Communication | undefined {
+  const { since, talked = 0, direction } = call
   const digits = digitsOf(call.number ?? '')
+  const isAbout = ({ createdTs }: Communication) =>
+    createdTs >= since - SLACK_MS && createdTs <= since + talked + SLACK_MS
+  const away = ({ createdTs }: Communication) => Math.abs(createdTs - since)
   return readable(lead.communications)
-    .filter((one) => one.communicationType === 'CALL' && one.createdTs >= call.since - SLACK_MS)
+    .filter((one) => one.communicationType === 'CALL' && isAbout(one))
+    .filter((one) => direction === undefined || one.communicationDirection === direction.toUpperCase())
     .filter((one) => digits === '' || digitsOf(renterNumber(one) ?? '') === digits)
-    .toSorted((a, b) => b.createdTs - a.createdTs)[0]
+    .toSorted((a, b) => away(a) - away(b))[0]
 }
