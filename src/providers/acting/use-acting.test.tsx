@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -59,14 +60,16 @@ describe('useActing', () => {
     expect(actAs.mock.calls).toEqual([[undefined]])
   })
 
-  test('a call in progress keeps one where one is', async () => {
+  const call = { callId: undefined, leadId: undefined }
+  test.each<[string, VoiceState]>([
+    ['in progress', { at: 'dialing', call, since: 0, missed: [] }],
+    [
+      'that was accepted and has no sound yet',
+      { at: 'incoming', call, since: 0, answer: 'answering', missed: [] },
+    ],
+  ])('a call %s keeps one where one is', async (_, state) => {
     const result = await acting('user-dana')
-    act(() =>
-      voice.set({
-        busy: true,
-        state: { at: 'dialing', call: { callId: undefined, leadId: undefined }, since: 0, missed: [] },
-      }),
-    )
+    act(() => voice.set({ busy: true, state }))
     expect(result.current?.switchBack()).toMatchObject({ ok: false, why: 'End the call before switching' })
     expect(actAs).not.toHaveBeenCalled()
   })

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 
-import { idleVoice, isOpenCall } from './state/voice-state.ts'
+import { idleVoice, leavingHangsUp } from './state/voice-state.ts'
 import { type PhoneControls, type Voice, VoiceContext } from './voice-store.tsx'
 
 const nobodyCalls: Voice = { state: idleVoice, busy: false }
@@ -26,11 +26,11 @@ export function usePhone(): PhoneControls | undefined {
 }
 
 /**
- * Whether a call is open (dialing or talking). Whatever would end it waits for its end: reload, another acting user,
+ * Whether a call is open (dialing, accepted or talking). Whatever would end it waits for its end: reload, another acting user,
  * a new version.
  */
 export function useCallOpen(): boolean {
   const store = use(VoiceContext)
   // The answer and not the phone: what asks is drawn anew when it changes, not with whatever else the phone tells.
-  return useSyncExternalStore(store.subscribe, () => isOpenCall((store.get() ?? nobodyCalls).state))
+  return useSyncExternalStore(store.subscribe, () => leavingHangsUp((store.get() ?? nobodyCalls).state))
 }

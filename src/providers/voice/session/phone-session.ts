@@ -13,7 +13,7 @@ import { audioSettings } from '../audio/audio-settings.ts'
 import { setCallOpen } from '../call-open.ts'
 import { phoneStatus } from '../state/phone-status.ts'
 import { type Phone, runningCall, voiceOf } from '../state/phone.ts'
-import { idleVoice, isOpenCall, type VoiceState } from '../state/voice-state.ts'
+import { idleVoice, leavingHangsUp, type VoiceState } from '../state/voice-state.ts'
 import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
 import { startSoftphone } from './browser-softphone.ts'
 import { type CallStore, createCallStore } from './call-store.ts'
@@ -303,8 +303,7 @@ function createUnloadGuard(): (state: VoiceState) => void {
   return (state) => {
     // What rings would be lost by a reload, too.
     setCallOpen(runningCall(state) !== undefined)
-    const asks = isOpenCall(state) || (state.at === 'incoming' && state.answer === 'answering')
-    if (asks) window.addEventListener('beforeunload', ask)
+    if (leavingHangsUp(state)) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
 }

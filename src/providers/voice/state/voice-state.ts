@@ -86,3 +86,8 @@ export function isPendingCall(state: VoiceState): boolean {
 export function isOpenCall(state: VoiceState): boolean {
   return state.at === 'dialing' || state.at === 'open'
 }
+
+/** Whether to leave the page or its acting user would hang up on somebody: from Accept on, before any sound, too. */
+export function leavingHangsUp(state: VoiceState): boolean {
+  return isOpenCall(state) || (state.at === 'incoming' && state.answer === 'answering')
+}
