@@ -7,7 +7,7 @@ import { type FoundCall } from '../state/phone.ts'
 import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller, anotherCaller } from '../transports/contract-bench.testing.ts'
 import { type TransportError } from '../transports/transport.ts'
-import { openReadyTab, type TabOptions, TestServer, type TestTab } from './softphone.testing.ts'
+import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './softphone.testing.ts'
 
 let server: TestServer
 let tabs: TestTab[]
@@ -284,6 +284,23 @@ describe('a call that is placed', () => {
     })
     softphone.placeCall(callee, async () => 'profile-a')
     expect(shown().state.at).toBe('dialing')
+  })
+
+  test.each<[string, Partial<TabOptions>, string]>([
+    ['WebRTC is blocked', { webrtc: 'blocked' }, 'Calling is blocked in this browser.'],
+    [
+      'what carries sound cannot be loaded',
+      { load: () => Promise.reject(new TypeError('Failed to fetch')) },
+      'The phone is not connected. The call wasn’t placed.',
+    ],
+    ['the team is not ours', { profiles: ['profile-b'] }, 'You have no phone line for this lead.'],
+  ])('where %s: that is said, and not that the lead has no line', async (_, options, message) => {
+    const { softphone, shown, close } = openTab({ server, ...options })
+    await pass(10)
+    softphone.placeCall(callee, async () => 'profile-a')
+    await pass(1)
+    expect(shown().state).toMatchObject({ at: 'ended', message })
+    close()
   })
 })
 

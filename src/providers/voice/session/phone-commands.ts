@@ -55,8 +55,9 @@ export function dialLead(
     { callId: undefined, leadId, direction: 'outgoing', number, name, where: 'browser' },
     async () => {
       const [wanted] = await Promise.all([profile(), lines.open()])
-      const line = wanted === undefined ? undefined : lines.line(wanted)
-      if (!line) throw new CallRefused('This lead has no phone line.')
+      if (wanted === undefined) throw new CallRefused('This lead has no phone line.')
+      const line = lines.line(wanted)
+      if (!line) throw lines.missing('You have no phone line for this lead.', wanted)
       return line.connect({ to: number, leadId })
     },
   )
@@ -72,7 +73,7 @@ function rejoin(store: CallStore, activeCall: ActiveCall, lines: PhoneLines): vo
     async () => {
       await lines.open()
       const line = lines.line()
-      if (!line) throw new CallRefused('There is no phone line to rejoin the call with.')
+      if (!line) throw lines.missing('There is no phone line to rejoin the call with.')
       return line.connect({ to: '', leadId, rejoin: callId })
     },
     since,

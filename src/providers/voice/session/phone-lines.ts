@@ -1,7 +1,8 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { startTicks } from '#/api/live/ticks.ts'
 
-import { PROOF_MS, REPAIR_MS, type PhoneStatusInput } from '../state/phone-status.ts'
+import { CALLING_BLOCKED, PROOF_MS, REPAIR_MS, type PhoneStatusInput } from '../state/phone-status.ts'
+import { CallRefused } from '../transports/call-errors.ts'
 import { type TransportAudio, type Transport } from '../transports/transport.ts'
 import { type PhoneLineSummary } from '../voice-store.tsx'
 import { createPhoneLine, type PhoneLine, type PhoneLineOptions } from './phone-line.ts'
@@ -25,6 +26,11 @@ export interface PhoneLines {
   retry(): void
   /** The line of a profile; without one, the one that is best connected. */
   line(profile?: string): PhoneLine | undefined
+  /**
+   * Why there is no line, of a profile or at all.
+   * @param noneOfOurs what to say where the person has no such line, whatever the browser can do
+   */
+  missing(noneOfOurs: string, profile?: string): Error
   audios(): readonly TransportAudio[]
   status(): Pick<PhoneStatusInput, 'token' | 'registered' | 'unregisteredSince' | 'wasReady' | 'provenAt'> & {
     readonly lines: PhoneLineSummary
@@ -73,17 +79,8 @@ export function createPhoneLines(
     }
   }
 
-  // A line that is the person's no more goes, with its call at the earliest.
-  function prune() {
-    for (const [profile, line] of lines) {
-      if (profiles.includes(profile) || line.inCall()) continue
-      line.stop()
-      lines.delete(profile)
-    }
-  }
-
   function fit(by: Transport) {
-    prune()
+    prune(lines, profiles)
     for (const profile of profiles) {
       if (lines.has(profile)) continue
       lines.set(
@@ -105,7 +102,7 @@ export function createPhoneLines(
 
   function watch() {
     if (!opened) return
-    prune()
+    prune(lines, profiles)
     // Who has no line misses none: one that comes back later is being repaired from then on.
     readiness.look(all().every((line) => line.registered()))
     onChange()
@@ -144,6 +141,7 @@ export function createPhoneLines(
     },
     line: (profile) =>
       profile === undefined ? (all().find((line) => line.registered()) ?? all()[0]) : lines.get(profile),
+    missing: (noneOfOurs, profile) => missingLine(noneOfOurs, profile, profiles, tools.webrtc()),
     audios: () => all().flatMap((line) => line.audio() ?? []),
     status: () => ({
       ...summaryOf(all(), profiles.length),
@@ -151,6 +149,26 @@ export function createPhoneLines(
       provenAt: opened ? proof.at() : undefined,
     }),
   }
+}
+
+/** A line that is the person's no more goes, with its call at the earliest. */
+function prune(lines: Map<string, PhoneLine>, profiles: readonly string[]) {
+  for (const [profile, line] of lines) {
+    if (profiles.includes(profile) || line.inCall()) continue
+    line.stop()
+    lines.delete(profile)
+  }
+}
+
+function missingLine(
+  noneOfOurs: string,
+  profile: string | undefined,
+  profiles: readonly string[],
+  webrtc: PhoneStatusInput['webrtc'],
+): Error {
+  const isOurs = profile === undefined ? profiles.length > 0 : profiles.includes(profile)
+  if (!isOurs) return new CallRefused(noneOfOurs)
+  return webrtc === 'blocked' ? new CallRefused(`${CALLING_BLOCKED}.`) : new Error('Phone not connected')
 }
 
 function summaryOf(

@@ -150,6 +150,8 @@ export interface TabOptions {
   sound?: () => Outcome | Promise<Outcome>
   webrtc?: 'there' | 'blocked'
   takesCalls?: boolean
+  /** Gives the carrier. */
+  load?: (carrier: TestCarrier) => Promise<TestCarrier>
   onChange?: () => void
 }
 
@@ -174,6 +176,7 @@ export function openTab({
   sound = () => 'sounding',
   webrtc = 'there',
   takesCalls = true,
+  load = async (loaded) => loaded,
   onChange = () => undefined,
 }: TabOptions): TestTab {
   const now = () => Date.now()
@@ -196,7 +199,7 @@ export function openTab({
       now,
       locks,
       openChannel: tabs.open,
-      loadTransport: async () => carrier,
+      loadTransport: () => load(carrier),
       fetchToken: server.fetchToken,
       ringer: {
         async ring() {

@@ -33,12 +33,15 @@ export interface PhoneStatusInput {
   readonly now: number
 }
 
+/** There is no WebRTC: an extension or a policy blocks it. */
+export const CALLING_BLOCKED = 'Calling is blocked in this browser'
+
 const labels: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
   token: 'Phone not connected',
   line: 'Phone not connected',
   unproven: 'Calls may not reach this tab',
   sound: 'Your browser won’t play sound until you click something in this tab',
-  webrtc: 'Calling is blocked in this browser',
+  webrtc: CALLING_BLOCKED,
 }
 
 const unreachable = (why: Exclude<Unreachable, 'microphone'>): PhoneStatus => ({
