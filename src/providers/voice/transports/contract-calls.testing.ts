@@ -279,6 +279,14 @@ export const dialledCases: readonly ContractCase[] = [
     },
   },
   {
+    title: 'one that is joined again has its id, and no number',
+    run: async (bench) => {
+      const { device } = await registered(bench)
+      const call = await device.connect({ to: '', leadId: dialled.leadId, rejoin: 'call-9' })
+      expect(call.parameters).toMatchObject({ callId: 'call-9', leadId: dialled.leadId, number: undefined })
+    },
+  },
+  {
     title: 'there is one at a time',
     run: async (bench) => {
       const { device } = await registered(bench)

@@ -61,7 +61,7 @@ function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
 
 function paramsOf({ to, leadId, rejoin }: ConnectOptions): Record<string, string> {
   return {
-    To: to,
+    ...(to === '' ? {} : { To: to }),
     ...(leadId === undefined ? {} : { leadRef: leadId }),
     ...(rejoin === undefined ? {} : { rejoinCallId: rejoin }),
   }
@@ -73,7 +73,8 @@ function dialledFacts({ to, leadId, rejoin }: ConnectOptions) {
     leadId,
     campaignId: undefined,
     name: undefined,
-    number: to,
+    // One that is joined again is known by its id.
+    number: to === '' ? undefined : to,
     line: undefined,
   }
 }
