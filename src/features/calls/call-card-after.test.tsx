@@ -121,6 +121,26 @@ describe('after the call', () => {
     await waitFor(() => expect(page.did).toContain('dismiss call'))
   })
 
+  test('while it is being saved nothing can be chosen that would not be saved', async () => {
+    const page = await mountCalls()
+    const { faults } = page.backend.world
+    await page.phone(ended)
+    await outcomeCard()
+    const gate = faults.add({ match: 'POST /api/lead/:leadId/comment', act: { kind: 'gate' } })
+    await userEvent.keyboard('1{Enter}')
+    await waitFor(() => expect(gate.holding).toBe(1))
+    await userEvent.keyboard('2')
+    expect(screen.getByRole('radio', { name: 'Spoke' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Left voicemail' })).toBeDisabled()
+    expect(screen.getByRole('combobox', { name: 'Follow up' })).toBeDisabled()
+    expect(button('File under another lead')).toBeDisabled()
+    // Whoever leaves meanwhile is not told of a draft that goes a moment later.
+    await userEvent.keyboard('{Escape}')
+    expect(waitingToasts.get()).toEqual([])
+    faults.open(gate.id)
+    await waitFor(() => expect(storedCallNote(noteKeyOf()).read()).toBeUndefined())
+  })
+
   describe('whose answer is lost', () => {
     const unconfirmed = 'We couldn’t confirm the comment was added. Save again and we’ll check first'
     const comment = 'Incoming call, 6m 41s.\nPaul joins'

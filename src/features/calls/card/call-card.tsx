@@ -77,9 +77,10 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
     announce('The call is saved')
     leave()
   })
-  useCloseElsewhere(dismissed && draft.stored && !saver.isPending, onClose)
+  const saving = saver.isPending
+  useCloseElsewhere(dismissed && draft.stored && !saving, onClose)
   const skip = () => {
-    if (over && !isBlank(callNoteText(content, call))) toastCallNoteKept()
+    if (over && !saving && !isBlank(callNoteText(content, call))) toastCallNoteKept()
     leave()
   }
   useCardKeys({
@@ -87,6 +88,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
     saveButton,
     gone,
     over,
+    saving,
     onOutcome: (outcome) => draft.change({ outcome }),
     onSkip: skip,
   })
@@ -111,33 +113,36 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div>
           <CardHead id={`${id}-name`} caller={caller} over={over} onClose={skip} />
-          {over && <AfterFields draft={draft} after={after} />}
-          {phase !== 'ringing' && (
-            <CallActions
-              caller={caller}
-              over={over}
-              TourDialog={TourDialog}
-              onFile={() => setPicking(true)}
+          {/* What is chosen while it is being saved would not be saved. */}
+          <fieldset disabled={saving}>
+            {over && <AfterFields draft={draft} after={after} />}
+            {phase !== 'ringing' && (
+              <CallActions
+                caller={caller}
+                over={over}
+                TourDialog={TourDialog}
+                onFile={() => setPicking(true)}
+              />
+            )}
+            <FilingSection
+              call={call}
+              number={caller.number}
+              ringing={phase === 'ringing'}
+              filedUnder={content.fileUnder}
+              why={filing.stays}
+              picking={picking}
+              onPicking={setPicking}
+              onFile={(fileUnder) => draft.change({ fileUnder })}
+              middle={!over && caller.lead && <TouchList lead={caller.lead} />}
             />
-          )}
-          <FilingSection
-            call={call}
-            number={caller.number}
-            ringing={phase === 'ringing'}
-            filedUnder={content.fileUnder}
-            why={filing.stays}
-            picking={picking}
-            onPicking={setPicking}
-            onFile={(fileUnder) => draft.change({ fileUnder })}
-            middle={!over && caller.lead && <TouchList lead={caller.lead} />}
-          />
+          </fieldset>
         </div>
         <CardNote
           over={over}
           draft={draft}
           caller={caller}
           fieldRef={field}
-          saving={saver.isPending}
+          saving={saving}
           error={saver.trouble}
           onSave={save}
         />
@@ -145,7 +150,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
       {over && (
         <AfterFooter
           verdict={after.verdict}
-          saving={saver.isPending}
+          saving={saving}
           saveButton={saveButton}
           onSkip={skip}
           onSave={save}
@@ -261,6 +266,7 @@ function useCardKeys({
   saveButton,
   gone,
   over,
+  saving,
   onOutcome,
   onSkip,
 }: {
@@ -268,6 +274,7 @@ function useCardKeys({
   saveButton: RefObject<HTMLButtonElement | null>
   gone: boolean
   over: boolean
+  saving: boolean
   onOutcome: (outcome: (typeof callOutcomes)[number] | undefined) => void
   onSkip: () => void
 }): void {
@@ -286,9 +293,10 @@ function useCardKeys({
     { enabled: !gone },
   )
   useHotkeys(
-    { 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), Escape: onSkip },
-    { enabled: over && !gone },
+    { 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3) },
+    { enabled: over && !gone && !saving },
   )
+  useHotkeys({ Escape: onSkip }, { enabled: over && !gone })
 }
 
 /**
