@@ -153,6 +153,42 @@ describe('a tab without a phone of its own, because calls are not taken', () => 
   })
 })
 
+describe('a tab that does not know yet who holds the phone', () => {
+  const sofia = { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' }
+
+  test('takes it from one that does not answer, and calls', async () => {
+    locks.request('phone', {}, never).catch(() => undefined)
+    page.start()
+    await pass(50)
+    page.voiceStore.controls()?.placeCall(sofia)
+    await pass(1_600)
+    expect(shown()?.state).toMatchObject({ call: { number: sofia.number } })
+    expect(said()).not.toContain('place')
+  })
+
+  test('has the one that answers call, once', async () => {
+    void locks.request('phone', {}, never)
+    page.start()
+    await pass(50)
+    page.voiceStore.controls()?.placeCall(sofia)
+    hear({ state: idleVoice, busy: false, status: { at: 'ready' } })
+    await pass(5_000)
+    expect(said().filter((one) => one === 'place')).toHaveLength(1)
+    expect(shown()?.state.at).toBe('idle')
+  })
+
+  test('does nothing any more after the end of its session', async () => {
+    void locks.request('phone', {}, never)
+    const end = page.start()
+    await pass(50)
+    page.voiceStore.controls()?.placeCall(sofia)
+    end()
+    hear({ state: idleVoice, busy: false, status: { at: 'ready' } })
+    await pass(5_000)
+    expect(said()).not.toContain('place')
+  })
+})
+
 describe('a call of this browser, where calls are not taken', () => {
   const lookup = 'GET /api/communication/call-in-progress'
   const running = { callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' }

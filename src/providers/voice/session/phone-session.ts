@@ -235,8 +235,13 @@ function createCommands(phone: {
     act(command) {
       if (stopped) return
       const softphone = phone.softphone()
-      if (softphone && !softphone.isLeader()) softphone.forward(command)
-      else obey(command)
+      if (!softphone) return obey(command)
+      // While it is unsettled which tab leads, nobody would hear of it.
+      softphone.whenLed(() => {
+        if (stopped) return
+        if (softphone.isLeader()) obey(command)
+        else softphone.forward(command)
+      })
     },
     stop() {
       stopped = true

@@ -52,6 +52,8 @@ export interface Softphone {
   onLevels(listener: (input: number, output: number) => void): () => void
   /** Whether this tab leads. */
   isLeader(): boolean
+  /** Calls back as soon as it is settled which tab leads; the phone of one that does not answer is taken. */
+  whenLed(then: () => void): void
   /** Do Not Disturb, or something else that ringing depends on, has changed. */
   refresh(): void
   /** The sound of the devices that there are. */
@@ -165,6 +167,7 @@ export function createSoftphone(
     publish: tabs.publish,
     onLevels: activeCall.onLevels,
     isLeader: tabs.isLeader,
+    whenLed: tabs.whenLed,
     refresh: ringing.update,
     audios: lines.audios,
     stop() {
