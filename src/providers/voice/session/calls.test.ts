@@ -198,6 +198,7 @@ describe('the microphone', () => {
       call.mediaOpens()
       expect(shown().state.at).toBe('open')
       expect(softphone.status().microphone).toBeUndefined()
+      expect(shown().notice).toBeUndefined()
     },
   )
 

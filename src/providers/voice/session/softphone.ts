@@ -197,12 +197,16 @@ function createMicrophoneStatus({
   microphone,
   productName,
   onChange,
-}: Pick<SoftphoneOptions, 'microphone' | 'productName' | 'onChange'>): MicrophoneStatus {
+  store,
+}: Pick<SoftphoneOptions, 'microphone' | 'productName' | 'onChange' | 'store'>): MicrophoneStatus {
   let problem: string | undefined
   let stopped = false
   const know = (answer: MicrophoneAnswer) => {
     const next = microphoneTrouble(answer, productName)
     if (problem === next || stopped) return
+    // The exact words of a refused microphone stay until they are put away.
+    if (problem !== undefined && problem !== microphoneTrouble('refused', productName))
+      store.tell({ type: 'withdraw', text: problem })
     problem = next
     onChange()
   }

@@ -204,6 +204,12 @@ describe('the call of this browser', () => {
     })
   })
 
+  test('only what is not so any more is taken back', () => {
+    const told = after({ type: 'notice', text: 'No microphone found.' })
+    expect(nextPhone(told, { type: 'withdraw', text: 'No microphone found.' }).notice).toBeUndefined()
+    expect(nextPhone(told, { type: 'withdraw', text: 'Headset disconnected.' })).toBe(told)
+  })
+
   test('who took the call that rang here, colleagues’ events tell', () => {
     const rang = after(ring, call({ type: 'cancel', now: 5 }))
     const theirs = event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6)

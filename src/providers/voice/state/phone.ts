@@ -49,6 +49,8 @@ export type PhoneUpdate =
   /** The request for a DIALBACK was refused, or never left: nothing was placed. */
   | ({ readonly type: 'dialback-refused'; readonly message: string } & Dialed)
   | { readonly type: 'notice'; readonly text: string }
+  /** What a notice said is not so any more. */
+  | { readonly type: 'withdraw'; readonly text: string }
   | { readonly type: 'dismiss'; readonly what: 'call' | 'notice' | 'rejoin' }
   /** The call whose sound this browser had before the page was loaded. */
   | { readonly type: 'ours'; readonly callId: string }
@@ -94,6 +96,8 @@ export function nextPhone(phone: Phone, update: PhoneUpdate): Phone {
       return notDialedBack(phone, update, update.message)
     case 'notice':
       return { ...phone, notice: update.text }
+    case 'withdraw':
+      return phone.notice === update.text ? { ...phone, notice: undefined } : phone
     case 'dismiss':
       return dismiss(phone, update.what)
     case 'ours':
