@@ -70,6 +70,20 @@ describe('Accept', () => {
   })
 })
 
+test.each([
+  ['asked for the microphone', () => undefined],
+  ['connecting', () => pass(1)],
+])('Reject ends a call that was accepted and is %s', async (_, wait) => {
+  const call = ring()
+  active.accept()
+  await wait()
+  active.reject()
+  expect(call.status()).toBe('closed')
+  expect(phone.voice.at).toBe('ended')
+  await pass(31_000)
+  expect(phone.voice).toMatchObject({ at: 'ended', message: undefined })
+})
+
 test('Decline that comes when the call was answered does not silence its next ring', async () => {
   const call = ring()
   active.accept()

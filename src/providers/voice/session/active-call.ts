@@ -132,7 +132,9 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       if (!followed || state().at !== 'incoming') return
       const { callId } = followed.call.parameters
       if (callId !== undefined) rejected.add(callId)
-      followed.call.reject()
+      if (followed.call.status() === 'pending') followed.call.reject()
+      // Accepted, and without sound yet.
+      else followed.hangUp()
     },
     hangUp() {
       if (attempts.end()) {
