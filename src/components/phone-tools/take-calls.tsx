@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 
+import { audioSettings } from '#/providers/voice/audio/audio-settings.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
@@ -7,6 +8,8 @@ import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 /** Whether calls are taken in this browser; kept, and it applies at once. */
 export function TakeCalls() {
   const { status } = useVoice()
+  // The setting and not the status: a call says more of itself than whether others would ring.
+  const takesCalls = useSyncExternalStore(audioSettings.subscribe, () => audioSettings.get().takesCalls)
   const phone = usePhone()
   const id = useId()
   const switchId = `${id}-switch`
@@ -18,7 +21,7 @@ export function TakeCalls() {
         Take calls
         <Switch
           id={switchId}
-          checked={status !== undefined && status.at !== 'off' && status.at !== 'no-line'}
+          checked={takesCalls && status !== undefined && status.at !== 'no-line'}
           disabled={why !== undefined}
           aria-describedby={why === undefined ? undefined : id}
           onChange={(on) => phone?.takeCalls(on)}

@@ -3,13 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { TestAudioSetup } from '#/components/phone-tools/audio-setup.testing.ts'
+import { audioSettings } from '#/providers/voice/audio/audio-settings.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 import { silence } from '#/ui/display/live-region.tsx'
 import { Toaster } from '#/ui/layers/toaster.tsx'
 
 import { showPhone } from './phone.testing.tsx'
 
-beforeEach(silence)
+beforeEach(() => {
+  silence()
+  audioSettings.set({ takesCalls: true })
+})
 
 const ready: PhoneStatus = { at: 'ready' }
 const denied = 'Please update your browser settings to allow Lintel use your microphone.'
@@ -136,19 +140,23 @@ describe('what it opens', () => {
     expect(panel.queryByText('Self-test')).toBeNull()
   })
 
-  test('take calls off and on', async () => {
-    const { controls, tell } = await showPhone({ voice: { status: ready } })
-    const panel = await open()
-    const take = panel.getByRole('switch', { name: 'Take calls' })
-    expect(take).toBeChecked()
-    await userEvent.click(take)
-    expect(controls?.takeCalls).toHaveBeenLastCalledWith(false)
-    tell({ status: { at: 'off' } })
-    expect(take).not.toBeChecked()
-    expect(panel.getByText('Calls don’t ring in this browser.')).toBeInTheDocument()
-    await userEvent.click(take)
-    expect(controls?.takeCalls).toHaveBeenLastCalledWith(true)
-  })
+  test.each<PhoneStatus>([ready, { at: 'on-call' }, { at: 'ringing' }])(
+    'take calls off and on, whatever the phone does: %j',
+    async (status) => {
+      const { controls, tell } = await showPhone({ voice: { status } })
+      const panel = await open()
+      const take = panel.getByRole('switch', { name: 'Take calls' })
+      expect(take).toBeChecked()
+      await userEvent.click(take)
+      expect(controls?.takeCalls).toHaveBeenLastCalledWith(false)
+      act(() => void audioSettings.set({ takesCalls: false }))
+      expect(take).not.toBeChecked()
+      await userEvent.click(take)
+      expect(controls?.takeCalls).toHaveBeenLastCalledWith(true)
+      tell({ status: { at: 'off' } })
+      expect(panel.getByText('Calls don’t ring in this browser.')).toBeInTheDocument()
+    },
+  )
 
   test('a microphone that nobody asked for is asked for by a press, before the first caller waits', async () => {
     const { controls, setup } = await showPhone({ voice: { status: ready } })
