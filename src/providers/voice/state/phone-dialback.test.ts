@@ -40,6 +40,17 @@ describe('a call that the server was asked to place on a phone of the person (DI
     expect(short(nextPhone(placed, { type: 'clock', now: 16_000 }))).toBe('ended free')
   })
 
+  test('is not ended by the end of the one before, told late', () => {
+    const over = after(asked, answered(1_000), found('IN_PROGRESS', 2_000), none(4_000))
+    expect(short(over)).toBe('ended free')
+    const again = nextPhone(over, { ...asked, input: { type: 'dial', call: to, now: 5_000 } })
+    const told = nextPhone(again, event('OUTGOING_CALL_COMPLETED', {}, 6_000))
+    expect(told.voice).toMatchObject({ at: 'dialing', call: { callId: undefined } })
+    const placed = nextPhone(told, { type: 'dialback', to, callId: 'call-b', now: 7_000 })
+    expect(placed).toMatchObject({ voice: { at: 'dialing', call: { callId: 'call-b' } } })
+    expect(short(placed)).toBe('dialing busy')
+  })
+
   test('may have been placed where the answer was lost: that is said, and the lookups find it', () => {
     const unknown = after(asked, lost(1_000))
     expect(short(unknown)).toBe('dialing busy')

@@ -276,7 +276,8 @@ function hear(phone: Phone, event: LiveEvent, now: number): Phone {
 function completed(phone: Phone, call: CallRef, now: number): Phone {
   const running = runningCall(phone.voice)
   const here = browserCall(phone.voice)
-  const same = running !== undefined && sameCall(running, call)
+  // One without an id yet is not one that is known to be over.
+  const same = running !== undefined && !isOver(phone, call) && sameCall(running, call)
   const rang = rings(phone.voice) && call.callId !== undefined && call.callId === here?.callId
   // The end of another call, told late, is not the end of this one; and only the device ends what is open here.
   const ended = rang || (same && here === undefined) ? hangUp(phone, now) : phone
