@@ -85,6 +85,7 @@ describe('what the bar says', () => {
     ['hung-up', 'incoming', 5_000, 'Call ended'],
     ['hung-up', 'outgoing', undefined, 'Call ended: no answer'],
     ['cancelled', 'incoming', undefined, 'Missed call: the caller hung up'],
+    ['let-go', 'incoming', undefined, 'The call stopped ringing here'],
     ['answered-elsewhere', 'incoming', undefined, 'Answered elsewhere'],
     ['rejected', 'incoming', undefined, 'Call rejected'],
     ['lost', 'incoming', 5_000, 'Call ended: connection lost'],

@@ -147,7 +147,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     deviceGone(call) {
       if (followed?.call !== call) return
       unfollow()
-      input({ type: 'cancel', now: now() })
+      input({ type: 'let-go', now: now() })
     },
     release() {
       const call = followed?.call

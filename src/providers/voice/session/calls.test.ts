@@ -143,7 +143,7 @@ describe('a call that comes in', () => {
     expect(sounds()).toBe(true)
     await pass(2_000)
     expect(sounds()).toBe(false)
-    expect(shown().state).toMatchObject({ at: 'ended', how: 'cancelled' })
+    expect(shown().state).toMatchObject({ at: 'ended', how: 'let-go' })
   })
 
   test('one that was accepted and never gets sound is words, not a bar that hangs', async () => {

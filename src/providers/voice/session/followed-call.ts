@@ -60,7 +60,11 @@ export function followTransportCall(
         return input({ type: 'connect', now: now(), since: talkingSince })
       case 'cancel':
         clearSteadyTimeout(watchdog)
-        return input({ type: 'cancel', now: now(), elsewhere: event.answeredElsewhere })
+        return input(
+          event.lineGone
+            ? { type: 'let-go', now: now() }
+            : { type: 'cancel', now: now(), elsewhere: event.answeredElsewhere },
+        )
       case 'reject':
         clearSteadyTimeout(watchdog)
         return input({ type: 'reject', now: now() })

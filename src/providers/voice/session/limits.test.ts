@@ -185,6 +185,7 @@ describe('what is over leaves nothing behind', () => {
   test.each([
     ['a team that goes', ({ softphone }: TestTab) => softphone.setProfiles([])],
     ['Take calls, switched off', ({ softphone }: TestTab) => softphone.takeCalls(false)],
+    ['a line that is cut', ({ carrier }: TestTab) => carrier.devices.at(-1)?.signaling(false)],
   ])('%s while it rings: silence, and it rings on for the others', async (_, happens) => {
     const tab = await ready()
     const { device, sounds, shown, carrier } = tab
@@ -194,7 +195,7 @@ describe('what is over leaves nothing behind', () => {
     await pass(1)
     expect(sounds()).toBe(false)
     expect(call.status()).toBe('closed')
-    expect(shown().state).toMatchObject({ at: 'ended', how: 'cancelled' })
+    expect(shown().state).toMatchObject({ at: 'ended', how: 'let-go' })
     expect(carrier.heard).toEqual([])
   })
 

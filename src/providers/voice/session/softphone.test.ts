@@ -108,7 +108,7 @@ describe('a call from before a sleep', () => {
     expect(shown().state.at).toBe('incoming')
     await pass(1)
     document.dispatchEvent(new Event('resume'))
-    expect(shown().state).toMatchObject({ at: 'ended', how: 'cancelled' })
+    expect(shown().state).toMatchObject({ at: 'ended', how: 'let-go' })
   })
 
   test('that rings goes on where only the clock was set back', async () => {

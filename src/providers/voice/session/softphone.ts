@@ -98,7 +98,7 @@ export function createSoftphone(
       activeCall.current()?.status() === 'pending',
     now,
     onChange,
-    onLimit: () => store.tell({ type: 'call', input: { type: 'cancel', now: now() } }),
+    onLimit: () => store.tell({ type: 'call', input: { type: 'let-go', now: now() } }),
   })
   const tabs = createPhoneTabs({
     ...options,
@@ -245,7 +245,7 @@ function createSleepCheck(store: CallStore, now: () => number, onChange: () => v
     check() {
       const at = store.phone().voice
       if (at.at === 'incoming' && at.answer !== 'answering' && now() - at.since > OLD_RING_MS)
-        store.tell({ type: 'call', input: { type: 'cancel', now: now() } })
+        store.tell({ type: 'call', input: { type: 'let-go', now: now() } })
       checked = false
       onChange()
       clearSteadyTimeout(givingUp)

@@ -45,7 +45,7 @@ const stateSchema = z.union([
     at: z.literal('ended'),
     call,
     since: count,
-    how: z.enum(['hung-up', 'cancelled', 'answered-elsewhere', 'rejected', 'lost', 'failed']),
+    how: z.enum(['hung-up', 'cancelled', 'let-go', 'answered-elsewhere', 'rejected', 'lost', 'failed']),
     talked: z.optional(count),
     message: maybe(text),
     missed,

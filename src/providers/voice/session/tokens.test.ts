@@ -298,7 +298,7 @@ describe('after a sleep', () => {
     vi.setSystemTime(Date.now() + 2 * MINUTE)
     window.dispatchEvent(new Event('online'))
     expect(sounds()).toBe(false)
-    expect(shown().state).toMatchObject({ at: 'ended', how: 'cancelled' })
+    expect(shown().state).toMatchObject({ at: 'ended', how: 'let-go' })
     expect(call.status()).toBe('closed')
   })
 })

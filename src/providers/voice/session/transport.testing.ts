@@ -13,7 +13,7 @@ import {
 
 /** A call of the test's carrier, with the far end in the hand of the test. */
 export interface TestCall extends TransportCall {
-  cancel(answeredElsewhere?: boolean): void
+  cancel(answeredElsewhere?: boolean, lineGone?: boolean): void
   mediaOpens(): void
   farRings(): void
   farAnswers(): void
@@ -187,7 +187,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
       if (next) for (const go of waiting.splice(0)) go()
       if (!next) {
         for (const call of calls) {
-          if (call.status() === 'pending') call.cancel()
+          if (call.status() === 'pending') call.cancel(false, true)
           else call.reconnecting()
         }
         to('unregistered')
@@ -267,8 +267,8 @@ function createTestCall(
       meters.add(listener)
       return () => meters.delete(listener)
     },
-    cancel(answeredElsewhere = false) {
-      if (status === 'pending') close({ type: 'cancel', answeredElsewhere })
+    cancel(answeredElsewhere = false, lineGone = false) {
+      if (status === 'pending') close({ type: 'cancel', answeredElsewhere, lineGone })
     },
     mediaOpens: open,
     farRings() {

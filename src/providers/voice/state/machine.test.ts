@@ -19,6 +19,7 @@ const states = {
   broken: { at: 'open', call: a, since: 1, line: 'reconnecting', sound: 'live', missed },
   ended: { at: 'ended', call: a, since: 1, how: 'hung-up', message: undefined, missed },
   missed: { at: 'ended', call: a, since: 1, how: 'cancelled', message: undefined, missed },
+  quiet: { at: 'ended', call: a, since: 1, how: 'let-go', message: undefined, missed },
 } as const satisfies Record<string, VoiceState>
 type Name = keyof typeof states
 const names = Object.keys(states) as Name[]
@@ -36,6 +37,7 @@ const inputs = {
   'regain-line': { type: 'regain-line' },
   cancel: { type: 'cancel', now },
   elsewhere: { type: 'cancel', now, elsewhere: true },
+  'let-go': { type: 'let-go', now },
   reject: { type: 'reject', now },
   disconnect: { type: 'disconnect', now },
   lost: { type: 'disconnect', now, how: 'lost' },
@@ -50,26 +52,27 @@ type Input = keyof typeof inputs
 // noted.
 const columns: readonly Name[] = names
 const table: Readonly<Record<Input, string>> = {
-  //            idle     ringing   answering dialing   open    muted   broken  ended    missed
-  ring: '       incoming +         +         +         +       +       +       incoming incoming',
-  dial: '       dialing  -         -         -         -       -       -       dialing  dialing',
-  answer: '     -        +         -         -         -       -       -       -        -',
-  unanswer: '   -        -         +         -         -       -       -       -        -',
-  connect: '    -        open      open      open      -       -       -       -        -',
-  learn: '      -        +         +         +         +       +       +       -        -',
-  mute: '       -        -         -         -         +       -       +       -        -',
-  unmute: '     -        -         -         -         -       +       -       -        -',
-  'lose-line': '-        -         -         -         +       +       -       -        -',
-  'regain-line': '-       -         -         -         -       -       +       -        -',
-  cancel: '     -        ended     ended     ended     -       -       -       -        -',
-  elsewhere: '  -        ended     ended     ended     -       -       -       -        +',
-  reject: '     -        ended     ended     -         -       -       -       -        -',
-  disconnect: ' -        -         ended     ended     ended   ended   ended   -        -',
-  lost: '       -        -         ended     ended     ended   ended   ended   +        -',
-  fail: '       -        ended     ended     ended     ended   ended   ended   +        +',
-  refuse: '     ended    -         -         -         -       -       -       +        +',
-  unplaced: '   -        -         -         +         dialing dialing dialing -        -',
-  dismiss: '    -        -         -         -         -       -       -       idle     idle',
+  //            idle     ringing   answering dialing   open    muted   broken  ended    missed   quiet
+  ring: '       incoming +         +         +         +       +       +       incoming incoming incoming',
+  dial: '       dialing  -         -         -         -       -       -       dialing  dialing  dialing',
+  answer: '     -        +         -         -         -       -       -       -        -        -',
+  unanswer: '   -        -         +         -         -       -       -       -        -        -',
+  connect: '    -        open      open      open      -       -       -       -        -        -',
+  learn: '      -        +         +         +         +       +       +       -        -        -',
+  mute: '       -        -         -         -         +       -       +       -        -        -',
+  unmute: '     -        -         -         -         -       +       -       -        -        -',
+  'lose-line': '-        -         -         -         +       +       -       -        -        -',
+  'regain-line': '-       -         -         -         -       -       +       -        -        -',
+  cancel: '     -        ended     ended     ended     -       -       -       -        -        -',
+  elsewhere: '  -        ended     ended     ended     -       -       -       -        +        +',
+  'let-go': '   -        ended     ended     -         -       -       -       -        -        -',
+  reject: '     -        ended     ended     -         -       -       -       -        -        -',
+  disconnect: ' -        -         ended     ended     ended   ended   ended   -        -        -',
+  lost: '       -        -         ended     ended     ended   ended   ended   +        -        -',
+  fail: '       -        ended     ended     ended     ended   ended   ended   +        +        +',
+  refuse: '     ended    -         -         -         -       -       -       +        +        +',
+  unplaced: '   -        -         -         +         dialing dialing dialing -        -        -',
+  dismiss: '    -        -         -         -         -       -       -       idle     idle     idle',
 }
 
 describe('every input in every state', () => {

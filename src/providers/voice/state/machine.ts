@@ -17,6 +17,8 @@ export type VoiceInput =
   | { readonly type: 'regain-line' }
   /** The caller gave up, or somebody else took the call. */
   | { readonly type: 'cancel'; readonly now: number; readonly elsewhere?: boolean | undefined }
+  /** This browser rings no more, whatever the caller does. */
+  | { readonly type: 'let-go'; readonly now: number }
   | { readonly type: 'reject'; readonly now: number }
   | { readonly type: 'disconnect'; readonly now: number; readonly how?: 'hung-up' | 'lost' | undefined }
   /** The call failed; `message` stays until it is put away. */
@@ -54,6 +56,8 @@ export function nextVoiceState(state: VoiceState, input: VoiceInput): VoiceState
       return line(state, 'connected')
     case 'cancel':
       return cancel(state, input.now, input.elsewhere === true)
+    case 'let-go':
+      return state.at === 'incoming' ? end(state, 'let-go', input.now) : state
     case 'reject':
       return state.at === 'incoming' ? end(state, 'rejected', input.now) : state
     case 'disconnect':
@@ -111,7 +115,7 @@ function cancel(state: VoiceState, now: number, elsewhere: boolean): VoiceState 
   if (state.at === 'incoming') return end(state, elsewhere ? 'answered-elsewhere' : 'cancelled', now)
   if (state.at === 'dialing') return end(state, 'cancelled', now)
   // The device says only that it rings no more; who took the call, the server tells a moment later.
-  return state.at === 'ended' && state.how === 'cancelled' && elsewhere
+  return state.at === 'ended' && (state.how === 'cancelled' || state.how === 'let-go') && elsewhere
     ? { ...state, how: 'answered-elsewhere' }
     : state
 }

@@ -22,6 +22,8 @@ export type Ending =
   | 'hung-up'
   /** The caller gave up before it was answered. */
   | 'cancelled'
+  /** This browser rings no more; it may ring on elsewhere, and nobody said that the caller gave up. */
+  | 'let-go'
   /** A colleague, or another device of the person, took it. */
   | 'answered-elsewhere'
   /** The person did not take it. */

@@ -10,6 +10,7 @@ import {
   ringing,
   talking,
 } from './contract-bench.testing.ts'
+import { type CallEvent } from './transport.ts'
 
 /** What holds for a call that comes in. */
 export const incomingCases: readonly ContractCase[] = [
@@ -84,9 +85,13 @@ export const incomingCases: readonly ContractCase[] = [
     title: 'the way to the carrier is cut while it rings: it is over here, as a cancel',
     run: async (bench) => {
       const { call, heardOf } = await ringing(bench)
+      const events: CallEvent[] = []
+      call.on((event) => events.push(event))
       await bench.loseSignalling()
       await bench.settle()
       expect(heardOf).toEqual(['cancel'])
+      // Nobody is said to have hung up.
+      expect(events).toEqual([{ type: 'cancel', answeredElsewhere: false, lineGone: true }])
       expect(call.status()).toBe('closed')
       await bench.regainSignalling()
       await bench.settle()

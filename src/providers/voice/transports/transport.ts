@@ -30,8 +30,8 @@ export type CallEvent =
   | { readonly type: 'ringing' }
   /** Sound flows. */
   | { readonly type: 'accept' }
-  /** The caller gave up, or somebody else answered, before it was answered here. */
-  | { readonly type: 'cancel'; readonly answeredElsewhere: boolean }
+  /** The caller gave up, or somebody else answered, before it was answered here; with `lineGone` only the way to here is cut. */
+  | { readonly type: 'cancel'; readonly answeredElsewhere: boolean; readonly lineGone?: boolean }
   | { readonly type: 'reject' }
   | { readonly type: 'disconnect' }
   | { readonly type: 'reconnecting'; readonly error: TransportError | undefined }

@@ -152,7 +152,8 @@ export function createCall(options: SimulatedCallOptions): SimulatedCall {
       status.end()
     },
     lineDown() {
-      if (status.get() === 'pending') status.close({ type: 'cancel', answeredElsewhere: false })
+      if (status.get() === 'pending')
+        status.close({ type: 'cancel', answeredElsewhere: false, lineGone: true })
       else if (status.isTalking()) interruptions.begin('line')
       else if (begun || direction === 'incoming') status.end(callErrors.line)
     },

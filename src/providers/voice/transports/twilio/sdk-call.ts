@@ -98,7 +98,7 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
   sdkCall.on('volume', (input: number, output: number) => levels.emit(input, output))
   sdkCall.on('transportClose', () => {
     // The SDK forgets a call that rings without a word; the carrier rings again once the device is back.
-    if (status === 'pending') return close({ type: 'cancel', answeredElsewhere: false })
+    if (status === 'pending') return close({ type: 'cancel', answeredElsewhere: false, lineGone: true })
     // Its own status follows this event: `reconnecting`, or silently `closed` where the carrier keeps nothing to come back to.
     queueMicrotask(() => {
       if (over() || sdkStatus() !== 'closed') return
