@@ -216,7 +216,7 @@ describe.each([
     expect(voiceStore.get()?.state).toMatchObject({ at: 'incoming', call: { callId: 'call-1' } })
     expect(await waiting()).toEqual(['update'])
     phone()?.accept()
-    expect(await waiting()).toEqual(['update', 'browser'])
+    expect(await waiting()).toEqual(everything)
     await stage.opens()
     expect(await waiting()).toEqual(everything)
     await stage.lose()
