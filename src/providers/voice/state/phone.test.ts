@@ -205,9 +205,9 @@ describe('the call of this browser', () => {
   })
 
   test('only what is not so any more is taken back', () => {
-    const told = after({ type: 'notice', text: 'No microphone found.' })
-    expect(nextPhone(told, { type: 'withdraw', text: 'No microphone found.' }).notice).toBeUndefined()
-    expect(nextPhone(told, { type: 'withdraw', text: 'Headset disconnected.' })).toBe(told)
+    const noticed = after({ type: 'notice', text: 'No microphone found.' })
+    expect(nextPhone(noticed, { type: 'withdraw', text: 'No microphone found.' }).notice).toBeUndefined()
+    expect(nextPhone(noticed, { type: 'withdraw', text: 'Headset disconnected.' })).toBe(noticed)
   })
 
   test('who took the call that rang here, colleagues’ events tell', () => {
