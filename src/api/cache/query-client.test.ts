@@ -163,12 +163,12 @@ describe('coming back to the tab', () => {
   test('asks what events would have told, however fresh, while none arrive', async () => {
     client.mount()
     const lead = mounted(['lead', 'a'])
-    const team = mounted(['team', 't'])
+    const templates = mounted(['templates', 't'])
     await vi.advanceTimersByTimeAsync(1_000)
     applierOf(client).blind = true
     await comeBack()
     expect(lead).toHaveBeenCalledTimes(2)
-    expect(team).toHaveBeenCalledTimes(1)
+    expect(templates).toHaveBeenCalledTimes(1)
     applierOf(client).blind = false
     await comeBack()
     expect(lead).toHaveBeenCalledTimes(2)

@@ -6,11 +6,10 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-import { keys } from '../cache/keys.ts'
 import { ApiError } from '../request/errors.ts'
 import { createFailures, isSlow } from './failures.ts'
 import { createEchoes, createGathered, startsWith } from './gathered-hints.ts'
-import { eventKeys, type Hint } from './invalidation.ts'
+import { eventKeys, type Hint, rightsKeys } from './invalidation.ts'
 
 /** Milliseconds in which hints are gathered. */
 export const COALESCE_MS = 250
@@ -22,7 +21,8 @@ const LONGEST_MS = 2_000
 
 /** What some event can make stale, as hashed keys, and what of it the first opening asks anew. */
 const live: ReadonlySet<string> = new Set(eventKeys().map((key) => hashKey(key)))
-const opening = new Set([...live].filter((key) => key !== hashKey(keys.currentUser())))
+const rights: ReadonlySet<string> = new Set(rightsKeys().map((key) => hashKey(key)))
+const opening: ReadonlySet<string> = new Set([...live].filter((key) => !rights.has(key)))
 
 /** Takes hints and marks the cache stale; never writes data into it. */
 export interface Applier {
@@ -44,7 +44,7 @@ export interface Applier {
   everything(caughtUp?: () => void): void
   /**
    * After the first opening: the same for what events can make stale and was asked at `moment` or earlier. Of the acting user
-   * only an event that names them can say more than the answer of the start, which is good for its five minutes.
+   * and their teams only an event that names them can say more than the answer of the start.
    * @param moment epoch milliseconds of this machine
    */
   askedBefore(moment: number, caughtUp?: () => void): void

@@ -78,18 +78,19 @@ describe('what an event makes stale', () => {
     expect(staleAfter.TEXT_FAILED({ eventType: 'TEXT_FAILED' })).toContainEqual(['thread'])
   })
 
-  test('one’s own rights are asked for where an event names oneself, or neither a lead nor anybody', () => {
-    const asksUser = (hint: Partial<Hint>, us?: string) =>
+  test('one’s own rights, and the teams they are about, are asked for where an event names oneself, or neither a lead nor anybody', () => {
+    const own = new Set(['current-user', 'teams', 'team'])
+    const asked = (hint: Partial<Hint>, us?: string) =>
       staleAfter
         .LEAD_CHANGED({ eventType: 'LEAD_CHANGED', ...hint }, us)
-        .some((key) => key[0] === 'current-user')
-    expect(asksUser({ userRef: 'me' }, 'me')).toBe(true)
-    expect(asksUser({}, 'me')).toBe(true)
+        .flatMap(([start]) => (typeof start === 'string' && own.has(start) ? [start] : []))
+    expect(asked({ userRef: 'me' }, 'me')).toEqual([...own])
+    expect(asked({}, 'me')).toEqual([...own])
     // Whose rights they are cannot be told.
-    expect(asksUser({ userRef: 'marcus' })).toBe(true)
-    expect(asksUser({ userRef: 'marcus' }, 'me')).toBe(false)
-    expect(asksUser({ lead: { id: 'a' }, userRef: 'me' }, 'me')).toBe(false)
-    expect(asksUser({ lead: { id: 'a' } })).toBe(false)
+    expect(asked({ userRef: 'marcus' })).toEqual([...own])
+    expect(asked({ userRef: 'marcus' }, 'me')).toEqual([])
+    expect(asked({ lead: { id: 'a' }, userRef: 'me' }, 'me')).toEqual([])
+    expect(asked({ lead: { id: 'a' } })).toEqual([])
   })
 
   test('hints with the same words make the same stale; each part that a key is made of is in the words', () => {
@@ -123,6 +124,8 @@ describe('what an event makes stale', () => {
       '["leads","overdue"]',
       '["leads","page"]',
       '["leads","summary"]',
+      '["team"]',
+      '["teams"]',
       '["thread"]',
       '["undelivered-texts"]',
     ])

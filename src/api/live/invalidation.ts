@@ -58,11 +58,16 @@ function aboutUser(hint: Hint): string | undefined {
   return hint.lead ? undefined : hint.userRef
 }
 
+/** The starts of the keys of one's own rights: they come together with the teams that they are about. */
+export function rightsKeys(): QueryKey[] {
+  return [keys.currentUser(), keys.teams(), keys.anyTeam()]
+}
+
 /** What of one's own rights a change made stale: all where it names us, or neither a lead nor anybody. */
 function ownRights(hint: Hint, us: string | undefined): QueryKey[] {
   const named = aboutUser(hint)
   const others = hint.lead !== undefined || (named !== undefined && us !== undefined && named !== us)
-  return others ? [] : [keys.currentUser()]
+  return others ? [] : rightsKeys()
 }
 
 const lists = () => [

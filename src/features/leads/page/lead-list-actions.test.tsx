@@ -78,6 +78,24 @@ describe('what can be done at a row', () => {
     expect(button(/^Email Sofia/)).not.toHaveAttribute('aria-disabled')
     expect(screen.queryByRole('button', { name: /^Assign Sofia/ })).toBeNull()
   })
+
+  test('who was just added to a team may do at its rows what the team allows', async () => {
+    const list = await mountList('', { person: 'user-ben' })
+    // His teams of before are known.
+    await buttons('Sofia Marchetti')
+    const text = (name: string) => screen.getByRole('button', { name: `Text ${name}` })
+    await waitFor(() => expect(text('Sofia Marchetti')).not.toHaveAttribute('aria-disabled'))
+    await userEvent.keyboard('{Escape}')
+    commands.setPermission.run(list.backend.world, {
+      userId: 'user-ben',
+      teamId: 'team-midtown',
+      flags: { agent: true, assignLeads: true },
+    })
+    list.tell('LEAD_CHANGED')
+    await buttons('Darius Cole')
+    await screen.findByRole('button', { name: /^Assign Darius/ })
+    expect(text('Darius Cole')).not.toHaveAttribute('aria-disabled')
+  })
 })
 
 test.each([

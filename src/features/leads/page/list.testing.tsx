@@ -37,8 +37,8 @@ export interface TestList {
   back(): Promise<void>
   /** Another address of the app. */
   go(href: string): Promise<void>
-  /** Something happened on the server, and the live channel tells. */
-  tell(eventType: LiveEventType, leadId: string): void
+  /** Something happened on the server, and the live channel tells; without a lead it is about anybody's rights. */
+  tell(eventType: LiveEventType, leadId?: string): void
   /** Answers of the list endpoint from now on; undefined is the backend itself. */
   answer: ((request: Request) => Promise<Response> | undefined) | undefined
 }
@@ -112,8 +112,8 @@ export async function mountList(
     url: href,
     back: () => act(async () => router.history.back()),
     go: (to: string) => act(async () => void router.navigate({ href: to })),
-    tell(eventType: LiveEventType, leadId: string) {
-      applierOf(client).apply({ eventType, lead: { id: leadId } })
+    tell(eventType: LiveEventType, leadId?: string) {
+      applierOf(client).apply({ eventType, lead: leadId === undefined ? undefined : { id: leadId } })
     },
   })
 }
