@@ -23,7 +23,7 @@ const expected: Record<LiveEventType, unknown[]> = {
   INCOMING_COMMUNICATION: [lead, thread, ...lists, alerts],
   LEAD_ASSIGNED: [lead, ...lists, alerts],
   LEAD_CLAIMED: [lead, ...lists, alerts],
-  LEAD_CHANGED: [lead, ...lists, alerts],
+  LEAD_CHANGED: [lead, thread, ...lists, alerts],
   LEAD_CREATED: [lead, ...lists, alerts],
   LEAD_SHARED: [lead, ...lists, alerts],
   OUTGOING_TEXT_MESSAGE: [lead, thread, ...lists, undelivered, alerts],

@@ -98,7 +98,8 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   INCOMING_COMMUNICATION: (hint) => [...conversation(hint), ...lists(), keys.alerts()],
   LEAD_ASSIGNED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_CLAIMED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
-  LEAD_CHANGED: (hint, us) => [...lead(hint), ...lists(), keys.alerts(), ...ownRights(hint, us)],
+  // A text may have moved to it or away, and a merge joins conversations.
+  LEAD_CHANGED: (hint, us) => [...conversation(hint), ...lists(), keys.alerts(), ...ownRights(hint, us)],
   LEAD_CREATED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_SHARED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   OUTGOING_TEXT_MESSAGE: (hint) => [

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { threadQuery } from '#/api/texts.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { stubScroller } from '#/ui/table/scroller.testing.ts'
-import { createBackend } from '#mocks/db/backend.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { dialog, fieldIn, mayWrite, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
-import { sofia, type TestPage } from './tree.testing.tsx'
+import { sofia, teresa, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage
 
@@ -20,6 +20,12 @@ const openSofiaHere = async () => {
   const opened = await openSofia()
   page = opened.page
   return opened
+}
+
+const sofiaIn = ({ world }: Backend) => {
+  const lead = world.leads.get(sofia.leadId)
+  if (!lead) throw new Error('The seed has Sofia')
+  return lead
 }
 
 beforeEach(() => {
@@ -61,8 +67,7 @@ describe('opening', () => {
 
   test('who has a lead by a team that it is shared with writes here too', async () => {
     const backend = createBackend()
-    const lead = backend.world.leads.get(sofia.leadId)
-    if (!lead) throw new Error('The seed has Sofia')
+    const lead = sofiaIn(backend)
     const shared = { id: 'share-midtown', createdTs: 1, teamRef: 'team-midtown', sharedByRef: 'user-priya' }
     lead.shares = [shared]
     await mountHere({ backend, person: 'user-hannah' })
@@ -93,8 +98,7 @@ describe('opening', () => {
 
   test('who may not claim a lead but assign it takes it by assigning', async () => {
     const backend = createBackend()
-    const lead = backend.world.leads.get(sofia.leadId)
-    if (!lead) throw new Error('The seed has Sofia')
+    const lead = sofiaIn(backend)
     delete lead.assignedAgentRef
     delete lead.campaignRef
     lead.teamRef = 'team-harborview'
@@ -266,6 +270,26 @@ describe('the thread', () => {
     act(() => page.changed(sofia.leadId))
     await userEvent.click(await within(box).findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(within(box).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument())
+    expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
+  })
+
+  test('a text that a colleague moved to another lead leaves it', async () => {
+    const { box } = await openSofiaHere()
+    const [first] = sofiaIn(page.backend).communications.filter(
+      ({ communicationType, communicationDirection }) =>
+        communicationType === 'TEXT_MESSAGE' && communicationDirection === 'INCOMING',
+    )
+    if (first?.message === undefined) throw new Error('Sofia has texted')
+    expect(within(box).getByText(first.message)).toBeVisible()
+    const toLeadId = teresa.leadId
+    commands.colleagueMoves.run(page.backend.world, {
+      userId: 'user-marcus',
+      leadId: sofia.leadId,
+      communicationId: first.id,
+      toLeadId,
+    })
+    for (const id of [sofia.leadId, toLeadId]) page.tell({ eventType: 'LEAD_CHANGED', lead: { id } })
+    await waitFor(() => expect(within(box).queryByText(first.message ?? '')).not.toBeInTheDocument())
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
   })
 

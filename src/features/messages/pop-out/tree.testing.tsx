@@ -3,6 +3,7 @@ import { type RouterHistory } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
+import { type Hint } from '#/api/live/invalidation.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
@@ -50,6 +51,8 @@ export interface TestPage {
   incoming(leadId: string, message: string): void
   /** The live channel tells that something changed. */
   changed(leadId: string): void
+  /** The same of any other change, also one that only we make. */
+  tell(hint: Hint): void
   unmount(): void
 }
 
@@ -89,8 +92,8 @@ export async function mountTexting(
       </LiveContext>
     ),
   })
-  const changed = (leadId: string) =>
-    applierOf(client).apply({ eventType: 'INCOMING_COMMUNICATION', lead: { id: leadId } })
+  const tell = (hint: Hint) => applierOf(client).apply(hint)
+  const changed = (leadId: string) => tell({ eventType: 'INCOMING_COMMUNICATION', lead: { id: leadId } })
   return {
     backend,
     client,
@@ -98,6 +101,7 @@ export async function mountTexting(
     channel,
     unmount,
     changed,
+    tell,
     sent: () =>
       posts.map((body) => {
         const parsed: unknown = JSON.parse(body)
