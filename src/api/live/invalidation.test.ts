@@ -45,7 +45,7 @@ const own: Record<OwnChange, unknown[]> = {
   TEMPLATES_CHANGED: [['templates', 't']],
   TEAM_CHANGED: [...team, ['current-user']],
   MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users']],
-  CAMPAIGNS_CHANGED: [...team, ['campaign']],
+  CAMPAIGNS_CHANGED: [...team, ['campaign'], ['lead'], ['thread']],
   LISTINGS_CHANGED: [...team, ['property'], ['materials']],
   OPEN_HOUSES_CHANGED: [['leads', 'admin']],
   TEAM_SETTINGS_CHANGED: [...team, ['materials']],

@@ -6,6 +6,7 @@ import { threadQuery } from '#/api/texts.ts'
 import { letPressesSettle } from '#/ui/controls/press-guard.testing.ts'
 import { stubScroller } from '#/ui/table/scroller.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { releaseChannel } from '#mocks/db/leads/lead-changes.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { dialog, fieldIn, mayWrite, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
@@ -243,6 +244,21 @@ describe('while typing', () => {
   })
 })
 
+describe('the campaign of the lead', () => {
+  test('is paused: who may write no longer reads why', async () => {
+    const backend = createBackend()
+    sofiaIn(backend).assignedAgentRef = 'user-marcus'
+    page = (await openSofia({ backend })).page
+    const box = await dialog('Sofia Marchetti')
+    const campaign = backend.world.store.campaigns.get(sofiaIn(backend).campaignRef ?? '')
+    if (!campaign) throw new Error('Sofia came by a campaign')
+    campaign.status = 'INACTIVE'
+    page.tell({ eventType: 'CAMPAIGNS_CHANGED', teamId: 'team-eastside' })
+    expect(await within(box).findByText(/^Only members of/)).toBeVisible()
+    expect(within(box).queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+  })
+})
+
 describe('the thread', () => {
   test('fails in its place and recovers without a reload', async () => {
     const backend = createBackend()
@@ -291,6 +307,15 @@ describe('the thread', () => {
     for (const id of [sofia.leadId, toLeadId]) page.tell({ eventType: 'LEAD_CHANGED', lead: { id } })
     await waitFor(() => expect(within(box).queryByText(first.message ?? '')).not.toBeInTheDocument())
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
+  })
+
+  test('From names no number any more that was released', async () => {
+    const { box } = await openSofiaHere()
+    const from = () => within(box).getByText('From').parentElement
+    expect(from()).toHaveTextContent('From+1 (512) 555-0177')
+    releaseChannel(page.backend.world, 'client-brightwater', '+15125550177')
+    page.tell({ eventType: 'CAMPAIGNS_CHANGED', teamId: 'team-eastside' })
+    await waitFor(() => expect(from()).toHaveTextContent('Fromnumber chosen by Brightwater Leasing'))
   })
 
   test('of a long thread those in view and near it stand in the page, from the newest', async () => {
