@@ -77,7 +77,16 @@ export function createActingSession({
   // Its own refusal has been reported, and answers the question.
   const askWhoWeAre = () =>
     queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => undefined)
-  const checkRefusal = createRefusalCheck(tokens, askWhoWeAre)
+  // What is refused itself is on its way, or was never read, and says so. A lead brings its campaign with it.
+  const askWhatWeMay = () => {
+    void askWhoWeAre()
+    for (const queryKey of [keys.teams(), keys.anyTeam(), keys.anyCampaign(), keys.anyLead()])
+      void queryClient.invalidateQueries(
+        { queryKey, predicate: ({ state }) => state.status === 'success' },
+        { cancelRefetch: false },
+      )
+  }
+  const checkRefusal = createRefusalCheck(tokens, askWhoWeAre, askWhatWeMay)
 
   const api = createApi({
     baseUrl: config.apiUrl,
@@ -169,6 +178,7 @@ export function createActingSession({
 function createRefusalCheck(
   tokens: SessionTokens | undefined,
   askWhoWeAre: () => Promise<unknown>,
+  askWhatWeMay: () => void,
 ): (error: ApiError) => void {
   const rightsAsked = new Map<string, number>()
   // A read was refused even with a renewed token. If the current user is refused too, the session is over; if not, it is
@@ -184,7 +194,7 @@ function createRefusalCheck(
     if (operation === CURRENT_USER || now - (rightsAsked.get(operation) ?? -Infinity) < RIGHTS_ASKED_MS)
       return
     rightsAsked.set(operation, now)
-    void askWhoWeAre()
+    askWhatWeMay()
   }
   return (error) => {
     if (error.status === 401 && error.method === 'GET') checkSession(error)

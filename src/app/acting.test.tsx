@@ -1,8 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { apiOf } from '#/api/cache/query-client.ts'
+import { getTeams } from '#/api/endpoints/teams.ts'
 import { sendText } from '#/api/endpoints/texts.ts'
+import { teamsQuery } from '#/api/teams.ts'
 import { clock } from '#/lib/clock.ts'
 import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/stored-acting.ts'
 import { storedTokens } from '#/providers/identity/identity.ts'
@@ -278,6 +281,24 @@ describe('refused mid-way', () => {
     local.mockReturnValue(start + 60_001)
     await act(async () => void (await send().catch(() => 0)))
     await waitFor(() => expect(userRequests()).toBe(before + 2))
+  })
+
+  test('the teams, whose mode decides what may be done, are read again with the rights', async () => {
+    const settings = { assignmentMode: 'CLAIM', collaborationMode: 'FULL' }
+    server.answers['/api/auth/user'] = whoever
+    server.answers[getTeams.path] = () => Response.json([{ id: 'team-a', name: 'Eastside', settings }])
+    const state = await open('/switch-user')
+    const { queryClient } = state.current().router.options.context
+    const shown = renderHook(() => useQuery(teamsQuery(), queryClient)).result
+    const mode = () => shown.current.data?.[0]?.settings.collaborationMode
+    await waitFor(() => expect(mode()).toBe('FULL'))
+    settings.collaborationMode = 'VISIBILITY'
+    server.answers['/api/lead/lead-x/text-msg/'] = () =>
+      Response.json({ message: 'You can’t text this lead.' }, { status: 403 })
+    const body = { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' }
+    const send = apiOf(queryClient).call(sendText, { params: { leadId: 'lead-x' }, body })
+    await act(async () => void (await send.catch(() => 0)))
+    await waitFor(() => expect(mode()).toBe('VISIBILITY'))
   })
 
   test('a right that is gone closes the page that it opened', async () => {
