@@ -234,6 +234,20 @@ describe('the workload', () => {
     expect(waiting).toHaveClass('text-danger-text')
     expect(waiting).toHaveAttribute('data-tip', expect.stringMatching(/^[1-9]\d* over the limit$/))
   })
+
+  test('a wait that passes the limit while nothing else happens is counted within a minute', async () => {
+    for (const lead of backend.world.leads.values()) {
+      lead.communications = []
+      backend.world.leads.changed(lead)
+    }
+    commands.leadTexts.run(backend.world, { leadId: 'lead-sofia-marchetti', message: 'Is it free?' })
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: DASHBOARD_MOMENT })
+    await mount()
+    await number(/^Priya Raman, waiting: 1$/)
+    vi.setSystemTime(DASHBOARD_MOMENT + 3 * 3_600_000)
+    act(() => void vi.advanceTimersByTime(60_000))
+    await number(/^Priya Raman, waiting: 1, 1 over the limit$/)
+  })
 })
 
 describe('the chart', () => {

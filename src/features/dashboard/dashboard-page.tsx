@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { keys } from '#/api/cache/keys.ts'
 import { dashboardQuery } from '#/api/dashboard.ts'
+import { OVERDUE_AGAIN_MS } from '#/api/leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { TeamsContext } from '#/components/figures/list-link.tsx'
@@ -36,7 +37,8 @@ export function DashboardPage({
   const phone = useMedia(PHONE)
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const view = dashboardView(search, now, config, client.id)
-  const query = useQuery(dashboardQuery(view))
+  // Waits pass their limits by the clock, and no event tells.
+  const query = useQuery({ ...dashboardQuery(view), refetchInterval: OVERDUE_AGAIN_MS })
   const { data, error, dataUpdatedAt } = query
   const first = shortName(user.name).split(' ')[0]
   const today = formatLongDay(now, now)
