@@ -94,7 +94,10 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
     combine: factsOf,
   })
 
-  const total = head.data?.total
+  const all = [...(head.isPlaceholderData ? [] : [head]), ...others]
+  // Each page says how many there are now, and the first is out of view where somebody has scrolled.
+  const newest = all.filter(({ data }) => data).toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]
+  const total = (newest ?? head).data?.total
   const loaded = useMemo(() => {
     const known = new Map<number, LeadPage>()
     if (head.data) known.set(0, head.data)
@@ -138,8 +141,6 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
       .catch(() => undefined)
   }
 
-  const all = [...(head.isPlaceholderData ? [] : [head]), ...others]
-  const newest = all.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]
   const failed = all.filter(({ error, data }) => error && data)
   return {
     listKey,

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { loadIdleComponents } from '#/ui/lazy.testing.ts'
+import { as } from '#mocks/server/calls.testing.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { mountList, stubLayout, type TestList } from './list.testing.tsx'
+
+// What idle brings is here, whichever test runs alone.
+beforeAll(loadIdleComponents)
+beforeEach(stubLayout)
+
+// By label: jsdom takes long to compute the roles of a whole table.
+const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
+const names = () =>
+  [...document.querySelectorAll('[data-index]')].map((one) => one.getAttribute('aria-label')?.split(',')[0])
+const table = () => screen.getByRole('table', { name: 'All leads' })
+const fail = (status: number) => () =>
+  Promise.resolve(Response.json({ message: 'The list is being rebuilt' }, { status }))
+const said = (list: TestList, leadId: string, message: string) => {
+  commands.leadTexts.run(list.backend.world, { leadId, message, from: undefined })
+  list.tell('INCOMING_COMMUNICATION', leadId)
+}
+const newLead = (list: TestList, name: string) => {
+  const { leadId } = commands.newLead.run(list.backend.world, { name, channel: 'TEXT_MESSAGE', count: 1 })
+  list.tell('LEAD_CREATED', leadId)
+}
+
+test('what is said on a lead changes its row in place while somebody is in the list', async () => {
+  const list = await mountList()
+  await row('Teresa Galvan')
+  await userEvent.keyboard('j')
+  const before = names()
+  said(list, 'lead-nadia-haddad', 'Is it still free')
+  await waitFor(async () => expect(await row('Nadia Haddad')).toHaveTextContent('Is it still free'))
+  // Those beyond the view come later.
+  expect(names().slice(0, before.length)).toEqual(before)
+  expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
+  expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
+})
+
+test('scrolled beyond the first page it counts what the pages in view say', async () => {
+  const list = await mountList('?period=all-time')
+  await row('Teresa Galvan')
+  const total = Number(table().getAttribute('aria-rowcount')) - 1
+  expect(total).toBeGreaterThan(130)
+  await userEvent.keyboard('j{End}')
+  await screen.findByText(new RegExp(`–${total} of ${total}$`))
+  // Two leads were claimed by colleagues whose leads this person may not open.
+  const left = total - 2
+  list.answer = async (request) => {
+    const { pathname, search, searchParams } = new URL(request.url)
+    const { body } = await as(list.backend, 'user-priya').get(`${pathname}${search}`)
+    const { items, ...page } = z.parse(z.looseObject({ items: z.array(z.unknown()) }), body)
+    const offset = Number(searchParams.get('offset') ?? 0)
+    return Response.json({ ...page, total: left, items: items.slice(0, left - offset) })
+  }
+  list.tell('LEAD_CLAIMED', 'lead-teresa-galvan')
+  await screen.findByText(new RegExp(`–${left} of ${left}$`))
+  expect(table()).toHaveAttribute('aria-rowcount', String(left + 1))
+  expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
+})
+
+test('new rows wait behind a pill while somebody is in the list, and it brings them', async () => {
+  const list = await mountList()
+  await row('Teresa Galvan')
+  await userEvent.keyboard('j')
+  newLead(list, 'Imogen Ashworth')
+  const pill = await screen.findByRole('button', { name: '1 new lead' })
+  expect(names()).not.toContain('Imogen Ashworth')
+  await userEvent.click(pill)
+  await row('Imogen Ashworth')
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Imogen Ashworth/))
+  expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
+})
+
+test('new rows that could not be brought in come later, and leave the focus where it is by then', async () => {
+  const list = await mountList()
+  await row('Teresa Galvan')
+  await userEvent.keyboard('j')
+  newLead(list, 'Imogen Ashworth')
+  const pill = await screen.findByRole('button', { name: '1 new lead' })
+  list.answer = fail(503)
+  await userEvent.click(pill)
+  await screen.findByText('Updated less than a minute ago')
+  list.answer = undefined
+  list.tell('LEAD_CHANGED', 'lead-teresa-galvan')
+  await waitFor(async () => expect(await row('Imogen Ashworth')).toHaveClass('row-flash'))
+  expect(document.body).toHaveFocus()
+})
+
+test('who writes elsewhere before the new rows are there goes on writing', async () => {
+  const list = await mountList()
+  await row('Teresa Galvan')
+  await userEvent.keyboard('j')
+  newLead(list, 'Imogen Ashworth')
+  const pill = await screen.findByRole('button', { name: '1 new lead' })
+  const { faults } = list.backend.world
+  const gate = faults.add({ match: 'GET /api/leads', act: { kind: 'gate' } })
+  await userEvent.click(pill)
+  await userEvent.click(screen.getByRole('searchbox'))
+  await waitFor(() => expect(faults.open(gate.id)).toBe(1))
+  await waitFor(async () => expect(await row('Imogen Ashworth')).toHaveClass('row-flash'))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test('new rows come in by themselves while nobody is in the list', async () => {
+  const list = await mountList()
+  await row('Teresa Galvan')
+  newLead(list, 'Imogen Ashworth')
+  const fresh = await row('Imogen Ashworth')
+  expect(names()[0]).toBe('Imogen Ashworth')
+  await waitFor(() => expect(fresh).toHaveClass('row-flash'))
+  expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
+})
+
+test('under an open dialog nothing moves; what is new comes in once it is closed', async () => {
+  const list = await mountList()
+  await row('Teresa Galvan')
+  const before = names().slice(0, 9)
+  await userEvent.click(screen.getByRole('button', { name: 'Save as smart list' }))
+  await screen.findByRole('dialog', { name: 'Save as smart list' })
+  newLead(list, 'Imogen Ashworth')
+  await screen.findByRole('button', { name: '1 new lead', hidden: true })
+  expect(names().slice(0, 9)).toEqual(before)
+  expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await row('Imogen Ashworth')
+})
+
+test('the focus stays on its row when the order changes under it', async () => {
+  const list = await mountList()
+  await row('Teresa Galvan')
+  await userEvent.keyboard('jj')
+  const second = names()[1] ?? ''
+  newLead(list, 'Imogen Ashworth')
+  await userEvent.click(await screen.findByRole('button', { name: '1 new lead' }))
+  await row('Imogen Ashworth')
+  expect(names().indexOf(second)).toBe(2)
+})
