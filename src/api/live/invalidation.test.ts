@@ -44,7 +44,7 @@ const own: Record<OwnChange, unknown[]> = {
   COMPANY_CORRECTED: [['approval']],
   TEMPLATES_CHANGED: [['templates', 't']],
   TEAM_CHANGED: [...team, ['current-user']],
-  MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users']],
+  MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users'], ['campaign'], ['lead']],
   CAMPAIGNS_CHANGED: [...team, ['campaign'], ['lead'], ['thread']],
   LISTINGS_CHANGED: [...team, ['property'], ['materials']],
   OPEN_HOUSES_CHANGED: [['leads', 'admin']],

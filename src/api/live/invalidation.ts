@@ -127,7 +127,15 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   ],
   // Who sees and does what in a team follows from it, its members and its campaigns: so do lists and one's own rights.
   TEAM_CHANGED: (hint) => [...ofTeam(hint), keys.currentUser()],
-  MEMBERS_CHANGED: (hint) => [...ofTeam(hint), keys.currentUser(), keys.anyUser(), keys.users()],
+  // Campaigns name members, and a lead brings its campaign with it.
+  MEMBERS_CHANGED: (hint) => [
+    ...ofTeam(hint),
+    keys.currentUser(),
+    keys.anyUser(),
+    keys.users(),
+    keys.anyCampaign(),
+    keys.anyLead(),
+  ],
   // A lead brings its campaign with it, and an answer leaves from the campaign's number.
   CAMPAIGNS_CHANGED: (hint) => [...ofTeam(hint), keys.anyCampaign(), keys.anyLead(), keys.anyThread()],
   LISTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyProperty(), keys.anyMaterials()],
