@@ -37,7 +37,7 @@ const own: Record<OwnChange, unknown[]> = {
   ALERTS_DISMISSED: [alerts],
   TEAM_WATCHED: [['team', 't'], ['teams'], ['leads', 'overdue']],
   CALENDAR_CONNECTED: [['current-user'], ['teams'], ['leads', 'dashboard']],
-  DO_NOT_DISTURB_SET: [['transfer-rules']],
+  DO_NOT_DISTURB_SET: [['transfer-rules'], ['leads', 'admin']],
   PROFILE_CHANGED: [['current-user'], ['user']],
   ADMINISTRATORS_CHANGED: [['administrators']],
   SMART_LISTS_CHANGED: [['smart-lists'], ['leads', 'counts']],

@@ -116,7 +116,8 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   ALERTS_DISMISSED: () => [keys.alerts()],
   TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads()],
   CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams(), keys.anyDashboard()],
-  DO_NOT_DISTURB_SET: () => [keys.anyTransferRules()],
+  // Members says who can be reached.
+  DO_NOT_DISTURB_SET: () => [keys.anyTransferRules(), keys.anyAdmin()],
   PROFILE_CHANGED: () => [keys.currentUser(), keys.anyUser()],
   ADMINISTRATORS_CHANGED: () => [keys.administrators()],
   SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.leadCounts()],
