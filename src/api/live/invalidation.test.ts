@@ -38,7 +38,7 @@ const own: Record<OwnChange, unknown[]> = {
   TEAM_WATCHED: [['team', 't'], ['teams'], ['leads', 'overdue']],
   CALENDAR_CONNECTED: [['current-user'], ['teams'], ['leads', 'dashboard']],
   DO_NOT_DISTURB_SET: [['transfer-rules'], ['leads', 'admin']],
-  PROFILE_CHANGED: [['current-user'], ['user']],
+  PROFILE_CHANGED: [['current-user'], ['user'], ['users'], ['team'], ['lead'], ...lists],
   ADMINISTRATORS_CHANGED: [['administrators']],
   SMART_LISTS_CHANGED: [['smart-lists'], ['leads', 'counts']],
   COMPANY_CORRECTED: [['approval']],

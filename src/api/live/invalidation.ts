@@ -118,7 +118,15 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams(), keys.anyDashboard()],
   // Members says who can be reached.
   DO_NOT_DISTURB_SET: () => [keys.anyTransferRules(), keys.anyAdmin()],
-  PROFILE_CHANGED: () => [keys.currentUser(), keys.anyUser()],
+  // Leads, rows and whom a lead can be given to say name and color.
+  PROFILE_CHANGED: () => [
+    keys.currentUser(),
+    keys.anyUser(),
+    keys.users(),
+    keys.anyTeam(),
+    keys.anyLead(),
+    ...lists(),
+  ],
   ADMINISTRATORS_CHANGED: () => [keys.administrators()],
   SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.leadCounts()],
   // It asks for the user and the client anew by itself.
