@@ -19,6 +19,7 @@ export const keys = {
   materials: (propertyId: string) => ['materials', propertyId] as const,
   anyMaterials: () => ['materials'] as const,
   fileThere: (href: string) => ['file-there', href] as const,
+  anyPropertyNames: () => ['properties'] as const,
   propertyNames: (ids: readonly string[]) => ['properties', ids] as const,
   /** Below the team: what changes a team changes whom its leads can be given to. */
   assignable: (teamId: string) => ['team', teamId, 'assignable'] as const,

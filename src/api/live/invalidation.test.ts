@@ -46,9 +46,9 @@ const own: Record<OwnChange, unknown[]> = {
   TEAM_CHANGED: [...team, ['current-user']],
   MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users'], ['campaign'], ['lead']],
   CAMPAIGNS_CHANGED: [...team, ['campaign'], ['lead'], ['thread']],
-  LISTINGS_CHANGED: [...team, ['property'], ['materials']],
+  LISTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['materials']],
   OPEN_HOUSES_CHANGED: [['leads', 'admin']],
-  TEAM_SETTINGS_CHANGED: [...team, ['materials']],
+  TEAM_SETTINGS_CHANGED: [...team, ['property'], ['properties'], ['lead'], ['materials']],
   TEXT_SENT: [['lead'], ...lists, undelivered, alerts],
 }
 const types = Object.keys(expected) as LiveEventType[]

@@ -87,6 +87,9 @@ const conversation = (hint: Hint) => [
   hint.lead ? keys.threads(hint.lead.id) : keys.anyThread(),
 ]
 
+// Property Details writes into the property, and leads and their tours say its name.
+const properties = () => [keys.anyProperty(), keys.anyPropertyNames(), keys.anyLead(), keys.anyMaterials()]
+
 const team = (hint: Hint) => [hint.teamId === undefined ? keys.anyTeam() : keys.team(hint.teamId)]
 const ofTeam = (hint: Hint) => [...team(hint), keys.teams(), ...lists()]
 
@@ -147,9 +150,9 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   ],
   // A lead brings its campaign with it, and an answer leaves from the campaign's number.
   CAMPAIGNS_CHANGED: (hint) => [...ofTeam(hint), keys.anyCampaign(), keys.anyLead(), keys.anyThread()],
-  LISTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyProperty(), keys.anyMaterials()],
+  LISTINGS_CHANGED: (hint) => [...ofTeam(hint), ...properties()],
   OPEN_HOUSES_CHANGED: () => [keys.anyAdmin()],
-  TEAM_SETTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyMaterials()],
+  TEAM_SETTINGS_CHANGED: (hint) => [...ofTeam(hint), ...properties()],
   // Its thread was read: that is how it is known to have arrived.
   TEXT_SENT: (hint) => [...lead(hint), ...lists(), keys.undeliveredTexts(), keys.alerts()],
 }
