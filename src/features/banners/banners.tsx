@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, Link } from '@tanstack/react-router'
 import { CalendarX, MailWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { transferRulesQuery } from '#/api/account.ts'
+import { onDoNotDisturbElsewhere, transferRulesQuery } from '#/api/account.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type Acting, useActing } from '#/providers/acting/use-acting.ts'
 import { useNow } from '#/providers/now.ts'
@@ -38,6 +39,7 @@ export function Banners({ heights }: { heights: readonly BannerHeight[] }) {
   const teams = useQuery(teamsQuery())
   const rules = useQuery(transferRulesQuery(user.id))
   const now = useNow(LOOK_MS)
+  const queryClient = useQueryClient()
   const pathname = useLocation({ select: (location) => location.pathname })
   const box = useRef<HTMLElement>(null)
 
@@ -58,6 +60,14 @@ export function Banners({ heights }: { heights: readonly BannerHeight[] }) {
   useSlideBelow(
     box,
     heights.reduce((sum, { height }) => sum + height, 0),
+  )
+
+  useEffect(
+    () =>
+      onDoNotDisturbElsewhere(user.id, () =>
+        applierOf(queryClient).apply({ eventType: 'DO_NOT_DISTURB_SET' }),
+      ),
+    [queryClient, user.id],
   )
 
   // What stands now is the room of the next start.
