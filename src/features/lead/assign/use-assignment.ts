@@ -1,4 +1,4 @@
-import { hashKey, notifyManager, useQueryClient, useQuery } from '@tanstack/react-query'
+import { hashKey, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -7,8 +7,8 @@ import { readAnew } from '#/api/cache/read-anew.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { type ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
-import { userQuery } from '#/api/users.ts'
 import { toastNotDone } from '#/components/toast-not-done.ts'
+import { useAssignee } from '#/components/use-assignee.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -58,7 +58,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   const client = useQueryClient()
   const router = useRouter()
   const { user } = useViewer()
-  const known = useAgent(lead)
+  const known = useAssignee(lead)
   const name = nameInSentence(leadName(lead))
   const from = lead.assignedAgentRef
 
@@ -173,19 +173,4 @@ function useClaimedElsewhere({ id, assignedAgentRef: from }: Lead): boolean {
     })
   }, [client, id])
   return heardAt !== undefined
-}
-
-/** Who has a lead: as it came with the lead, oneself, else read by id; undefined when nobody has it. */
-function useAgent(lead: Lead): { id: string; name: string; color: string | undefined } | undefined {
-  const { user } = useViewer()
-  const id = lead.assignedAgentRef
-  const known = lead.assignedAgent ?? (user.id === id ? user : undefined)
-  const read = useQuery({
-    ...userQuery(id ?? ''),
-    meta: { quiet: true },
-    enabled: id !== undefined && known === undefined,
-  })
-  if (id === undefined) return undefined
-  const person = known ?? read.data
-  return { id, name: person?.name ?? 'Another agent', color: person?.colorSelection }
 }

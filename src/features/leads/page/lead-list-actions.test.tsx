@@ -6,6 +6,7 @@ import { clock } from '#/lib/clock.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { mountList, stubLayout } from './list.testing.tsx'
@@ -128,6 +129,27 @@ test('Escape on a button of the preview closes it and goes back to the row', asy
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(next).not.toBeInTheDocument())
   expect(document.activeElement?.closest('[role=row]')).not.toBeNull()
+})
+
+test('the preview names who has a lead, also where the server says no more than who it is', async () => {
+  const backend = createBackend()
+  await mountList('', {
+    backend,
+    elsewhere(request) {
+      const { pathname } = new URL(request.url)
+      if (!/^\/api\/lead\/[^/]+$/.test(pathname)) return undefined
+      return as(backend, 'user-priya')
+        .get(pathname)
+        .then(({ body }) => Response.json({ ...(body as object), assignedAgent: undefined }))
+    },
+  })
+  await row('Jonah Becker')
+  await userEvent.keyboard(`${'j'.repeat(names().indexOf('Jonah Becker') + 1)} `)
+  // Until the lead is there its row is shown.
+  const recent = await screen.findByRole('region', { name: 'Last communications' })
+  const preview = within(recent.closest('aside') ?? recent)
+  expect(preview.getByRole('button', { name: 'Reply' })).toBeVisible()
+  expect(preview.queryByText('Unassigned')).toBeNull()
 })
 
 describe('the foot', () => {

@@ -48,6 +48,7 @@ export async function mountList(
   search = '',
   {
     answer,
+    elsewhere,
     backend = createBackend(),
     list: key = 'all',
     person = 'user-priya',
@@ -55,6 +56,8 @@ export async function mountList(
     page = (search, onSearch) => <LeadList list={key} search={search} onSearch={onSearch} />,
   }: {
     answer?: TestList['answer']
+    /** Answers of other endpoints than the list's. */
+    elsewhere?: TestList['answer']
     backend?: Backend
     list?: LeadListKey
     person?: string
@@ -74,7 +77,7 @@ export async function mountList(
     world: backend,
     answer(request) {
       const url = new URL(request.url)
-      if (url.pathname !== listLeads.path) return undefined
+      if (url.pathname !== listLeads.path) return elsewhere?.(request)
       asked.push(url.searchParams)
       return list.answer?.(request)
     },

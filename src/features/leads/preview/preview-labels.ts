@@ -16,12 +16,18 @@ export function wishes(requirements: Lead['requirements']): readonly (readonly [
   ]
 }
 
-/** Why a lead is not in its list any more, as far as can be seen. */
-export function whyGone(row: LeadRow, lead: Lead | undefined): string {
+/**
+ * Why a lead is not in its list any more, as far as can be seen.
+ * @param assignee who has it now
+ */
+export function whyGone(
+  row: LeadRow,
+  lead: Lead | undefined,
+  assignee: { readonly id: string; readonly name: string } | undefined,
+): string {
   if (lead === undefined) return 'No longer in this list'
   if (lead.leadStatus !== row.leadStatus)
     return `No longer in this list: its status is now ${leadStatusLook(lead.leadStatus).label}`
-  const assignee = lead.assignedAgent
   if (assignee && assignee.id !== row.assignedAgent?.id)
     return `No longer in this list: ${nameInSentence(assignee.name)} has it now`
   if (!assignee && row.assignedAgent) return 'No longer in this list: no one has it now'

@@ -6,6 +6,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PreviewComposerContext } from '#/components/preview-composer.ts'
+import { useAssignee } from '#/components/use-assignee.ts'
 import { leadLost, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { allOf, sharingGate } from '#/domain/policy/lead-gates.ts'
 import { refused, sentences, type Verdict } from '#/lib/result.ts'
@@ -24,6 +25,7 @@ export function PreviewLive(props: PreviewProps) {
   const { row, gone } = props
   const { data: lead, dataUpdatedAt, error, refetch, isFetching } = useQuery(leadQuery(row.id))
   const { rights, claim, team, campaign } = useLeadPermissions(row.id)
+  const assignee = useAssignee(lead, row.assignedAgent)
   const lost = leadLost(error)
   const field = useRef<HTMLTextAreaElement>(null)
   const composer = use(PreviewComposerContext)
@@ -37,7 +39,7 @@ export function PreviewLive(props: PreviewProps) {
 
   const text: Verdict =
     rights.communicate.ok && lead && replyTarget(lead) === undefined ? noNumber : rights.communicate
-  const why = gone ? whyGone(row, lead) : undefined
+  const why = gone ? whyGone(row, lead, assignee) : undefined
   useEffect(() => {
     if (why !== undefined) announce(why)
   }, [why])
@@ -46,7 +48,15 @@ export function PreviewLive(props: PreviewProps) {
     <PreviewFrame
       {...props}
       // The list may be older than the lead: who has it decides at once what can be pressed.
-      row={lead ? { ...row, leadStatus: lead.leadStatus, assignedAgent: lead.assignedAgent } : row}
+      row={
+        lead
+          ? {
+              ...row,
+              leadStatus: lead.leadStatus,
+              assignedAgent: assignee && { ...assignee, colorSelection: assignee.color },
+            }
+          : row
+      }
       why={why}
       settings={team?.settings.warningSettings}
       requirements={lead?.requirements ?? row.requirements}

@@ -3,6 +3,7 @@ import { ArrowLeft, CircleCheck, UserCheck, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
+import { useAssignee } from '#/components/use-assignee.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -246,12 +247,10 @@ function ClaimConflict({
   onNext: () => void
 }) {
   const { user } = useViewer()
-  const { data: agent } = useQuery({
-    ...leadQuery(leadId),
-    enabled: false,
-    select: (lead) => lead.assignedAgent,
-  })
-  const by = agent && agent.id !== user.id && agent.id !== assignee ? nameInSentence(agent.name) : undefined
+  const { data: lead } = useQuery({ ...leadQuery(leadId), enabled: false })
+  const agent = useAssignee(lead)
+  const isElses = agent !== undefined && agent.id !== user.id && agent.id !== assignee
+  const by = isElses && !agent.isPending ? nameInSentence(agent.name) : undefined
   useEffect(() => {
     if (by !== undefined) announce(`${by} has this lead now`, 'assertive')
   }, [by])
