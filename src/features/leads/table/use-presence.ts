@@ -5,6 +5,8 @@ import { type ListPresence } from '../page/arrivals.ts'
 /** What lies over a page, in its portal. */
 const OVER = '[data-radix-popper-content-wrapper],[aria-modal=true]'
 
+const isUnder = () => document.querySelector(OVER) !== null
+
 /**
  * Whether somebody is in an element: pointer, keyboard, or in something that is open over it.
  */
@@ -14,11 +16,10 @@ export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boole
     () => root.current?.matches(':hover') === true && matchMedia('(hover: hover)').matches,
   )
   const [focus, setFocus] = useState(() => root.current?.contains(document.activeElement) === true)
-  const [under, setUnder] = useState(false)
+  const [under, setUnder] = useState(isUnder)
 
   useEffect(() => {
-    const look = () => setUnder(document.querySelector(OVER) !== null)
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(() => setUnder(isUnder()))
     observer.observe(document.body, { childList: true })
     return () => observer.disconnect()
   }, [])

@@ -1,0 +1,14 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { usePresence } from './use-presence.ts'
+
+test('a popover that was open before it is watched for counts, until it is closed', async () => {
+  const popover = document.createElement('div')
+  popover.setAttribute('data-radix-popper-content-wrapper', '')
+  document.body.append(popover)
+  const { result } = renderHook(() => usePresence({ current: null }, false))
+  expect(result.current.under).toBe(true)
+  act(() => popover.remove())
+  await waitFor(() => expect(result.current.under).toBe(false))
+})
