@@ -52,7 +52,7 @@ test('nothing is asked twice: the start, a text of one’s own, a change by a co
     'GET /api/leads/counts': 1,
   })
 
-  // What one may do oneself is asked for where an event names one.
+  // What one may do oneself is asked for where an event names one, with the teams that it is about.
   since = await newestRequest(sim)
   await sim.do('setPermission', {
     userId: 'user-priya',
@@ -60,7 +60,7 @@ test('nothing is asked twice: the start, a text of one’s own, a change by a co
     flags: { agent: true, assignLeads: true },
   })
   await expectQuiet(page, 1_500)
-  expect((await asked(sim, since))['GET /api/auth/user']).toBe(1)
+  expect(await asked(sim, since)).toMatchObject({ 'GET /api/auth/user': 1, 'GET /api/teams': 1 })
 
   // A server that cannot say again what happened since a moment is asked again for what events can change, and for
   // nothing that is good for five minutes.
