@@ -23,6 +23,7 @@ export function ChannelChart({
   hidden: ReadonlySet<string>
 }) {
   const today = days.at(-1) ?? 0
+  const visible = communicationTypes.filter((channel) => !hidden.has(channel))
   const points = counts.map((_, at) => chartDay(days[at] ?? 0, today))
   return (
     <div className="flex flex-1 flex-col pt-1 pr-4 pb-2 pl-3">
@@ -33,14 +34,13 @@ export function ChannelChart({
         lastBold
         height={LEAST_HEIGHT}
         points={points}
-        series={communicationTypes
-          .filter((channel) => !hidden.has(channel))
-          .map((channel) => ({
-            key: channel,
-            label: channelLook(channel).label,
-            tone: channelTones[channel],
-            values: counts.map(({ channels }) => channels[channel] ?? 0),
-          }))}
+        someHidden={visible.length < communicationTypes.length}
+        series={visible.map((channel) => ({
+          key: channel,
+          label: channelLook(channel).label,
+          tone: channelTones[channel],
+          values: counts.map(({ channels }) => channels[channel] ?? 0),
+        }))}
         renderPoint={(at, props) => {
           const { segments, total } = stackOf(counts[at] ?? { channels: {} })
           const parts = segments.map(({ channel, count }) => `${channelLook(channel).label} ${count}`)

@@ -248,6 +248,27 @@ test.each([640, 288])('at %i pixels the first word of each month says it', (pixe
   expect(texts.filter((one) => one.includes(' '))).toEqual(['Apr 1', expect.stringMatching(/^May \d$/)])
 })
 
+test.each([
+  [false, 'All7'],
+  [true, 'Shown7'],
+])('the sum of a point says whether series are hidden: %s', (someHidden, sum) => {
+  render(
+    <TimeChart
+      label="Chart"
+      look="bars"
+      points={[{ key: 0, long: 'Mon, Jul 6', axis: '6' }]}
+      someHidden={someHidden}
+      series={[
+        { key: 'a', label: 'Calls', tone: 1, values: [3] },
+        { key: 'b', label: 'Texts', tone: 2, values: [4] },
+      ]}
+      renderPoint={(_, props) => link(props)}
+    />,
+  )
+  fireEvent.focus(screen.getByRole('link'))
+  expect(screen.getByText('Mon, Jul 6').parentElement).toHaveTextContent(`Texts4Calls3${sum}`)
+})
+
 test('a gap is no line, and a day alone among gaps is a dot', () => {
   const { container } = render(charts['lines']?.([4, undefined, 2, undefined, undefined, 9]))
   expect(container.querySelectorAll('circle')).toHaveLength(3)

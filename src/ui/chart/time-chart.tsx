@@ -54,6 +54,7 @@ export function TimeChart({
   points,
   format = formatCount,
   renderPoint,
+  someHidden = false,
   lastBold = false,
   lastDot = false,
   height: least = SIZE.height,
@@ -66,6 +67,8 @@ export function TimeChart({
   points: readonly ChartPoint[]
   format?: ((value: number) => string) | undefined
   renderPoint: (at: number, props: PointProps) => ReactNode
+  /** `series` are not all of them: what they add up to is not all. */
+  someHidden?: boolean | undefined
   /** The last point is today. */
   lastBold?: boolean | undefined
   /** Of a line: where it ends is marked. */
@@ -145,7 +148,7 @@ export function TimeChart({
           series={series}
           at={shown}
           format={format}
-          sum={look !== 'lines' && series.length > 1}
+          sum={look === 'lines' || series.length < 2 ? undefined : someHidden ? 'Shown' : 'All'}
           style={x(shown) > width / 2 ? { right: width - x(shown) + inline } : { left: x(shown) + inline }}
         />
       )}
@@ -325,7 +328,8 @@ function PointCard({
   series: readonly ChartSeries[]
   at: number
   format: (value: number) => string
-  sum: boolean
+  /** What its sum is called; undefined: it has none. */
+  sum: string | undefined
   style: { left: number } | { right: number }
 }) {
   const textOf = (value: number | undefined) => (value === undefined ? '–' : format(value))
@@ -343,9 +347,9 @@ function PointCard({
           <span className="ml-auto text-ink tabular-nums">{textOf(values[at])}</span>
         </p>
       ))}
-      {sum && (
+      {sum !== undefined && (
         <p className="mt-1 flex border-t border-line pt-1 text-ink-2">
-          All
+          {sum}
           <span className="ml-auto font-medium text-ink tabular-nums">
             {format(series.reduce((all, { values }) => all + (values[at] ?? 0), 0))}
           </span>

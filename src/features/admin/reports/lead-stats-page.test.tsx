@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
@@ -60,6 +60,17 @@ test('a day whose series are partly hidden says what its list has: all of it', a
     return found
   }
   expect(await names('?hide=type.CALL,type.EMAIL')).toEqual(await names(''))
+})
+
+test.each([
+  ['', 'All'],
+  ['?hide=type.CALL', 'Shown'],
+])('the sum of a day says whether it is of all series: %s', async (search, sum) => {
+  await mountReport(LeadStatsPage, backend, `/reports/lead-stats${search}`)
+  const days = await screen.findByRole('list', { name: 'Leads by type by day' })
+  const [day] = within(days).getAllByRole('link')
+  if (day) fireEvent.focus(day)
+  expect(within(days.parentElement ?? days).getByText(sum)).toBeVisible()
 })
 
 test('medians of all leads say no About', async () => {

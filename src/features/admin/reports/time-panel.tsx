@@ -167,6 +167,7 @@ export function TimePanel({
             label={saysUnit ? title : `${title} by ${bins.unit}`}
             look={look}
             series={visible}
+            someHidden={visible.length < series.length}
             points={points}
             format={format}
             lastBold={bins.unit === 'day' && points.at(-1)?.axis === 'Today'}
