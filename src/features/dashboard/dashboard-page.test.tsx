@@ -130,6 +130,19 @@ describe('the numbers', () => {
   })
 })
 
+test.each([
+  [true, /About \d+[mhd]/],
+  [false, /^(?!.*About).*\d+[mhd]/],
+])('medians of a sample say so in the workload too: %s', async (sampled, row) => {
+  dashboard.isSampled = sampled
+  await mount()
+  const workload = within(await panel('Team workload'))
+  expect(workload.getByRole('row', { name: /^Priya Raman/ })).toHaveTextContent(row)
+  expect(await number(/^Median first response: .+, of the \d+ leads of the past week$/)).toHaveAccessibleName(
+    sampled ? /: About \d/ : /: \d/,
+  )
+})
+
 describe('the words of each kind of client', () => {
   test('an owner has properties to choose from', async () => {
     await mount('user-elena')
@@ -274,6 +287,9 @@ describe('the chart', () => {
     expect(screen.getByRole('button', { name: 'Email', pressed: false })).toBeVisible()
     expect(emails()).toHaveLength(0)
     expect(days[12]).toHaveAccessibleName(/, Email \d+, /)
+    // The card of a day adds up what is drawn, and says so.
+    fireEvent.pointerEnter(days[12] ?? document.body)
+    expect(screen.getByText('Shown')).toBeVisible()
   })
 
   test('as a table: the same numbers, each with its list', async () => {

@@ -20,6 +20,8 @@ export class TestDashboard {
   readonly toasts: ToastRequest[] = []
   /** The server does not give the numbers. */
   isDown = false
+  /** Its medians are of a sample. */
+  isSampled = false
   private readonly disconnect = connectToasts({
     show: (request) => this.toasts.push(request),
     dismiss: () => undefined,
@@ -30,10 +32,15 @@ export class TestDashboard {
       as: who,
       at: path,
       world: this.backend,
-      answer: ({ url }) =>
-        this.isDown && url.includes('/api/dashboard')
-          ? Response.json({ message: 'The numbers are away' }, { status: 503 })
-          : undefined,
+      answer: async (request) => {
+        if (!request.url.includes('/api/dashboard')) return undefined
+        if (this.isDown) return Response.json({ message: 'The numbers are away' }, { status: 503 })
+        if (!this.isSampled) return undefined
+        const numbers = await (await this.backend.fetch(request)).text()
+        return new Response(numbers.replace('"sampled":false', '"sampled":true'), {
+          headers: { 'content-type': 'application/json' },
+        })
+      },
       searching: {
         validateSearch: (search) => z.parse(dashboardSearchSchema, search),
         page: ({ search, replaceSearch }) => (

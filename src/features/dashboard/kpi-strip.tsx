@@ -6,6 +6,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { shownStep } from '#/components/shown-step.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { countAgainst, SPARKLINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/list/dashboard.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatWeekday } from '#/domain/time/format.ts'
@@ -89,11 +90,12 @@ export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
       >
         <ListLink
           of={dashboardLists.created('past-week')}
-          label={`Median first response: ${medianLabel(firstResponse.medianMs)}, of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
+          label={`Median first response: ${medianLabel(firstResponse.medianMs, firstResponse.sampled)}, of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
           tip={`Of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
           className={wholeCell}
         >
-          {medianLabel(firstResponse.medianMs)}
+          {/* Beside its line there is room for the number alone; the sentence below says About. */}
+          {medianLabel(firstResponse.medianMs, false)}
         </ListLink>
       </Kpi>
       <Kpi
@@ -136,8 +138,6 @@ export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
     </Kpis>
   )
 }
-
-const medianLabel = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)

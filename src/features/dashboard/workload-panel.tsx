@@ -9,7 +9,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
@@ -25,6 +25,7 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
   const [all, setAll] = useState(false)
   const agents = readable(board.workload.agents)
   const { unassigned } = board.workload
+  const { sampled } = board.firstResponse
   const shown = all ? agents : agents.slice(0, FIRST)
   const most = Math.max(1, unassigned.open, ...agents.map(({ open }) => open))
   return (
@@ -54,7 +55,7 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
                 <th scope="col" className="w-[76px] p-0">
                   <span className="sr-only">Open</span>
                 </th>
-                <th scope="col" className="w-[60px] p-0">
+                <th scope="col" className={cx('p-0', sampled ? 'w-[84px]' : 'w-[60px]')}>
                   <span className="sr-only">Response</span>
                 </th>
                 <th scope="col" className="w-[64px] p-0">
@@ -71,7 +72,7 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
                   avatar={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
                   open={open}
                   most={most}
-                  response={medianMs === undefined ? undefined : formatWait(medianMs)}
+                  response={medianMs === undefined ? undefined : medianLabel(medianMs, sampled)}
                   waiting={waiting}
                   overLimit={overLimit}
                 />
@@ -137,7 +138,7 @@ function Row({
       <td className="px-1">
         <OpenLeads id={id} name={name} open={open} most={most} />
       </td>
-      <td className="px-1 text-right text-ink-2 tabular-nums">
+      <td className="px-1 text-right whitespace-nowrap text-ink-2 tabular-nums">
         {response ?? (
           <>
             <span aria-hidden>–</span>
