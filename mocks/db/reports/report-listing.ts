@@ -74,7 +74,7 @@ export function listingReportOf(
     },
     properties: rows,
     leaseDays: counter.named(counted.leased).flatMap((lead) => leaseDaysOf(lead, zone) ?? []),
-    priceChanges: priceChangesOf(listing, properties),
+    ...priceChangesOf(listing, properties),
     asOf: world.clock.now(),
   }
 }
@@ -169,14 +169,14 @@ function leaseDaysOf({ lease, createdTs }: LeadRecord, zone: string): number | u
   return Math.max(0, Math.round((Date.parse(lease.leasedDate) - dayIn(createdTs, zone)) / DAY))
 }
 
-/** The changes of rents in the period, the newest first. */
+/** The changes of rents in the period, the newest first, and how many there are in all. */
 function priceChangesOf(
   { world, counter, question: { zone } }: Listing,
   properties: readonly Owned[],
-): z.input<typeof priceChangeSchema>[] {
+): { priceChanges: z.input<typeof priceChangeSchema>[]; priceChangeCount: number } {
   const { from = -Infinity, to = Infinity } = counter.period
   const tomorrow = momentIn(dayIn(world.clock.now(), zone) + DAY, 0, zone)
-  return properties
+  const all = properties
     .flatMap(({ property }) =>
       unitsOf(world, property.id).flatMap((unit) =>
         (unit.priceChanges ?? [])
@@ -185,17 +185,17 @@ function priceChangesOf(
       ),
     )
     .toSorted((a, b) => b.change.ts - a.change.ts)
-    .slice(0, MOST_CHANGES)
-    .map(({ property, unit, change, at }) => ({
-      id: `${unit.id}-${change.ts}-${at}`,
-      property: { id: property.id, name: property.name },
-      unit: unit.name,
-      changedTs: change.ts,
-      from: change.from,
-      to: change.to,
-      leadsSince: counter.count(and(counted.inquiries, { property: [property.id] }), {
-        from: momentIn(dayIn(change.ts, zone), 0, zone),
-        to: tomorrow,
-      }),
-    }))
+  const priceChanges = all.slice(0, MOST_CHANGES).map(({ property, unit, change, at }) => ({
+    id: `${unit.id}-${change.ts}-${at}`,
+    property: { id: property.id, name: property.name },
+    unit: unit.name,
+    changedTs: change.ts,
+    from: change.from,
+    to: change.to,
+    leadsSince: counter.count(and(counted.inquiries, { property: [property.id] }), {
+      from: momentIn(dayIn(change.ts, zone), 0, zone),
+      to: tomorrow,
+    }),
+  }))
+  return { priceChanges, priceChangeCount: all.length }
 }

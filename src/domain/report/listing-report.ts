@@ -66,7 +66,10 @@ export const listingReportSchema = z.object({
   properties: reportSection(z.array(listingRowSchema)),
   /** Whole days from a lead's coming in to its lease, where the lease says its day. */
   leaseDays: reportSection(z.array(count)),
+  /** The newest fifty at most. */
   priceChanges: reportSection(z.array(priceChangeSchema)),
+  /** How many there are in all; missing: as many as were sent. */
+  priceChangeCount: amount,
   asOf: count,
 })
 

@@ -130,6 +130,24 @@ test('a rent that changed in another year says the year', async () => {
   expect(changes.getByRole('listitem')).toHaveTextContent(/^Jul 12, 2025/)
 })
 
+test('more price changes than are sent: the number is of all of them, and the list and its file say which these are', async () => {
+  for (const unit of backend.world.store.units.values()) {
+    const count = unit.id === 'unit-maple-row-4c' ? 60 : 0
+    unit.priceChanges = Array.from({ length: count }, (_, at) => ({
+      ts: MOMENT - at * 60_000,
+      from: 2400 + at,
+      to: 2390 + at,
+    }))
+  }
+  await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
+  const changes = within(await screen.findByRole('region', { name: 'Price changes' }))
+  expect(changes.getAllByRole('listitem')).toHaveLength(50)
+  expect(changes.getByText('60 changes')).toBeInTheDocument()
+  expect(changes.getByText('Newest 50 of 60')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  expect(await screen.findByRole('menuitem', { name: 'Price changes, newest 50 of 60' })).toBeVisible()
+})
+
 test('without units properties count as one, and the panel says so', async () => {
   backend.world.store.units.clear()
   await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })

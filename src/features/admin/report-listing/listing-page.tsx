@@ -17,7 +17,7 @@ import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/re
 import { ReportSection } from '../reports/section-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { LeaseDays, stepColumns } from './lease-days.tsx'
-import { PriceChanges } from './price-changes.tsx'
+import { newestLabel, PriceChanges } from './price-changes.tsx'
 import { listingCsvColumns, listingItems, listingOrder, PropertiesTable } from './properties-table.tsx'
 
 const terms: readonly ReportTerm[] = [
@@ -72,7 +72,9 @@ export function ListingPage(props: ReportProps) {
               {(days) => <LeaseDays days={days} search={search} onSearch={onSearch} />}
             </ReportSection>
             <ReportSection section={answer.priceChanges} title="Price changes" onRetry={retry}>
-              {(changes) => <PriceChanges changes={changes} now={now} listOf={listOf} />}
+              {(changes) => (
+                <PriceChanges changes={changes} count={answer.priceChangeCount} now={now} listOf={listOf} />
+              )}
             </ReportSection>
           </div>
         </>
@@ -136,10 +138,13 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
 
 /** The tables of the report as files. */
 function tablesOf(
-  { properties, leaseDays, priceChanges }: ListingReport,
+  { properties, leaseDays, priceChanges, priceChangeCount }: ListingReport,
   days: number,
   sort: string | undefined,
 ): ReportCsv[] {
+  const newest = isUnreadableSection(priceChanges)
+    ? undefined
+    : newestLabel(priceChanges.length, priceChangeCount)
   return [
     ...(isUnreadableSection(properties)
       ? []
@@ -171,7 +176,7 @@ function tablesOf(
       ? []
       : [
           {
-            title: 'Price changes',
+            title: newest === undefined ? 'Price changes' : `Price changes, ${newest.toLowerCase()}`,
             header: ['Date', 'Property', 'Unit', 'From', 'To', 'Leads since'],
             rows: priceChanges.map(({ changedTs, property, unit, from, to, leadsSince }) => [
               isoDate(changedTs),

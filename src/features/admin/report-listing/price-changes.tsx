@@ -13,21 +13,30 @@ import { Count } from '#/ui/display/count.tsx'
 
 const dollars = (value: number) => `$${formatCount(value)}`
 
+/** Which of all changes these are: `Newest 50 of 83`; undefined where they are all. */
+export const newestLabel = (shown: number, count: number | undefined): string | undefined =>
+  count === undefined || count <= shown ? undefined : `Newest ${formatCount(shown)} of ${formatCount(count)}`
+
 /** Rents that were changed, with the leads that came in about the property since. */
 export function PriceChanges({
   changes,
+  count,
   now,
   listOf,
 }: {
   changes: readonly PriceChange[]
+  /** How many there are in all; undefined: these. */
+  count: number | undefined
   now: number
   listOf: (what: Counted, period?: string) => ListOfLeads
 }) {
+  const newest = newestLabel(changes.length, count)
+  const all = Math.max(changes.length, count ?? 0)
   return (
     <Panel
       title="Price changes"
       tip={reportTerms.priceChange.means}
-      after={<Count look="chip" value={changes.length} label={countOf(changes.length, 'change')} />}
+      after={<Count look="chip" value={all} label={countOf(all, 'change')} />}
     >
       {changes.length === 0 ? (
         <p className="px-4 py-5 text-ink-3">No rent of a listed unit changed in this period.</p>
@@ -57,6 +66,9 @@ export function PriceChanges({
             </li>
           ))}
         </ul>
+      )}
+      {newest !== undefined && (
+        <p className="border-t border-line px-4 py-2 text-small text-ink-3">{newest}</p>
       )}
     </Panel>
   )
