@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
+import { openPreview } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
 import { expectAccessibleInBothThemes, goWithin, openList, phone, timeline, pressKey } from '../steps.ts'
@@ -148,6 +149,33 @@ test('the card hides no control: it stands below the toolbar of a page, and the 
   expect((timelineBox?.x ?? 0) + (timelineBox?.width ?? 0)).toBeLessThanOrEqual(
     (await card(page).boundingBox())?.x ?? 0,
   )
+})
+
+test('the preview of a list stands left of the card, with its buttons and its field, and back again without it', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openReady(page, sim)
+  const panel = await openPreview(page, 'Teresa Galvan')
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  await expect(card(page).getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  const beside = await panel.boundingBox()
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(
+    (await card(page).boundingBox())?.x ?? 0,
+  )
+  // It begins below the toolbar, not below the header of the preview.
+  expect((await card(page).boundingBox())?.y).toBeLessThan((beside?.y ?? 0) + 16)
+  await panel.getByRole('button', { name: /^Status/ }).click()
+  await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await bar(page)
+    .getByRole('button', { name: /Sofia Marchetti/ })
+    .click()
+  await expect(card(page)).toHaveCount(0)
+  const alone = await panel.boundingBox()
+  expect((alone?.x ?? 0) + (alone?.width ?? 0)).toBe(page.viewportSize()?.width)
 })
 
 test('on a phone an incoming call is the whole screen', async ({ page, as, sim }) => {

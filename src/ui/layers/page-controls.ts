@@ -1,7 +1,11 @@
-/** Pixels from the top of the window below which no control of the page's header and toolbar stands; 0 where there is none. */
-export function controlsBottom(): number {
+/**
+ * Pixels from the top of the window below which no control of the page's header and toolbar stands; 0 where there is none.
+ * @param from pixels from the left: what ends before them does not count
+ */
+export function controlsBottom(from = 0): number {
   const heads = [...document.querySelectorAll('#main header, #main [role=search], #main [data-header]')]
-  return Math.max(0, ...heads.map((head) => head.getBoundingClientRect().bottom))
+  const boxes = heads.map((head) => head.getBoundingClientRect()).filter(({ right }) => right >= from)
+  return Math.max(0, ...boxes.map(({ bottom }) => bottom))
 }
 
 /** Measures again, once a frame, after what may move the page's header, a layer or the focus. Nothing before `start`. */

@@ -48,7 +48,8 @@ export function PreviewFrame({
         event.preventDefault()
         onLeave()
       }}
-      className="absolute inset-y-0 right-0 z-bar flex w-[420px] max-w-full shrink-0 flex-col border-l border-line bg-surface text-body shadow-lg @min-[1176px]/list:static @min-[1176px]/list:shadow-none"
+      data-lead-preview
+      className="absolute inset-y-0 right-0 z-bar flex w-[420px] max-w-full shrink-0 flex-col border-l border-line bg-surface text-body shadow-lg @min-[1176px]/list:relative @min-[1176px]/list:shadow-none"
     >
       <PreviewHeader
         row={row}
