@@ -1,20 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
-import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { AgentStatsPage } from './agent-stats-page.tsx'
 
 let backend: Backend
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  backend = createBackend({ now: () => Date.now() })
-  return () => {
-    backend.dispose()
-    vi.useRealTimers()
-  }
+  backend = startReports()
 })
 
 const PATH = '/reports/agent-stats?period=all-time'

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
-import { type ReportSearch, reportSearchSchema } from '../reports/report-search.ts'
+import { mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { CallStatsPage } from './call-stats-page.tsx'
 
+let backend: Backend
 beforeEach(() => {
-  mockResizeObserver()
+  backend = startReports()
 })
 
 const json = (body: unknown) =>
@@ -66,12 +66,7 @@ const answer = {
 }
 
 function show(at: string, answers: Record<string, unknown>) {
-  return renderScreen<ReportSearch>({
-    searching: {
-      page: ({ search, onSearch }) => <CallStatsPage search={search} onSearch={onSearch} />,
-      validateSearch: (search) => reportSearchSchema.parse(search),
-    },
-    at,
+  return mountReport(CallStatsPage, backend, at, {
     answer: ({ url }) => {
       const { pathname } = new URL(url)
       return pathname in answers ? json(answers[pathname]) : undefined
@@ -128,12 +123,7 @@ test('the dialog says of how many the newest are, draws fifty of them, and makes
   })
   const rows = Array.from({ length: 500 }, (_, at) => row(at))
   const asked: string[] = []
-  await renderScreen<ReportSearch>({
-    searching: {
-      page: ({ search, onSearch }) => <CallStatsPage search={search} onSearch={onSearch} />,
-      validateSearch: (search) => reportSearchSchema.parse(search),
-    },
-    at: '/reports/call-stats?show=missed',
+  await mountReport(CallStatsPage, backend, '/reports/call-stats?show=missed', {
     answer: ({ url }) => {
       const { pathname, searchParams } = new URL(url)
       if (pathname === stats) return json(answer)

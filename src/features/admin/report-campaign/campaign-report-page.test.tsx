@@ -1,22 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
-import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { MOMENT, mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { CampaignReportPage } from './campaign-report-page.tsx'
 
 let backend: Backend
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  mockResizeObserver()
-  backend = createBackend({ now: () => Date.now() })
-  return () => {
-    backend.dispose()
-    vi.useRealTimers()
-  }
+  backend = startReports()
 })
 
 const PATH = '/reports/campaign?period=all-time'

@@ -1,26 +1,19 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { adminKeys } from '#/api/admin/keys.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 import { as } from '#mocks/server/calls.testing.ts'
 
-import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { CampaignBucketsPage } from './campaign-buckets-page.tsx'
 import { CampaignChannelsPage } from './campaign-channels-page.tsx'
 
 let backend: Backend
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  mockResizeObserver()
-  backend = createBackend({ now: () => Date.now() })
-  return () => {
-    backend.dispose()
-    vi.useRealTimers()
-  }
+  backend = startReports()
 })
 
 const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll(',', ''))

@@ -3,27 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
-import { createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
-import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
-import { type ReportSearch, reportSearchSchema } from '../reports/report-search.ts'
+import { MOMENT, mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { MarketingReportPage } from './marketing-report-page.tsx'
 
+let backend: Backend
 beforeEach(() => {
-  mockResizeObserver()
+  backend = startReports()
 })
 
+const PATH = '/reports/marketing?period=all-time'
+
 test('a number leads to its sends, by person and by property', async () => {
-  await renderScreen<ReportSearch>({
-    searching: {
-      page: ({ search, onSearch }) => <MarketingReportPage search={search} onSearch={onSearch} />,
-      validateSearch: (search) => reportSearchSchema.parse(search),
-    },
-    at: '/reports/marketing?period=all-time',
-    world: { now: () => Date.parse('2026-07-14T15:24:00Z') },
-  })
+  await mountReport(MarketingReportPage, backend, PATH)
   const sent = await screen.findByRole('link', { name: /^Sent: \d/ })
   const total = sent.textContent
   await userEvent.click(sent)
@@ -38,18 +31,15 @@ test('a number leads to its sends, by person and by property', async () => {
 })
 
 test('each number of the strip has a definition of its own', async () => {
-  const backend = createBackend({ now: () => MOMENT })
-  await mountReport(MarketingReportPage, backend, '/reports/marketing?period=all-time')
+  await mountReport(MarketingReportPage, backend, PATH)
   const strip = await screen.findByRole('region', { name: 'Report numbers' })
   const tips = Array.from(strip.querySelectorAll('li[data-tip]'), (one) => one.getAttribute('data-tip'))
   expect(tips).toHaveLength(5)
   expect(new Set(tips).size).toBe(5)
   expect(tips.join(' ')).not.toMatch(/weren’t sent/)
-  backend.dispose()
 })
 
 test('the share of replies before and after a change stands beside what it is a share of, in the file too', async () => {
-  const backend = createBackend({ now: () => MOMENT })
   const files = takeSavedFiles()
   const change = {
     of: { id: 'template-eastside-parking', name: 'Parking' },
@@ -57,7 +47,7 @@ test('the share of replies before and after a change stands beside what it is a 
     before: { sent: 9, settled: 8, replied: 2, toured: 0 },
     after: { sent: 4, settled: 1, replied: 1, toured: 0 },
   }
-  await mountReport(MarketingReportPage, backend, '/reports/marketing?period=all-time', {
+  await mountReport(MarketingReportPage, backend, PATH, {
     change: (answer) => ('changes' in answer ? { ...answer, changes: [change] } : answer),
   })
   const table = await screen.findByRole('table', { name: 'Before and after a change' })
@@ -72,5 +62,4 @@ test('the share of replies before and after a change stands beside what it is a 
   const [header, row] = ((await files[0]?.text()) ?? '').trim().split('\r\n')
   expect(header).toContain('Reply before,Reply known before,Reply after,Reply known after')
   expect(row).toMatch(/,25,8,100,1$/)
-  backend.dispose()
 })

@@ -1,16 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { createBackend } from '#mocks/db/backend.ts'
-
-import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { mountReport, startReports } from '../reports/report-page.testing.tsx'
 import { TourReportPage } from './tour-report-page.tsx'
 
 test('the column of those that were canceled or missed says that it has both', async () => {
-  const backend = createBackend({ now: () => MOMENT })
-  await mountReport(TourReportPage, backend, '/reports/tour?period=all-time')
+  await mountReport(TourReportPage, startReports(), '/reports/tour?period=all-time')
   const hosts = await screen.findByRole('table', { name: 'Hosts' })
   const heading = within(hosts).getByRole('button', { name: 'Canceled and no show' })
   expect(heading).toHaveAttribute('data-tip', expect.stringMatching(/called off.*didn’t show up/))
-  backend.dispose()
 })

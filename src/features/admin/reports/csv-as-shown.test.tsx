@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 import { takeSavedFiles } from '#/lib/saved-files.testing.ts'
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
 import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
@@ -16,21 +15,14 @@ import { MarketingReportPage } from '../report-marketing/marketing-report-page.t
 import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
-import { MOMENT, mountReport } from './report-page.testing.tsx'
+import { MOMENT, mountReport, startReports } from './report-page.testing.tsx'
 
 let backend: Backend
 let files: Blob[]
 beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  mockResizeObserver()
-  backend = createBackend({ now: () => Date.now() })
+  backend = startReports()
   files = takeSavedFiles()
-  return () => {
-    inMachineZone()
-    backend.dispose()
-    vi.useRealTimers()
-  }
+  return inMachineZone
 })
 
 /** The cells of a file, its header first. */

@@ -1,23 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { mockResizeObserver } from '#/ui/table/room.testing.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
-import { MOMENT, mountReport } from './report-page.testing.tsx'
+import { mountReport, startReports } from './report-page.testing.tsx'
 
 let backend: Backend
 beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  mockResizeObserver()
-  backend = createBackend({ now: () => Date.now() })
-  return () => {
-    backend.dispose()
-    vi.useRealTimers()
-  }
+  backend = startReports()
 })
 
 const PATH = '/reports/lead-stats?period=all-time'

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { reports } from '#/domain/report/report.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
 import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
@@ -18,18 +18,12 @@ import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
 import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
 import { TourReportPage } from '../report-tours/tour-report-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
-import { MOMENT, mountReport } from './report-page.testing.tsx'
+import { MOMENT, mountReport, startReports } from './report-page.testing.tsx'
 import { type ReportProps } from './use-report.ts'
 
 let backend: Backend
 beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  backend = createBackend({ now: () => Date.now() })
-  return () => {
-    backend.dispose()
-    vi.useRealTimers()
-  }
+  backend = startReports()
 })
 
 const pages: Readonly<Record<string, ComponentType<ReportProps>>> = {

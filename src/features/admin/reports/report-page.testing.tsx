@@ -1,8 +1,10 @@
 import { type ComponentType } from 'react'
+import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
-import { type Backend } from '#mocks/db/backend.ts'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { reportSearchSchema } from './report-search.ts'
 import { type ReportProps } from './use-report.ts'
@@ -10,8 +12,22 @@ import { type ReportProps } from './use-report.ts'
 /** Tuesday, 14 July 2026, 10:24 in Austin. */
 export const MOMENT = Date.parse('2026-07-14T15:24:00Z')
 
+/** A backend at that moment, for one test, in a browser that remembers nothing. */
+export function startReports(): Backend {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  mockResizeObserver()
+  const backend = createBackend({ now: () => Date.now() })
+  onTestFinished(() => {
+    backend.dispose()
+    vi.useRealTimers()
+  })
+  return backend
+}
+
 /**
  * Shows the page of a report over the mock backend.
+ * @param answer what is said before the backend is asked
  * @param change what becomes of the answer of a report on its way; left out: nothing
  * @param asked is told each request of a report
  */
@@ -21,9 +37,15 @@ export function mountReport(
   at: string,
   {
     as,
+    answer: said,
     change,
     asked,
-  }: { as?: string; change?: (answer: object) => object; asked?: (request: Request) => void } = {},
+  }: {
+    as?: string
+    answer?: (request: Request) => Response | undefined
+    change?: (answer: object) => object
+    asked?: (request: Request) => void
+  } = {},
 ): Promise<TestScreen> {
   return renderScreen({
     ...(as === undefined ? {} : { as }),
@@ -34,15 +56,17 @@ export function mountReport(
       validateSearch: (raw) => z.parse(reportSearchSchema, raw),
       page: ({ search, onSearch }) => <Page search={search} onSearch={onSearch} />,
     },
-    ...(change === undefined && asked === undefined
+    ...(said === undefined && change === undefined && asked === undefined
       ? {}
       : {
           answer: async (request: Request) => {
+            const response = said?.(request)
+            if (response !== undefined) return response
             if (!new URL(request.url).pathname.startsWith('/api/report/')) return undefined
             asked?.(request)
             if (change === undefined) return undefined
-            const response = await backend.fetch(request)
-            const body: unknown = await response.json()
+            const given = await backend.fetch(request)
+            const body: unknown = await given.json()
             return Response.json(typeof body === 'object' && body !== null ? change(body) : body)
           },
         }),

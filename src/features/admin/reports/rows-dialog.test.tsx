@@ -1,24 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
-import { MOMENT, mountReport } from './report-page.testing.tsx'
+import { mountReport, startReports } from './report-page.testing.tsx'
 import { type ReportProps } from './use-report.ts'
 
 let backend: Backend
 beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  backend = createBackend({ now: () => Date.now() })
-  return () => {
-    backend.dispose()
-    vi.useRealTimers()
-  }
+  backend = startReports()
 })
 
 const missed = () => screen.findByRole('link', { name: /^Missed: / })
