@@ -22,7 +22,7 @@ export function ChannelChart({
   /** Channels that are not drawn. */
   hidden: ReadonlySet<string>
 }) {
-  const today = days.at(-1) ?? 0
+  const today = days[counts.length - 1] ?? 0
   const visible = communicationTypes.filter((channel) => !hidden.has(channel))
   const points = counts.map((_, at) => chartDay(days[at] ?? 0, today))
   return (

@@ -10,7 +10,7 @@ import { ListLink } from './list-link.tsx'
 export interface ChannelFigures {
   /** The days, oldest first; the last one is today. */
   readonly counts: readonly ChannelDay[]
-  /** The first instants of the days. Epoch milliseconds. */
+  /** The first instants of the days, and that of tomorrow. Epoch milliseconds. */
   readonly days: readonly number[]
   /** The list of a period, of one channel or of all. */
   readonly listOf: (period: string, channel?: (typeof communicationTypes)[number]) => ListOfLeads
@@ -21,7 +21,7 @@ const link = 'rounded-xs hover:text-accent-text hover:underline'
 
 /** The numbers of the chart, newest day first. */
 export function ChannelTable({ label, counts, days, listOf }: ChannelFigures & { label: string }) {
-  const today = days.at(-1) ?? 0
+  const today = days[counts.length - 1] ?? 0
   const rows = counts.map((day, at) => ({ ts: days[at] ?? 0, ...stackOf(day) })).toReversed()
   return (
     <div className="max-h-[300px] overflow-auto">

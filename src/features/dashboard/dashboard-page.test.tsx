@@ -292,6 +292,16 @@ describe('the chart', () => {
     expect(screen.getByText('Shown')).toBeVisible()
   })
 
+  test('the last day is called Today, and on the last day of a year no day says the year', async () => {
+    vi.setSystemTime(Date.parse('2026-12-31T16:00:00Z'))
+    await mount()
+    const days = within(await screen.findByRole('list', { name: 'Leads by day' }))
+    expect(screen.getByText('Today', { selector: 'text' })).toBeInTheDocument()
+    for (const day of days.getAllByRole('link')) expect(day).not.toHaveAccessibleName(/2026/)
+    fireEvent.click(screen.getByRole('button', { name: 'Leads by channel as a table' }))
+    expect(await screen.findByRole('table', { name: 'Leads by channel' })).not.toHaveTextContent('2026')
+  })
+
   test('as a table: the same numbers, each with its list', async () => {
     const { href } = await mount()
     fireEvent.click(await screen.findByRole('button', { name: 'Leads by channel as a table' }))
