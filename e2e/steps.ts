@@ -134,6 +134,20 @@ export function watchAddresses(page: Page): string[] {
   return seen
 }
 
+/** Nothing of these words is cut. */
+export async function expectWhole(words: Locator): Promise<void> {
+  await expect(words.first()).toBeVisible()
+  await expect
+    .poll(() =>
+      words.evaluateAll((elements) =>
+        elements
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      ),
+    )
+    .toEqual([])
+}
+
 /**
  * Nothing is wider than the window. Asked again for a moment: between a new size of the window and its next frame, which
  * brings the other layout and which is the first that anybody sees, the old layout still stands in the document.

@@ -11,6 +11,7 @@ import {
   leadHeading,
   listByMenu,
   phone,
+  expectWhole,
   timesAsked,
   toastSaying,
 } from '../steps.ts'
@@ -18,7 +19,7 @@ import {
 // A Tuesday in the middle of a month: the seed's leads, tours and leases lie around it.
 test.use({ world: { at: tuesday } })
 
-const panel = (page: Page, name: string) => page.getByRole('region', { name })
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const board = 'GET /api/dashboard'
 
 /** The number that a link shows. */
@@ -244,6 +245,12 @@ for (const person of ['user-priya', 'user-elena', 'user-olive'] as const) {
       await expectNoSideways(page)
     }
     await page.setViewportSize(phone)
+    const names = panel(page, / workload$/).getByRole('rowheader')
+    await expectWhole(names.locator('span'))
+    // Where both have room in one line, what leads on stands at its end.
+    const waiting = await panel(page, 'Waiting for a reply').boundingBox()
+    const link = await page.getByRole('link', { name: 'View unresponded' }).boundingBox()
+    expect((waiting?.width ?? 0) + (waiting?.x ?? 0)).toBeLessThan((link?.x ?? 0) + (link?.width ?? 0) + 20)
     await expectAccessibleInBothThemes(page)
   })
 }

@@ -121,5 +121,10 @@ test('pipeline by team and agent stats: unfold, sort, weeks as a table, one agen
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize(phone)
   await expectNoSideways(page)
+  // What has no room beside its title begins below it.
+  const title = await page.getByRole('heading', { name: 'Agents', exact: true }).boundingBox()
+  const note = await page.getByText(/^Target: reply/).boundingBox()
+  expect(note?.y).toBeGreaterThan(title?.y ?? 0)
+  expect(note?.x).toBeLessThan((title?.x ?? 0) + 32)
   await expectAccessibleInBothThemes(page)
 })

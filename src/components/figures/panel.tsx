@@ -71,9 +71,13 @@ export function Panel({
         </h2>
         {after}
         {action !== undefined && (
-          <div className="ml-auto flex min-w-0 items-center justify-end gap-3 has-[>.border-transparent:last-child]:-mr-2 max-tablet:grow">
-            {action}
-          </div>
+          <>
+            {/* On a phone the action stands at the end of the title's row, or begins below the title. */}
+            <span className="-ml-2 max-tablet:grow tablet:hidden" />
+            <div className="flex min-w-0 items-center justify-end gap-3 has-[>.border-transparent:last-child]:-mr-2 tablet:ml-auto">
+              {action}
+            </div>
+          </>
         )}
       </div>
       <PanelBoundary name={title}>{children}</PanelBoundary>

@@ -52,7 +52,7 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
                 <th scope="col" className="p-0">
                   <span className="sr-only">Agent</span>
                 </th>
-                <th scope="col" className="w-[76px] p-0">
+                <th scope="col" className="w-[76px] p-0 max-tablet:w-10">
                   <span className="sr-only">Open</span>
                 </th>
                 <th scope="col" className={cx('p-0', sampled ? 'w-[84px]' : 'w-[60px]')}>
@@ -162,10 +162,11 @@ function Row({
 
 function OpenLeads({ id, name, open, most }: { id: string; name: string; open: number; most: number }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 max-tablet:justify-end">
       <span
         aria-hidden
-        className="h-2 rounded-[2px] bg-chart-1 forced-colors:border"
+        // On a phone names need its room; the number says it all.
+        className="h-2 rounded-[2px] bg-chart-1 max-tablet:hidden forced-colors:border"
         style={{ width: `${Math.ceil((open / most) * 34)}px` }}
       />
       <ListLink
