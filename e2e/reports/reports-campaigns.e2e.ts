@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '../fixtures.ts'
-import { expectNoSideways, phone, pressKey } from '../steps.ts'
+import { expectNoSideways, expectWhole, phone, pressKey } from '../steps.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
@@ -99,4 +99,8 @@ test('campaign buckets: cells by keyboard, a cell opens its leads and Back retur
   await expect(page).toHaveURL(/campaign-buckets\?.*category=DEFAULT/)
   await page.setViewportSize(phone)
   await expectNoSideways(page)
+  await expectWhole(page.getByRole('heading', { level: 1 }).getByText('Campaign buckets'))
+  await page.getByRole('button', { name: 'Campaign buckets' }).click()
+  await page.getByRole('menuitemradio', { name: 'Campaign channels' }).click()
+  await expectWhole(page.getByRole('heading', { level: 1 }).getByText('Campaign channels'))
 })

@@ -111,7 +111,8 @@ export function ReportTitle({ report: open, search, phone }: Props & { phone: bo
       label="Reports"
       trigger={
         <button type="button" className="flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-xs">
-          <span className="truncate">{open.label}</span>
+          {/* The longest name beside all that a header can have. */}
+          <span className="truncate text-title">{open.label}</span>
           <Icon icon={ChevronDown} size={16} className="shrink-0 text-ink-3" />
         </button>
       }
