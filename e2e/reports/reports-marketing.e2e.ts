@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '../fixtures.ts'
-import { expectNoSideways, phone, pressKey } from '../steps.ts'
+import { expectNoSideways, expectWhole, phone, pressKey } from '../steps.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
@@ -130,4 +130,7 @@ test('marketing after campaign: what it knows goes along, sends, files; a broken
   await page.getByRole('menuitemradio', { name: 'Marketing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Marketing' })).toBeVisible()
   await expectNoSideways(page)
+  const materials = page.getByRole('table', { name: 'Material' })
+  await expectWhole(materials.getByText('Foundry Lofts', { exact: true }))
+  await expectWhole(materials.getByText('Foundry Lofts virtual tour', { exact: true }))
 })

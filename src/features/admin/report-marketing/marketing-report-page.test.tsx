@@ -30,6 +30,19 @@ test('a number leads to its sends, by person and by property', async () => {
   expect(screen.getByRole('list', { name: 'Unused' })).toHaveTextContent('Gate code')
 })
 
+test('names that may be cut are read whole in a tooltip, with what they belong to', async () => {
+  await mountReport(MarketingReportPage, backend, PATH)
+  const gateCode = await screen.findByText('Gate code')
+  expect(gateCode.closest('[data-tip]')).toHaveAttribute('data-tip', 'Gate code, Eastside')
+  const table = (name: string) => within(screen.getByRole('table', { name }))
+  expect(table('Material').getByText('Foundry Lofts virtual tour').closest('[data-tip]')).toHaveAttribute(
+    'data-tip',
+    'Foundry Lofts virtual tour, Foundry Lofts',
+  )
+  const [changed] = table('Before and after a change').getAllByText('Offer a tour')
+  expect(changed).toHaveAttribute('data-tip', 'Offer a tour')
+})
+
 test('each number of the strip has a definition of its own', async () => {
   await mountReport(MarketingReportPage, backend, PATH)
   const strip = await screen.findByRole('region', { name: 'Report numbers' })

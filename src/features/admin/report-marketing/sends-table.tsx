@@ -62,11 +62,17 @@ export function sendTableColumns(of: SendsOf): readonly ReportColumn<SendsRow>[]
       term: of.term,
       value: (line) => nameOf(line, of),
       draw: (line) => (
-        <span className="flex min-w-0 items-baseline gap-2" data-tip={nameOf(line, of)}>
-          <bdi data-user-text className="truncate">
+        <span
+          data-user-text
+          className="flex min-w-0 items-baseline gap-2 max-tablet:flex-col max-tablet:gap-0 max-tablet:py-1"
+          data-tip={[nameOf(line, of), line.property?.name].filter(Boolean).join(', ')}
+        >
+          <bdi className="truncate max-tablet:line-clamp-2 max-tablet:[overflow-wrap:anywhere] max-tablet:whitespace-normal">
             {nameOf(line, of)}
           </bdi>
-          {line.property && <bdi className="truncate text-small text-ink-3">{line.property.name}</bdi>}
+          {line.property && (
+            <bdi className="max-w-full truncate text-small text-ink-3">{line.property.name}</bdi>
+          )}
         </span>
       ),
     },

@@ -15,7 +15,17 @@ type Change = ReadSection<'changes'>[number]
 const sides = ['before', 'after'] as const
 
 const namedColumns: readonly ReportColumn<Change>[] = [
-  { id: 'name', header: 'Template', term: 'templateChange', value: ({ of }) => of.name },
+  {
+    id: 'name',
+    header: 'Template',
+    term: 'templateChange',
+    value: ({ of }) => of.name,
+    draw: ({ of }) => (
+      <bdi data-user-text data-tip={of.name}>
+        {of.name}
+      </bdi>
+    ),
+  },
   {
     id: 'changed',
     header: 'Changed',
@@ -112,11 +122,11 @@ export function UnusedPanel({ unused }: { unused: ReadSection<'unused'> }) {
           {all.map(({ id, name, where, kind }) => (
             <li
               key={id}
+              data-user-text
+              data-tip={[name, where].filter(Boolean).join(', ')}
               className="flex min-h-8 items-center gap-2 border-t border-line px-4 first:border-t-0"
             >
-              <bdi data-user-text className="truncate">
-                {name}
-              </bdi>
+              <bdi className="truncate">{name}</bdi>
               <bdi className="truncate text-small text-ink-3">{where}</bdi>
               <span className="ml-auto shrink-0 text-small text-ink-3">{kind}</span>
             </li>

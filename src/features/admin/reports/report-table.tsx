@@ -190,6 +190,7 @@ export function ReportTable<Row>({
         <button
           type="button"
           aria-expanded={false}
+          data-tip={text}
           onClick={({ currentTarget }) => {
             remember(currentTarget)
             toggle(OTHERS)
