@@ -264,9 +264,10 @@ export function teamTotal({
       ]),
     ),
     dropOff: (
-      <>
-        {percentLabel(dropOff(total))}, {number('Lost', total.lost, listOf(teamShares.lost))} lost
-      </>
+      <span className="inline-flex items-center gap-2 align-top">
+        <PercentBar percent={dropOff(total)} bar={false} />
+        {number('Lost', total.lost, listOf(teamShares.lost))}
+      </span>
     ),
     ...Object.fromEntries(statuses.map((status) => [status, medianLabel(total.stayMs[status], about)])),
     open: number('Open', openOf(total), listOf(counted.open, 'all-time')),

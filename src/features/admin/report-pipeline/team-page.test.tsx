@@ -24,6 +24,12 @@ test('teams stand by drop-off; a team unfolds to agents whose leads are its lead
   )
   const dropOff = (lost ?? []).map((one, at) => one / (inquiries?.[at] ?? 1))
   expect(dropOff).toEqual(dropOff.toSorted((a, b) => b - a))
+  // The total has its share and its number as each row has them.
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
+  for (const cell of cells) expect(cell).toMatch(/^\d+%\d+$/)
   expect(within(table).getByRole('link', { name: 'Eastside' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/reports\/pipeline\?.*team=team-eastside/),
