@@ -86,10 +86,10 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
         <h2 className="mt-2 flex h-7 items-center text-small font-semibold text-ink-2">More columns</h2>
         <ul aria-label="More columns">
           {others.map((column) => (
-            <li key={column.id} data-column={column.id} className="flex h-8 items-center">
+            <li key={column.id} data-column={column.id} className="flex min-h-8 items-center">
               <Checkbox
                 label={
-                  <span className="block truncate">
+                  <span>
                     {column.header}
                     {column.meta.about !== undefined && (
                       <span className="text-ink-3"> {column.meta.about}</span>
