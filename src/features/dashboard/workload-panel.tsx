@@ -27,7 +27,8 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
   const { unassigned } = board.workload
   const { sampled } = board.firstResponse
   const shown = all ? agents : agents.slice(0, FIRST)
-  const most = Math.max(1, unassigned.open, ...agents.map(({ open }) => open))
+  // “About 2h 05m” takes the room of the bars.
+  const most = sampled ? undefined : Math.max(1, unassigned.open, ...agents.map(({ open }) => open))
   return (
     <Panel
       title={`${teamNoun.team} workload`}
@@ -52,10 +53,10 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
                 <th scope="col" className="p-0">
                   <span className="sr-only">Agent</span>
                 </th>
-                <th scope="col" className="w-[76px] p-0 max-tablet:w-10">
+                <th scope="col" className={cx('p-0 max-tablet:w-10', sampled ? 'w-10' : 'w-[76px]')}>
                   <span className="sr-only">Open</span>
                 </th>
-                <th scope="col" className={cx('p-0', sampled ? 'w-[84px]' : 'w-[60px]')}>
+                <th scope="col" className={cx('p-0', sampled ? 'w-24 max-tablet:w-[104px]' : 'w-[60px]')}>
                   <span className="sr-only">Response</span>
                 </th>
                 <th scope="col" className="w-[64px] p-0">
@@ -120,7 +121,7 @@ function Row({
   name: string
   avatar: ReactNode
   open: number
-  most: number
+  most: number | undefined
   response: string | undefined
   waiting: number
   overLimit: number
@@ -130,7 +131,7 @@ function Row({
       <th scope="row" className="px-1 text-left font-normal">
         <span className="flex items-center gap-2">
           {avatar}
-          <span className="truncate">
+          <span className="truncate max-tablet:whitespace-normal">
             <PersonName name={name} />
           </span>
         </span>
@@ -160,15 +161,30 @@ function Row({
   )
 }
 
-function OpenLeads({ id, name, open, most }: { id: string; name: string; open: number; most: number }) {
+function OpenLeads({
+  id,
+  name,
+  open,
+  most,
+}: {
+  id: string
+  name: string
+  open: number
+  /** What the longest bar is of; undefined: there are none. */
+  most: number | undefined
+}) {
   return (
-    <span className="flex items-center gap-2 max-tablet:justify-end">
-      <span
-        aria-hidden
-        // On a phone names need its room; the number says it all.
-        className="h-2 rounded-[2px] bg-chart-1 max-tablet:hidden forced-colors:border"
-        style={{ width: `${Math.ceil((open / most) * 34)}px` }}
-      />
+    <span
+      className={cx('flex items-center gap-2 max-tablet:justify-end', most === undefined && 'justify-end')}
+    >
+      {most !== undefined && (
+        <span
+          aria-hidden
+          // On a phone names need its room; the number says it all.
+          className="h-2 rounded-[2px] bg-chart-1 max-tablet:hidden forced-colors:border"
+          style={{ width: `${Math.ceil((open / most) * 34)}px` }}
+        />
+      )}
       <ListLink
         of={dashboardLists.open(id)}
         label={`${name}, open leads: ${open}`}
