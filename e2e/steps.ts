@@ -134,6 +134,25 @@ export function watchAddresses(page: Page): string[] {
   return seen
 }
 
+/** Nothing cuts the ring around what has the focus, which ends four pixels outside of it. */
+export async function expectRingWhole(focused: Locator): Promise<void> {
+  await expect(focused).toBeFocused()
+  const cut = await focused.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+    if (outlineStyle === 'none') return 'no ring'
+    const out = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    for (let around = element.parentElement; around && around.id !== 'main'; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue
+      const clip = around.getBoundingClientRect()
+      if (box.left - out < clip.left || box.right + out > clip.right) return 'cut at a side'
+      if (box.top - out < clip.top || box.bottom + out > clip.bottom) return 'cut above or below'
+    }
+    return 'whole'
+  })
+  expect(cut).toBe('whole')
+}
+
 /** Nothing of these words is cut. */
 export async function expectWhole(words: Locator): Promise<void> {
   await expect(words.first()).toBeVisible()

@@ -14,6 +14,7 @@ import {
   everything,
   expectAccessibleInBothThemes,
   expectList,
+  expectRingWhole,
   leadHeading,
   leadRow,
   openEverything,
@@ -222,6 +223,9 @@ test('a header sorts, and turns around when pressed again', async ({ page, as })
   await page.getByRole('menuitemradio', { name: 'Longest wait' }).click()
   await expect(header('Response')).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/sort=wait/)
+  await page.keyboard.press('Tab')
+  await header('Lead').getByRole('button').focus()
+  await expectRingWhole(header('Lead').getByRole('button'))
 })
 
 test('the address holds the view, through a reload and in another tab', async ({ page, as }) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 
 import { test } from '../fixtures.ts'
-import { expectNoSideways, phone } from '../steps.ts'
+import { expectNoSideways, expectRingWhole, phone } from '../steps.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
@@ -26,6 +26,13 @@ test('listing: properties unfold to units, numbers lead to their leads and back,
   await page.getByRole('menuitemradio', { name: 'Listed', exact: true }).click()
   await expect(page).toHaveURL(/listing=LISTED/)
   await page.keyboard.press('Escape')
+  // What has no link says what it means with the focus, too.
+  const daysListed = page.getByRole('region', { name: 'Report numbers' }).getByText('Days listed')
+  await daysListed.focus()
+  await expectRingWhole(daysListed)
+  const heading = table.getByRole('button', { name: 'Property', exact: true })
+  await heading.focus()
+  await expectRingWhole(heading)
 
   const leads = table.getByRole('link', { name: /^Leads of Maple Row Residences: / })
   // Until the new numbers are there the old ones lead to their own lists.

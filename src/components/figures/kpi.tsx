@@ -62,7 +62,8 @@ export function Kpi({
       data-tip-side={tip === undefined ? undefined : 'bottom'}
       className="relative min-w-0 border-line pt-3.5 pr-1 pb-3 pl-4 hover:bg-hover max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:pr-2 tablet:first:border-l-0 tablet:max-drawn:px-3"
     >
-      <p className="truncate text-body font-medium text-ink-2">{label}</p>
+      {/* The room of the ring around what it means. */}
+      <p className="-m-1 truncate p-1 text-body font-medium text-ink-2">{label}</p>
       <div className="mt-1 flex items-end justify-between gap-2 in-data-tall:mt-1.5">
         <p className="text-metric-sm tabular-nums in-data-tall:text-metric">{children}</p>
         <span className="mr-3 hidden tablet:max-drawn:mr-1 wide:block">{line}</span>

@@ -46,7 +46,7 @@ export function ReportHeading({
           data-tip={term === undefined ? undefined : reportTerms[term].means}
           onClick={onSort}
           className={cx(
-            'inline-flex min-h-6 items-center gap-0.5 rounded-xs hover:text-ink',
+            'inline-flex min-h-6 items-center gap-0.5 rounded-xs hover:text-ink focus-visible:outline-offset-1',
             sort && 'text-ink',
           )}
         >
