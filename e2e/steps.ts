@@ -153,12 +153,12 @@ export async function expectRingWhole(focused: Locator): Promise<void> {
   expect(cut).toBe('whole')
 }
 
-/** Nothing of these words is cut. */
-export async function expectWhole(words: Locator): Promise<void> {
-  await expect(words.first()).toBeVisible()
+/** Nothing of these texts is cut. */
+export async function expectWhole(texts: Locator): Promise<void> {
+  await expect(texts.first()).toBeVisible()
   await expect
     .poll(() =>
-      words.evaluateAll((elements) =>
+      texts.evaluateAll((elements) =>
         elements
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
           .map(({ textContent }) => textContent),

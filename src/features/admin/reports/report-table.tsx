@@ -191,6 +191,7 @@ export function ReportTable<Row>({
           type="button"
           aria-expanded={false}
           data-tip={text}
+          data-tip-when="cut"
           onClick={({ currentTarget }) => {
             remember(currentTarget)
             toggle(OTHERS)
