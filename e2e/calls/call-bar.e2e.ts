@@ -162,9 +162,7 @@ test('the preview of a list stands left of the card, with its buttons and its fi
   await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
   await expect(card(page).getByRole('textbox', { name: 'Notes' })).toBeVisible()
   const moved = await panel.boundingBox()
-  expect((moved?.x ?? 0) + (moved?.width ?? 0)).toBeLessThanOrEqual(
-    (await card(page).boundingBox())?.x ?? 0,
-  )
+  expect((moved?.x ?? 0) + (moved?.width ?? 0)).toBeLessThanOrEqual((await card(page).boundingBox())?.x ?? 0)
   // It begins below the toolbar, not below the header of the preview.
   expect((await card(page).boundingBox())?.y).toBeLessThan((moved?.y ?? 0) + 16)
   await panel.getByRole('button', { name: /^Status/ }).click()

@@ -5,7 +5,14 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { lastQuery, listRequests, newestRequest, tuesday } from '../list-steps.ts'
 import { expectLive } from '../live-steps.ts'
-import { expectAccessibleInBothThemes, expectHome, expectNoSideways, goWithin, phone } from '../steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectHome,
+  expectNoSideways,
+  expectWhole,
+  goWithin,
+  phone,
+} from '../steps.ts'
 
 test.use({ world: { at: tuesday } })
 
@@ -207,6 +214,8 @@ test.describe('in a phone’s window', () => {
     await open(page)
     await expect(leads(page).first().getByRole('link')).toBeVisible()
     await expectNoSideways(page)
+    // Without a reason of loss beside it a comment has the whole line.
+    await expectWhole(leads(page).getByText('Wants bay 5 when the print shop leaves.'))
     await expectAccessibleInBothThemes(page)
   })
 })
