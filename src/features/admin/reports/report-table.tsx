@@ -9,6 +9,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { focusQuietly } from '#/ui/move-focus.ts'
 
+import { OthersButton } from './others-button.tsx'
 import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
 import { ShowLink } from './show-link.tsx'
@@ -187,19 +188,13 @@ export function ReportTable<Row>({
   const { rowsRef, remember } = useUnfoldedFocus(folds)
   const others = folds
     ? renderOthers(sorted.slice(first), (text) => (
-        <button
-          type="button"
-          aria-expanded={false}
-          data-tip={text}
-          data-tip-when="cut"
-          onClick={({ currentTarget }) => {
-            remember(currentTarget)
+        <OthersButton
+          text={text}
+          onUnfold={(button) => {
+            remember(button)
             toggle(OTHERS)
           }}
-          className="min-h-6 max-w-full overflow-hidden rounded-xs text-left text-ellipsis hover:text-accent-text hover:underline"
-        >
-          {text}
-        </button>
+        />
       ))
     : undefined
   const row = (renderCell: (column: ReportColumn<Row>) => ReactNode, className: string, key: string) => (
