@@ -114,7 +114,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
         <div>
           <CardHead id={`${id}-name`} caller={caller} over={over} onClose={skip} />
           {/* What is chosen while it is being saved would not be saved. */}
-          <fieldset disabled={saving}>
+          <fieldset disabled={saving} className="min-w-0">
             {over && <AfterFields draft={draft} after={after} />}
             {phase !== 'ringing' && (
               <CallActions
