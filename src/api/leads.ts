@@ -159,7 +159,7 @@ export const leadSearchQuery = (text: string) =>
     meta: { quiet: true },
   })
 
-/** The most leads whose names are asked for at once: an address has an end. */
+/** The most leads whose names are asked for in one request: an address has an end. */
 const MOST_NAMES = 50
 
 /** The names of leads by their ids; those that the acting user can not open are left out. */
@@ -167,13 +167,23 @@ export const leadNamesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: keys.leadNames(ids),
     queryFn: async ({ client, signal, queryKey }): Promise<ReadonlyMap<string, string>> => {
-      const asked = ids.slice(0, MOST_NAMES)
-      const { items } = await apiOf(client).call(
-        listLeads,
-        { query: { list: 'all', sort: 'activity', dir: 'desc', ids: [...asked], limit: MOST_NAMES } },
-        { signal },
+      const parts = Array.from({ length: Math.ceil(ids.length / MOST_NAMES) }, (_, at) =>
+        ids.slice(at * MOST_NAMES, (at + 1) * MOST_NAMES),
       )
-      return new Map(readableOf(queryKey, items).map(({ id, name }) => [id, name]))
+      const answers = await Promise.all(
+        parts.map((part) =>
+          apiOf(client).call(
+            listLeads,
+            { query: { list: 'all', sort: 'activity', dir: 'desc', ids: part, limit: MOST_NAMES } },
+            { signal },
+          ),
+        ),
+      )
+      const rows = readableOf(
+        queryKey,
+        answers.flatMap(({ items }) => items),
+      )
+      return new Map(rows.map(({ id, name }) => [id, name]))
     },
     placeholderData: keepPreviousData,
     meta: { quiet: true },

@@ -97,12 +97,14 @@ function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string
   const ids = [
     ...new Set(work.flatMap(({ leadId, leadName }) => (leadName === undefined ? [leadId] : []))),
   ].toSorted()
-  const { data, isPending, isError } = useQuery({ ...leadNamesQuery(ids), enabled: ids.length > 0 })
-  const unnamed = isPending
-    ? 'Loading'
-    : isError
-      ? 'A lead whose name couldn’t be loaded'
-      : 'A lead you can no longer open'
+  const query = useQuery({ ...leadNamesQuery(ids), enabled: ids.length > 0 })
+  const { data, isPending, isPlaceholderData, isError } = query
+  const unnamed =
+    isPending || isPlaceholderData
+      ? 'Loading'
+      : isError
+        ? 'A lead whose name couldn’t be loaded'
+        : 'A lead you can no longer open'
   return ({ leadId, leadName }) => leadName ?? data?.get(leadId) ?? unnamed
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -8,6 +8,7 @@ import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
 import { UnsentButton } from './unsent-button.tsx'
 
@@ -27,6 +28,25 @@ const show = () =>
     ),
     answer: (request) => (request.url.includes('undelivered') ? Response.json([]) : undefined),
   })
+
+test('each of more leads than one request names has its name', async () => {
+  const { world } = createBackend()
+  const ids = [...world.leads.values()]
+    .filter(({ teamRef, leadStatus }) => teamRef === 'team-eastside' && leadStatus !== 'MERGED')
+    .map(({ id }) => id)
+    .slice(0, 53)
+  expect(ids).toHaveLength(53)
+  for (const id of ids)
+    storedDraft(`draft:user-priya:user-priya:${id}:text:%2B15125550139`).write({
+      text: 'See you Thursday',
+      updatedTs: Date.now(),
+    })
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: /^Unsent 53/ }))
+  const tray = within(await screen.findByRole('dialog', { name: 'Unsent work' }))
+  await waitFor(() => expect(tray.queryByText('Loading')).toBeNull())
+  expect(tray.queryAllByText('A lead you can no longer open')).toEqual([])
+})
 
 test('a lead whose name can’t be read is not said to be one that can’t be opened', async () => {
   const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
