@@ -28,6 +28,11 @@ test('what failed and what can’t be confirmed are said with other words; what 
   ])
 })
 
+test('whom it is about stands before the reason where the title does not say it', () => {
+  toastNotDone(failure('network'), 'The tour couldn’t be changed', 'it was', { about: 'Sofia Marchetti' })
+  expect(said()).toEqual([['The tour couldn’t be changed', 'Sofia Marchetti: No answer']])
+})
+
 test('a change that can’t be confirmed once its page is gone isn’t said to have failed', async () => {
   toastNotSaved(await unconfirmed())
   expect(said()).toEqual([

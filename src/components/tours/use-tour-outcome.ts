@@ -5,7 +5,7 @@ import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { startLeadAction } from '#/api/cache/undo.ts'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { formatTourTime } from '#/domain/tour/tour-time.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { type Unreadable } from '#/lib/schema.ts'
@@ -46,10 +46,12 @@ export function useTourOutcome(tour: DashboardTour): {
         onSend: () => toast.dismiss(toastId),
         onDone: () => setNoted(status),
         onFailure: (error) =>
-          toast.error({
-            title: 'The tour couldn’t be changed',
-            body: `${nameInSentence(lead.name)}: ${errorMessage(error)}`,
-          }),
+          toastNotDone(
+            error,
+            'The tour couldn’t be changed',
+            `the tour of ${nameInSentence(lead.name)} was changed`,
+            { about: nameInSentence(lead.name) },
+          ),
       })
       toastId = toast.success({
         title: done,

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery, deleteTemplateUndoably } from '#/api/templates.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { canAddTemplate } from '#/domain/template/templated-response-rights.ts'
 import {
   formOfTemplate,
@@ -147,7 +147,7 @@ function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo
     const said = { id: '' }
     const started = deleteTemplateUndoably(client, teamId, template, {
       onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toast.error({ title: `${name} couldn’t be deleted`, body: errorMessage(error) }),
+      onFailure: (error) => toastNotDone(error, `${name} couldn’t be deleted`, `${name} was deleted`),
     })
     said.id = toast.success({
       title: 'Template deleted',

@@ -5,7 +5,7 @@ import { Copy, Link2, Pause, Pencil, Play, Trash2, Users } from 'lucide-react'
 
 import { aboutCampaign, campaignPeopleQuery, setStatusUndoably } from '#/api/admin/campaigns.ts'
 import { optimisticOf, useOptimistic } from '#/api/cache/optimistic.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type CampaignDetails, defaultCannot } from '#/domain/campaign/campaign-details.ts'
 import { campaignEffects, effectSentence, effectSummary } from '#/domain/campaign/campaign-effects.ts'
 import { listAddressOf, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -38,10 +38,11 @@ export function useSetStatus(team: Team): (campaign: CampaignDetails, status: 'A
     const started = setStatusUndoably(client, campaign, status, {
       onSend: () => toast.dismiss(said.id),
       onFailure: (error) =>
-        toast.error({
-          title: `${name} couldn’t be ${paused ? 'paused' : 'resumed'}`,
-          body: errorMessage(error),
-        }),
+        toastNotDone(
+          error,
+          `${name} couldn’t be ${paused ? 'paused' : 'resumed'}`,
+          `${name} was ${paused ? 'paused' : 'resumed'}`,
+        ),
     })
     const say = (body: string | undefined) => {
       said.id = toast.success({

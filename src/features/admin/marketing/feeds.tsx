@@ -8,7 +8,7 @@ import {
   setFeedUndoably,
   shownMarketingOf,
 } from '#/api/admin/marketing.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type Feed } from '#/domain/settings/marketing.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
@@ -27,7 +27,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
     const started = setFeedUndoably(client, property, feed, on, {
       onSend: () => toast.dismiss(said.id),
       onFailure: (error) =>
-        toast.error({ title: `${feed.name} couldn’t be changed`, body: errorMessage(error) }),
+        toastNotDone(error, `${feed.name} couldn’t be changed`, `${feed.name} was changed`),
     })
     said.id = toast.success({
       title: on ? `Shown on ${feed.name}` : `No longer shown on ${feed.name}`,

@@ -9,9 +9,9 @@ import {
   removeUndoably,
   shownMarketingOf,
 } from '#/api/admin/marketing.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type MaterialDetails, whereUsed } from '#/domain/settings/marketing.ts'
 import { materialKind } from '#/domain/template/marketing-material.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
@@ -132,7 +132,7 @@ export function useMaterials(property: AdvertisedProperty, verdict: Verdict = al
     const said = { id: '' }
     const started = removeUndoably(client, property, 'material', material.id, {
       onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toast.error({ title: `${name} couldn’t be deleted`, body: errorMessage(error) }),
+      onFailure: (error) => toastNotDone(error, `${name} couldn’t be deleted`, `${name} was deleted`),
     })
     said.id = toast.success({
       title: `${name} deleted`,

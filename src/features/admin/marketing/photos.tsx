@@ -14,6 +14,7 @@ import {
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
 import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#/domain/settings/marketing.ts'
 import { fileSize } from '#/lib/file-size.ts'
@@ -106,7 +107,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
     const said = { id: '' }
     const started = removeUndoably(client, property, 'photo', id, {
       onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toast.error({ title: `${name} couldn’t be deleted`, body: errorMessage(error) }),
+      onFailure: (error) => toastNotDone(error, `${name} couldn’t be deleted`, `${name} was deleted`),
     })
     said.id = toast.success({
       title: 'Photo deleted',

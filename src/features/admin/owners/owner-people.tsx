@@ -10,6 +10,7 @@ import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type OwnerContact, type OwnerDetails, type OwnerNote } from '#/domain/owner/owner-details.ts'
 import { formatLongDate, formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -185,7 +186,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
     let toastId = ''
     const action = removeNoteUndoably(client, owner.id, note.id, {
       onSend: () => toast.dismiss(toastId),
-      onFailure: (error) => toast.error({ title: 'The note wasn’t removed', body: errorMessage(error) }),
+      onFailure: (error) => toastNotDone(error, 'The note wasn’t removed', 'the note was removed'),
     })
     toastId = toast.success({
       title: 'Note removed',

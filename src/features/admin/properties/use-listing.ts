@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { removePropertyUndoably, setListingUndoably } from '#/api/admin/team-properties.ts'
 import { type StartedAction, type UndoableCallbacks } from '#/api/cache/undo.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -21,7 +21,7 @@ export function useListing(team: Pick<Team, 'id' | 'name'>) {
     let toastId = ''
     const action = start({
       onSend: () => toast.dismiss(toastId),
-      onFailure: (error) => toast.error({ title: `${name} ${failed}`, body: errorMessage(error) }),
+      onFailure: (error) => toastNotDone(error, `${name} ${failed}`, `${name} ${done}`),
     })
     toastId = toast.success({
       title: `${name} ${done}`,

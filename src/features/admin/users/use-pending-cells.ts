@@ -6,7 +6,7 @@ import { optimisticOf } from '#/api/cache/optimistic.ts'
 import { readAnew } from '#/api/cache/read-anew.ts'
 import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
 import { useMounted } from '#/api/cache/use-mounted.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import {
   changeOfCell,
   editedPermission,
@@ -116,7 +116,7 @@ export function usePendingCells() {
         onDone: stopShowing,
         onFailure: (error) => {
           stopShowing()
-          toast.error({ title: 'The permissions couldn’t be changed', body: errorMessage(error) })
+          toastNotDone(error, 'The permissions couldn’t be changed', 'the permissions were changed')
         },
       },
     )

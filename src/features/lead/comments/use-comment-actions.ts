@@ -67,8 +67,7 @@ export function useCommentActions(lead: Lead) {
       (error) => {
         if (open.current?.({ comment, failed: { typed: given.text, trouble: errorMessage(error) } })) return
         toastNotDone(error, FAILED, 'the comment was changed', {
-          label: 'Copy text',
-          onPress: () => void copyToClipboard(given.text),
+          action: { label: 'Copy text', onPress: () => void copyToClipboard(given.text) },
         })
       },
     )

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { errorMessage } from '#/api/request/errors.ts'
 import { deleteSmartListUndoably } from '#/api/smart-lists.ts'
+import { toastNotDone } from '#/components/toast-not-done.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -21,10 +21,7 @@ export function useDeleteList(): (list: SmartList) => void {
     const deletion = deleteSmartListUndoably(client, id, {
       onSend: () => toast.dismiss(toastId),
       onFailure: (error) =>
-        toast.error({
-          title: 'The smart list couldn’t be deleted',
-          body: `${name}: ${errorMessage(error)}`,
-        }),
+        toastNotDone(error, 'The smart list couldn’t be deleted', `${name} was deleted`, { about: name }),
     })
     toastId = toast.success({
       title: 'Smart list deleted',
