@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
-import { thisTeam } from '../team/team-kind.ts'
+import { thisTeam } from '../team/team-type.ts'
 import { claimable, type LeadFacts, leadFacts, type LeadContext, leadRules } from './lead-facts.ts'
 import { type LeadRight, type LeadRule, whyRefused } from './lead-refusals.ts'
 

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
-import { thisTeam } from '../team/team-kind.ts'
+import { thisTeam } from '../team/team-type.ts'
 import { type TeamPermission } from '../user/user.ts'
 
 /** The acting user, as far as rights depend on them. A `CurrentUser` fits. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { kindOfOneTeam, kindOfTeam, labelOfWord, teamNoun } from './team-kind.ts'
+import { kindOfTeam, labelOfWord, teamNoun } from './team-kind.ts'
 
 const team = (teamType?: string) => ({ teamType })
 
@@ -43,17 +43,4 @@ describe('a word unknown today', () => {
   ])('%j reads %j', (word, label) => {
     expect(labelOfWord(word)).toBe(label)
   })
-})
-
-test.each([
-  ['OWNER', 'BROKER', 'BROKER'],
-  ['BROKER_SINGLE_PROP', 'BROKER', 'BROKER'],
-  ['FRANCHISE', 'BROKER', 'BROKER'],
-  [undefined, 'BROKER', 'BROKER'],
-  ['BROKER', 'OWNER', 'OWNER'],
-  ['BROKER_SINGLE_PROP', 'OWNER', 'BROKER_SINGLE_PROP'],
-  ['OWNER', 'BROKER_SINGLE_PROP', 'OWNER'],
-  ['FRANCHISE', 'OWNER', 'OWNER'],
-] as const)('one team of type %s of a client of kind %s has the pages of %s', (teamType, client, kind) => {
-  expect(kindOfOneTeam({ teamType }, client)).toBe(kind)
 })

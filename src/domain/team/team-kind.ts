@@ -2,7 +2,7 @@ import { type Client } from './client.ts'
 import { type Team } from './team.ts'
 
 /** Every kind of team. */
-const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
+export const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
 
 /** What kind of organization the app speaks to. */
 export type TeamKind = (typeof teamKinds)[number]
@@ -29,25 +29,9 @@ export function kindOfTeam(
   return only === 'OWNER' ? 'OWNER' : 'BROKER'
 }
 
-const ownKind = ({ teamType }: Pick<Team, 'teamType'>) => teamKinds.find((kind) => kind === teamType)
-
-/**
- * The kind of one team, as its pages show it: its own type, or the client's kind where the team says none that is known. Below
- * /teams every team is a broker's and below /properties none is: there are no other pages.
- */
-export function kindOfOneTeam(team: Pick<Team, 'teamType'>, client: TeamKind): TeamKind {
-  const own = ownKind(team) ?? client
-  return (own === 'BROKER') === (client === 'BROKER') ? own : client
-}
-
 /** BROKER reads Team and Teams, the other two Property and Properties. */
 export function teamNoun(kind: TeamKind): TeamNoun {
   return kind === 'BROKER' ? { team: 'Team', teams: 'Teams' } : { team: 'Property', teams: 'Properties' }
-}
-
-/** "this team" or "this property", in a sentence about one that has no name; its own type decides, else a team. */
-export function thisTeam(team: Partial<Pick<Team, 'teamType'>> = {}): string {
-  return `this ${teamNoun(ownKind({ teamType: team.teamType }) ?? 'BROKER').team.toLowerCase()}`
 }
 
 /** A neutral label for a word that a newer server may send: `ON_HOLD` reads "On hold". */
@@ -57,12 +41,4 @@ export function labelOfWord(word: string): string {
     .trim()
     .toLowerCase()
   return text === '' ? 'Unknown' : text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** The columns of a file: where teams are properties it has no column `team` of its own for them. */
-export function withTeamsOf<Column extends { readonly id: string }>(
-  kind: TeamKind,
-  columns: readonly Column[],
-): readonly Column[] {
-  return kind === 'BROKER' ? columns : columns.filter(({ id }) => id !== 'team')
 }

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { permissionsFor, type TeamName, type UserWithRights } from '../policy/team-rights.ts'
-import { thisTeam } from '../team/team-kind.ts'
+import { thisTeam } from '../team/team-type.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { type TemplatedResponse } from './templated-response.ts'
 

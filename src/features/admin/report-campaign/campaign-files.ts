@@ -3,7 +3,7 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { centsText } from '#/domain/report/campaign-cost.ts'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
-import { type TeamKind, withTeamsOf } from '#/domain/team/team-kind.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 
 import {
   csvOfTable,
@@ -12,6 +12,7 @@ import {
   sortedBy,
   tableSortOf,
 } from '../reports/report-table.tsx'
+import { withTeamsOf } from '../reports/rows-csv.ts'
 import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { averagesOf, othersLabel, type Read } from './campaign-charts.tsx'
 import { campaignCsvColumns, campaignItems, chosenFirst } from './compared-campaigns.tsx'

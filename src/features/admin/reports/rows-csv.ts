@@ -1,5 +1,6 @@
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { type CountedRow } from '#/domain/report/report-rows.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatFileTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourFile } from '#/domain/tour/tour-time.ts'
@@ -49,4 +50,12 @@ export function csvOfRows(rows: readonly CountedRow[]): {
     header: used.map(({ header }) => header),
     rows: rows.map((row) => used.map(({ value }) => value(row))),
   }
+}
+
+/** The columns of a file: where teams are properties it has no column `team` of its own for them. */
+export function withTeamsOf<Column extends { readonly id: string }>(
+  kind: TeamKind,
+  columns: readonly Column[],
+): readonly Column[] {
+  return kind === 'BROKER' ? columns : columns.filter(({ id }) => id !== 'team')
 }

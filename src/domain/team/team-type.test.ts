@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { kindOfOneTeam } from './team-type.ts'
+
+test.each([
+  ['OWNER', 'BROKER', 'BROKER'],
+  ['BROKER_SINGLE_PROP', 'BROKER', 'BROKER'],
+  ['FRANCHISE', 'BROKER', 'BROKER'],
+  [undefined, 'BROKER', 'BROKER'],
+  ['BROKER', 'OWNER', 'OWNER'],
+  ['BROKER_SINGLE_PROP', 'OWNER', 'BROKER_SINGLE_PROP'],
+  ['OWNER', 'BROKER_SINGLE_PROP', 'OWNER'],
+  ['FRANCHISE', 'OWNER', 'OWNER'],
+] as const)('one team of type %s of a client of kind %s has the pages of %s', (teamType, client, kind) => {
+  expect(kindOfOneTeam({ teamType }, client)).toBe(kind)
+})
