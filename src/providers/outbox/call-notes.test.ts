@@ -179,6 +179,20 @@ describe('a call that gets its id or its lead', () => {
     })
   })
 
+  test('leaves what another tab has written a moment ago, and what is being written here', () => {
+    const store = open()
+    store.change({ note: 'Has a dog' }, call)
+    const unheard = { note: 'Has a dog and a cat', text: 'x', updatedTs: START + 1, call }
+    storageEntry('browser', key, callNoteSchema).write(unheard)
+    store.follow(key, { ...call, talked: 401_000 })
+    expect(storedCallNote(key).read()).toMatchObject({
+      note: 'Has a dog and a cat',
+      updatedTs: START + 1,
+      call: { talked: 401_000 },
+    })
+    expect(store.view().content.note).toBe('Has a dog')
+  })
+
   test('where nothing was noted, or it was saved, stores nothing of it', () => {
     const store = open()
     store.follow(key, { ...call, talked: 401_000 })

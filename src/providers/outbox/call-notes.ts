@@ -74,10 +74,6 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     inStorage(() => (stored = storedCallNote(key).write(next)))
     return stored
   }
-  const keep = (of: CallNote, call: NotedCall) => {
-    const next = { ...of, call, text: callNoteText(contentOf(of), call) }
-    show(next, write(next))
-  }
   return {
     view: view.get,
     change(some, call) {
@@ -105,13 +101,17 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     follow(next, call) {
       const before = key
       if (next === before) {
-        if (note && !sameFacts(note.call, call)) keep(note, call)
+        // What is stored may be newer than what was heard of it here; what is being written here stays as it is.
+        const now = view.get().stored ? read(key) : note
+        if (now && !sameFacts(now.call, call)) show(note, write(about(now, call)))
         return
       }
       key = next
       const there = read(key)
-      if (note && (note.text !== '' || there === undefined)) keep(note, call)
-      else if (there) show(there, true)
+      if (note && (note.text !== '' || there === undefined)) {
+        const moved = about(note, call)
+        show(moved, write(moved))
+      } else if (there) show(there, true)
       clear(before)
     },
     subscribe(listener) {
@@ -139,6 +139,12 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     },
   }
 }
+
+const about = (note: CallNote, call: NotedCall): CallNote => ({
+  ...note,
+  call,
+  text: callNoteText(contentOf(note), call),
+})
 
 const sameFacts = (one: NotedCall, other: NotedCall): boolean =>
   Object.keys({ ...one, ...other }).every((fact) => Reflect.get(one, fact) === Reflect.get(other, fact))
