@@ -43,13 +43,16 @@ test('somebody with the same number and another extension is a new contact, as i
     world.world.leads.get(id),
   )
   if (!sofia || !teresa) throw new Error('The seed has no Sofia or no Teresa')
-  const desk = (lead: LeadRecord, ext: string) =>
-    lead.contacts.slice(0, 1).map(({ email: _, ...contact }) => ({
-      ...contact,
+  const inOffice = ({ id, contacts }: LeadRecord, ext: string): LeadRecord['contacts'] =>
+    contacts.slice(0, 1).map(({ name, contactType, primaryContact }) => ({
+      id: `contact-of-${id}`,
+      name,
+      contactType,
+      primaryContact,
       phoneNumbers: [{ number: '+15125550100', phoneType: 'OFFICE' as const, ext }],
     }))
-  sofia.contacts = desk(sofia, '12')
-  teresa.contacts = desk(teresa, '34')
+  sofia.contacts = inOffice(sofia, '12')
+  teresa.contacts = inOffice(teresa, '34')
   await renderScreen({
     world,
     page: (

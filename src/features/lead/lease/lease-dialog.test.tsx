@@ -55,8 +55,8 @@ test('what somebody else changed meanwhile is said as the page of the lead says 
     world.client.setQueryData(leadQuery(of.id).queryKey, changed)
   })
   const panel = await dialog.findByRole('alert')
-  for (const words of ['Aug 15, 2026', 'Sep 1, 2026', '$2,700', '$2,800'])
-    expect(panel).toHaveTextContent(words)
+  for (const value of ['Aug 15, 2026', 'Sep 1, 2026', '$2,700', '$2,800'])
+    expect(panel).toHaveTextContent(value)
   expect(panel).not.toHaveTextContent('2026-09-01')
 })
 
