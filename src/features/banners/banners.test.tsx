@@ -9,7 +9,7 @@ import { Banners } from './banners.tsx'
 test('Do Not Disturb that was switched on in another tab shows here, also where nobody has a phone line', async () => {
   const { backend, client } = await renderScreen({ as: 'user-graham', page: <Banners heights={[]} /> })
   await screen.findByRole('region', { name: 'Notices' })
-  await act(async () => void (await client.refetchQueries()))
+  await act(() => client.refetchQueries())
   commands.setDoNotDisturb.run(backend.world, { userId: 'user-graham', until: 'open' })
   act(() => {
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lintel:do-not-disturb:user-graham' }))

@@ -259,7 +259,7 @@ describe('the workload', () => {
     await number(/^Priya Raman, waiting: 1$/)
     vi.setSystemTime(DASHBOARD_MOMENT + 3 * 3_600_000)
     act(() => void vi.advanceTimersByTime(60_000))
-    await number(/^Priya Raman, waiting: 1, 1 over the limit$/)
+    expect(await number(/^Priya Raman, waiting: 1, 1 over the limit$/)).toBeVisible()
   })
 })
 
