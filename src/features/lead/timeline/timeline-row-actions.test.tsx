@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+
+import { worldOf } from '../page/lead.testing.tsx'
+import { Timeline } from './timeline.tsx'
+
+const TEN = new Date(2026, 6, 14, 10, 24).getTime()
+
+const sofia = {
+  contacts: [
+    {
+      id: 'contact-sofia',
+      name: 'Sofia Marchetti',
+      contactType: 'TENANT' as const,
+      email: 'sofia@example.com',
+      phoneNumbers: [{ number: '+15125550139' }],
+    },
+  ],
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  localStorage.clear()
+})
+
+/** The menu of the one row of a lead's timeline. */
+async function openMenu(of: Lead) {
+  await worldOf(of).show(
+    <Timeline
+      leadId={of.id}
+      view="all"
+      campaign={of.campaign}
+      panel={{ tab: 'tab', panel: 'panel' }}
+      fieldRef={{ current: null }}
+      onSeen={() => undefined}
+    />,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^More about/ }))
+  return screen.findAllByRole('menuitem')
+}
+
+test('who may not comment finds Edit and Delete of an own comment blocked, with the reason', async () => {
+  const comment = {
+    id: 'c',
+    createdTs: TEN,
+    text: 'Parks two cars',
+    userRef: 'user-priya',
+    userName: 'Priya Raman',
+  }
+  const merged = { leadStatus: 'MERGED' as const, mergedInto: { id: 'lead-2', name: 'Sofia Marin' } }
+  await openMenu(lead({ ...sofia, ...merged, comments: [comment] }))
+  for (const name of [/^Edit comment/, /^Delete comment/]) {
+    const entry = await screen.findByRole('menuitem', { name })
+    expect(entry).toHaveAttribute('aria-disabled', 'true')
+    expect(entry).toHaveTextContent('This lead was merged into Sofia Marin')
+  }
+})
+
+describe('the menu of an email', () => {
+  const menuOf = async (toAddress: string) => {
+    const mail = {
+      id: 'm',
+      communicationType: 'EMAIL' as const,
+      createdTs: TEN,
+      fromAddress: 'sofia@example.com',
+      toAddress,
+    }
+    const entries = await openMenu(lead({ ...sofia, communications: [communication(mail)] }))
+    return entries.map((one) => one.textContent.trim())
+  }
+
+  test('answers and forwards it', async () => {
+    expect(await menuOf('leasing@example.com')).toEqual(['Reply', 'Forward', 'Move Communication', 'Copy'])
+  })
+
+  test('answers all where it went to others, too', async () => {
+    expect(await menuOf('leasing@example.com, joe@example.com')).toContain('Reply all')
+  })
+})
