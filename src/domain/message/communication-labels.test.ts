@@ -63,7 +63,7 @@ describe('calls', () => {
     expect(callResults.map(callResultLabel)).toEqual([
       'Answered',
       'Blocked',
-      'Hangup',
+      'Hung up',
       'Spam blocked',
       'Voicemail',
       'No answer',

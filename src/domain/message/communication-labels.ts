@@ -45,7 +45,7 @@ export function channelLook(type: string): ChannelLook {
 const resultLabels: Readonly<Record<CallResult, string>> = {
   ANSWERED: 'Answered',
   BLOCKED: 'Blocked',
-  HANGUP: 'Hangup',
+  HANGUP: 'Hung up',
   SPAM_BLOCKED: 'Spam blocked',
   VOICEMAIL: 'Voicemail',
   NO_ANSWER: 'No answer',
