@@ -194,8 +194,7 @@ const OpenWizard = memo(function OpenWizard({
   }
   const next = () => {
     // Back may have been pressed while the server was asked.
-    if (readDraft(userId)?.wizard.step === step)
-      goto(dispatch({ type: 'next', step, uploading: upload.running }))
+    if (store.now().wizard.step === step) goto(dispatch({ type: 'next', step, uploading: upload.running }))
   }
   const refusals = refusalsOfStep(draft.refused, wizard.step)
   const missing = missingSteps(wizard, facts)

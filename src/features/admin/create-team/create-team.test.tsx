@@ -319,3 +319,31 @@ test('a code of a provider goes into the creation and nowhere else', async () =>
   ])
   expect(everywhere).not.toContain('canary')
 })
+
+describe('an untouched wizard, while another tab fills in a team', () => {
+  const stored = () => localStorage.getItem('lintel:new-team:user-beatriz')
+
+  test('keeps its step and its own answers, which a reload would find; the other draft stays as it is', async () => {
+    await mount()
+    await stepIs(0)
+    leave({ step: 6 })
+    const before = stored()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Team name' }), 'N')
+    await stepIs(0)
+    expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveValue('N')
+    await press('Next')
+    await stepIs(1)
+    expect(stored()).toBe(before)
+    expect(sessionStorage.getItem('lintel:new-team:user-beatriz')).toContain('"teamName":"N"')
+  })
+
+  test('goes without a question, and the other draft stays', async () => {
+    await mount()
+    await stepIs(0)
+    leave({ step: 6 })
+    const before = stored()
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(stored()).toBe(before)
+  })
+})

@@ -82,8 +82,11 @@ export function eachWithoutDraft(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
     mockResizeObserver()
-    for (const user of ['user-beatriz', 'user-nadia', 'user-mira'])
+    for (const user of ['user-beatriz', 'user-nadia', 'user-mira']) {
       renderHook(() => useWizardDraft(user, facts)).result.current.discard()
+      // Discarding leaves what another tab stored.
+      localStorage.removeItem(`lintel:new-team:${user}`)
+    }
     waitingToasts.set([])
     backend = createBackend({ now: () => Date.now() })
     return () => backend.dispose()

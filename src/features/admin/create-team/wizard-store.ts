@@ -15,7 +15,7 @@ import {
 import { newWizard, stepWizard, type TeamWizard, type WizardEvent } from '#/domain/create-team/wizard.ts'
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { randomUuid } from '#/lib/random-id.ts'
-import { storageEntry } from '#/lib/storage.ts'
+import { type Shelf, storageEntry } from '#/lib/storage.ts'
 
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 
@@ -41,9 +41,9 @@ type CodesLost = Readonly<Partial<Record<keyof TeamCodes, CodeLoss>>>
 const codeNames = ['tokenCode', 'calendarAccessCode'] as const
 const stepKeys = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
 
-const storedDraft = (userId: string) =>
+const storedDraft = (shelf: Shelf, userId: string) =>
   storageEntry(
-    'browser',
+    shelf,
     `new-team:${userId}`,
     z.object({
       answers: teamAnswersSchema,
@@ -62,23 +62,34 @@ const drafts = createAtom<Readonly<Record<string, WizardDraft | undefined>>>({})
 /** How many drafts a person discarded here. */
 const discards = new Map<string, number>()
 
-function keep(userId: string, draft: WizardDraft | undefined): void {
+/**
+ * Stores a draft for a reload of this tab, and for the browser unless another tab has one there that was not opened here.
+ * @param key of the draft as it was before
+ */
+function keep(userId: string, draft: WizardDraft | undefined, key: string): void {
   drafts.set((all) => ({ ...all, [userId]: draft }))
+  const ofBrowser = storedDraft('browser', userId)
+  const stored = ofBrowser.read()
+  const shelves = [
+    storedDraft('tab', userId),
+    ...(stored === undefined || stored.key === key ? [ofBrowser] : []),
+  ]
   if (!draft) {
-    storedDraft(userId).clear()
+    for (const shelf of shelves) shelf.clear()
     return
   }
   const { answers, completed, began, step, codes } = draft.wizard
-  storedDraft(userId).write({
-    answers,
-    completed: [...completed],
-    began: { ...began },
-    step,
-    key: draft.key,
-    bought: [...draft.bought],
-    pending: draft.pending && { number: draft.pending.number, key: draft.pending.key },
-    codesLost: { ...draft.codesLost, ...lossOf(codes, 'RELOAD') },
-  })
+  for (const shelf of shelves)
+    shelf.write({
+      answers,
+      completed: [...completed],
+      began: { ...began },
+      step,
+      key: draft.key,
+      bought: [...draft.bought],
+      pending: draft.pending && { number: draft.pending.number, key: draft.pending.key },
+      codesLost: { ...draft.codesLost, ...lossOf(codes, 'RELOAD') },
+    })
 }
 
 /** The codes that are there, as lost. */
@@ -105,7 +116,7 @@ function fresh(facts: WizardFacts): WizardDraft {
 export function readDraft(userId: string): WizardDraft | undefined {
   const known = drafts.get()[userId]
   if (known) return known
-  const stored = storedDraft(userId).read()
+  const stored = storedDraft('tab', userId).read() ?? storedDraft('browser', userId).read()
   if (!stored) return undefined
   const { answers, completed, began, step, key, bought, pending, codesLost = {} } = stored
   return {
@@ -122,14 +133,19 @@ export function readDraft(userId: string): WizardDraft | undefined {
 /** The draft of the acting user, and what changes it. */
 export function useWizardDraft(userId: string, facts: WizardFacts) {
   const draft = useSelector(drafts, (all) => all[userId])
-  const now = () => drafts.get()[userId] ?? readDraft(userId) ?? fresh(facts)
+  // As it was found on opening: what another tab stores later is that tab's.
+  const [opened] = useState(() => readDraft(userId) ?? fresh(facts))
   // What was begun with a draft, a purchase say, may end after it was discarded: then it writes into no other one.
   const [discarded] = useState(() => discards.get(userId) ?? 0)
+  const isDiscarded = () => (discards.get(userId) ?? 0) !== discarded
+  const now = () => drafts.get()[userId] ?? (isDiscarded() ? fresh(facts) : opened)
   const write = (next: WizardDraft) => {
-    if ((discards.get(userId) ?? 0) === discarded) keep(userId, next)
+    if (!isDiscarded()) keep(userId, next, now().key)
   }
   return {
     draft: draft ?? now(),
+    /** The draft as it is now, which may be newer than what was drawn. */
+    now,
     /** Applies an event and answers the new state. */
     dispatch(event: WizardEvent): TeamWizard {
       const before = now()
@@ -151,8 +167,9 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
     begin: () => write({ ...fresh(facts), pending: now().pending }),
     continue: () => write(now()),
     discard: () => {
+      const { key } = now()
       discards.set(userId, (discards.get(userId) ?? 0) + 1)
-      keep(userId, undefined)
+      keep(userId, undefined, key)
     },
     addBought: (number: string) => {
       const before = now()
