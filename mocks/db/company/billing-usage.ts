@@ -1,3 +1,4 @@
+import { releaseChannel } from '../leads/lead-changes.ts'
 import { type NumberRecord } from '../office-records.ts'
 import { type CampaignRecord } from '../records.ts'
 import { type World } from '../world.ts'
@@ -138,6 +139,49 @@ export function bookUsage(world: World, number: NumberRecord): void {
   const lines = runningLines(world, [number], period, now)
   billing.booked.set(period, [...(billing.booked.get(period) ?? []), ...lines])
   number.countsFromTs = now
+  touchNumber(world, number)
+}
+
+/** Another version of a number; two changes within a millisecond are two. */
+export function touchNumber(world: World, number: NumberRecord): void {
+  number.changedTs = Math.max(world.clock.now(), (number.changedTs ?? 0) + 1)
+}
+
+/** Whether a number (E.164) is on its way to or from another carrier. */
+export function isPorting(world: World, clientRef: string, number: string): boolean {
+  const port = recordOf(world, clientRef, number)?.port
+  return port !== undefined && ['submitted', 'in_review', 'scheduled'].includes(port.state)
+}
+
+const recordOf = (world: World, clientRef: string, number: string) =>
+  numbersOfClient(world, clientRef).find((one) => one.number === number)
+
+/** A campaign is about to get a number (E.164) of the client: its calls are forwarded no more. */
+export function takeNumber(world: World, clientRef: string, number: string): void {
+  const record = recordOf(world, clientRef, number)
+  if (!record) return
+  bookUsage(world, record)
+  delete record.forwardingNumber
+}
+
+/** A campaign is about to lose a number (E.164), which is saved. */
+export function saveNumber(world: World, clientRef: string, number: string, forwardingNumber?: string): void {
+  const record = recordOf(world, clientRef, number)
+  if (!record) return
+  bookUsage(world, record)
+  if (forwardingNumber !== undefined) record.forwardingNumber = forwardingNumber
+}
+
+/** The client has a number (E.164) no longer; the running period still pays for it. */
+export function giveBackNumber(world: World, clientRef: string, number: string): void {
+  const record = recordOf(world, clientRef, number)
+  if (!record) return
+  bookUsage(world, record)
+  const { released } = billingOf(world, clientRef)
+  const period = periodOf(world.clock.now())
+  released.set(period, (released.get(period) ?? 0) + 1)
+  world.store.numbers.delete(record.id)
+  releaseChannel(world, clientRef, number)
 }
 
 /** How many numbers a period pays for. */

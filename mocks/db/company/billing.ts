@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { type billedNumberSchema, type portSchema } from '#/domain/billing/billed-number.ts'
 import { type telecomBillSchema } from '#/domain/billing/telecom-bill.ts'
 
-import { releaseChannel } from '../leads/lead-changes.ts'
 import { type NumberRecord, type PortRecord } from '../office-records.ts'
 import { type UserRecord } from '../records.ts'
 import { mayManage } from '../rights.ts'
@@ -16,6 +15,7 @@ import {
   boundsOf,
   campaignOf,
   chanceOf,
+  giveBackNumber,
   numbersOfClient,
   periodOf,
   prices,
@@ -55,9 +55,8 @@ export function settlePorts(world: World, clientRef: string): void {
     port.state = 'completed'
     if (port.direction === 'IN') continue
     const campaign = campaignOf(world, number.number)
+    giveBackNumber(world, clientRef, number.number)
     if (campaign) delete campaign.phoneNumber
-    world.store.numbers.delete(number.id)
-    releaseChannel(world, clientRef, number.number)
   }
 }
 

@@ -3,7 +3,7 @@ import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { numbersOfClient } from '../company/billing-usage.ts'
+import { saveNumber, takeNumber } from '../company/billing-usage.ts'
 import { type Doer, releaseChannel } from '../leads/lead-changes.ts'
 import { type CampaignRecord, type GreetingChoice, type TeamRecord } from '../records.ts'
 import { iso } from '../wire/wire.ts'
@@ -148,6 +148,7 @@ export function addCampaign(world: World, team: TeamRecord, body: CampaignBody, 
     status: 'ACTIVE',
     teamMembers: [],
   }
+  if (body.phoneNumber !== null) takeNumber(world, team.clientRef, body.phoneNumber)
   write(campaign, body)
   campaign.changedTs = world.clock.now()
   world.store.campaigns.set(campaign.id, campaign)
@@ -176,7 +177,7 @@ export function changeStoredCampaign(
   const [scope, name] = [campaign.scope, campaign.name]
   const { status: _status, ...parts } = change
   if (Object.values(parts).some((part) => part !== undefined)) {
-    giveUpChannels(world, campaign, parts)
+    changeChannels(world, campaign, parts)
     write(campaign, { ...bodyOfRecord(campaign), ...definedIn(parts) })
     tellActivity(
       world,
@@ -196,8 +197,8 @@ export function changeStoredCampaign(
   campaign.changedTs = Math.max(world.clock.now(), (campaign.changedTs ?? 0) + 1)
 }
 
-/** A number that a change takes away is saved; an address is released. */
-function giveUpChannels(
+/** A number that a change takes away is saved, an address is released; a number that comes is taken. */
+function changeChannels(
   world: World,
   { teamRef, phoneNumber, emailAddress }: CampaignRecord,
   change: Part,
@@ -206,8 +207,10 @@ function giveUpChannels(
   if (clientRef === undefined) return
   const loses = (had: string | undefined, has: string | null | undefined) =>
     had !== undefined && has !== undefined && has !== had
-  // A number that a campaign began with has no record of its own before.
-  if (loses(phoneNumber, change.phoneNumber)) numbersOfClient(world, clientRef)
+  if (phoneNumber !== undefined && loses(phoneNumber, change.phoneNumber))
+    saveNumber(world, clientRef, phoneNumber)
+  if (typeof change.phoneNumber === 'string' && change.phoneNumber !== phoneNumber)
+    takeNumber(world, clientRef, change.phoneNumber)
   if (emailAddress !== undefined && loses(emailAddress, change.emailAddress))
     releaseChannel(world, clientRef, emailAddress)
 }

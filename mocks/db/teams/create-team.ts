@@ -1,5 +1,6 @@
 import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
 
+import { takeNumber } from '../company/billing-usage.ts'
 import { type Doer } from '../leads/lead-changes.ts'
 import {
   type CampaignRecord,
@@ -244,6 +245,7 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
     greeting: { greetingMethod: 'USE_DEFAULT' },
     ...(body.webChannel ? { webChannel: body.webChannel } : {}),
   }
+  takeNumber(world, viewer.clientRef, body.phone)
   put(store.campaigns, campaign)
   recordTeamActivity(world, team.id, { kind: 'CONFIGURATION', text: 'Created the team' }, doer)
   return team

@@ -1,6 +1,7 @@
 import { type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
 
 import { openersOf, raise } from '../alert-changes.ts'
+import { giveBackNumber, isPorting, saveNumber } from '../company/billing-usage.ts'
 import { changeStatus, type Doer, note, releaseChannel } from '../leads/lead-changes.ts'
 import { type CampaignRecord, type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { decide, flagsIn } from '../rights.ts'
@@ -158,12 +159,12 @@ function settleChannels(world: World, team: TeamRecord, removal: TeamRemoval): v
   const { store } = world
   const settled = new Map(removal.removeCampaigns.map((one) => [one.campaignRef, one]))
   for (const campaign of [...store.campaigns.values()].filter((one) => one.teamRef === team.id)) {
-    store.campaigns.delete(campaign.id)
     settleCampaign(world, team, campaign, settled.get(campaign.id))
+    store.campaigns.delete(campaign.id)
   }
 }
 
-/** Saves or releases the number and the address of a campaign that goes. */
+/** Saves or releases the number and the address of a campaign that is about to go. */
 export function settleCampaign(
   world: World,
   team: TeamRecord,
@@ -193,22 +194,22 @@ function settleNumber(
   campaign: CampaignRecord,
   choice: TeamRemoval['removeCampaigns'][number]['removePhoneChannel'],
 ): void {
-  const { store } = world
-  if (campaign.phoneNumber === undefined) return
-  const owned = [...store.numbers.values()].find((one) => one.number === campaign.phoneNumber)
-  if (choice?.savePhone !== true) {
-    if (owned) store.numbers.delete(owned.id)
-    releaseChannel(world, team.clientRef, campaign.phoneNumber)
-    return
-  }
-  const id = owned?.id ?? store.id('number')
-  const forwarding = choice.forwardingNumber
-  store.numbers.set(id, {
-    id,
-    clientRef: team.clientRef,
-    number: campaign.phoneNumber,
-    ...(forwarding === undefined ? {} : { forwardingNumber: `+${forwarding}` }),
-  })
+  const { phoneNumber } = campaign
+  if (phoneNumber === undefined) return
+  if (choice?.savePhone !== true) return giveBackNumber(world, team.clientRef, phoneNumber)
+  const { forwardingNumber: to } = choice
+  return saveNumber(world, team.clientRef, phoneNumber, to === undefined ? undefined : `+${to}`)
+}
+
+/** Why the number of a campaign that goes can not be released. */
+export function numberStays(
+  world: World,
+  team: TeamRecord,
+  { phoneNumber }: CampaignRecord,
+  choice: TeamRemoval['removeCampaigns'][number]['removePhoneChannel'],
+): string | undefined {
+  const releases = phoneNumber !== undefined && choice?.savePhone === false
+  return releases && isPorting(world, team.clientRef, phoneNumber) ? 'It is being ported' : undefined
 }
 
 /** A list that asked only for the deleted team asks for none afterwards: an id that nobody knows would keep it empty for ever. */

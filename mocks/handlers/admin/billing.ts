@@ -18,12 +18,16 @@ import {
   billingOf,
   bookUsage,
   campaignOf,
+  giveBackNumber,
+  isPorting,
   numbersOfClient,
   periodOf,
+  saveNumber,
   shiftPeriod,
+  takeNumber,
+  touchNumber,
 } from '../../db/company/billing-usage.ts'
 import { billFor, managesNumbers } from '../../db/company/billing.ts'
-import { releaseChannel } from '../../db/leads/lead-changes.ts'
 import { type NumberRecord } from '../../db/office-records.ts'
 import { type CampaignRecord, type UserRecord } from '../../db/records.ts'
 import { recordHistory } from '../../db/teams/history.ts'
@@ -59,20 +63,12 @@ function demandHandling({ world, viewer }: Asking, teamRef: string | undefined):
     refuse(403, 'Only people who manage campaigns can change numbers.')
 }
 
-const moves = ({ port }: NumberRecord) =>
-  port !== undefined && ['submitted', 'in_review', 'scheduled'].includes(port.state)
-
-function demandStill(number: NumberRecord): void {
-  if (moves(number)) refuse(409, 'This number is being ported.')
+function demandStill({ world }: Asking, { clientRef, number }: NumberRecord): void {
+  if (isPorting(world, clientRef, number)) refuse(409, 'This number is being ported.')
 }
 
 function demandVersion(number: NumberRecord, fromTs: number): void {
   if ((number.changedTs ?? 0) !== fromTs) refuse(409, 'Someone changed this number meanwhile.')
-}
-
-/** Two changes within a millisecond are two versions. */
-function touch(world: World, number: NumberRecord): void {
-  number.changedTs = Math.max(world.clock.now(), (number.changedTs ?? 0) + 1)
 }
 
 function tellCampaign(call: Asking, campaign: CampaignRecord, text: string, after?: string): void {
@@ -178,19 +174,19 @@ export const billingHandlers = {
     if (!campaign || team?.clientRef !== viewer.clientRef) refuse(404, 'This campaign no longer exists.')
     demandHandling(call, campaign.teamRef)
     if (campaign.category !== 'DEFAULT') refuse(422, 'Forms and feeds have no number.')
-    demandStill(number)
+    demandStill(call, number)
     demandVersion(number, body.fromTs)
     const had = campaignOf(world, number.number)
     if (had === campaign) return {}
-    const other = numbersOfClient(world, viewer.clientRef).find((one) => one.number === campaign.phoneNumber)
-    if (other && moves(other)) refuse(409, 'The number of this campaign is being ported.')
-    for (const moved of [number, ...(other ? [other] : [])]) {
-      bookUsage(world, moved)
-      touch(world, moved)
+    const { phoneNumber: other } = campaign
+    if (other !== undefined) {
+      if (isPorting(world, viewer.clientRef, other))
+        refuse(409, 'The number of this campaign is being ported.')
+      saveNumber(world, viewer.clientRef, other)
     }
+    takeNumber(world, viewer.clientRef, number.number)
     if (had) setNumber(call, had, undefined)
     setNumber(call, campaign, number.number)
-    delete number.forwardingNumber
     return {}
   }),
 
@@ -198,7 +194,7 @@ export const billingHandlers = {
     const { world, body } = call
     const number = handled(call, call.param('numberId'))
     if (campaignOf(world, number.number)) refuse(409, 'A campaign answers the calls of this number.')
-    demandStill(number)
+    demandStill(call, number)
     demandVersion(number, body.fromTs)
     const to = body.forwardingNumber
     if (to !== null && !isUsPhone(to))
@@ -210,7 +206,6 @@ export const billingHandlers = {
     bookUsage(world, number)
     if (to === null) delete number.forwardingNumber
     else number.forwardingNumber = to
-    touch(world, number)
     tellNumber(call, number, to === null ? 'Ended forwarding of' : 'Forwarded the calls of')
     return {}
   }),
@@ -220,17 +215,12 @@ export const billingHandlers = {
     const number = handled(call, call.param('numberId'))
     const campaign = campaignOf(world, number.number)
     if (campaign) refuse(409, `${campaign.name} uses this number.`)
-    demandStill(number)
+    demandStill(call, number)
     if (query.lastFour !== number.number.slice(-4))
       refuse(422, 'The number was not released.', {
         fieldErrors: { lastFour: 'These are not its last four digits' },
       })
-    bookUsage(world, number)
-    const billing = billingOf(world, viewer.clientRef)
-    const period = periodOf(world.clock.now())
-    billing.released.set(period, (billing.released.get(period) ?? 0) + 1)
-    world.store.numbers.delete(number.id)
-    releaseChannel(world, viewer.clientRef, number.number)
+    giveBackNumber(world, viewer.clientRef, number.number)
     tellNumber(call, number, 'Released')
     return {}
   }),
@@ -263,7 +253,8 @@ export const billingHandlers = {
         if (isBlank(facts[field])) fieldError(field, 'Required')
       if (direction === 'OUT' && !own) refuse(404, 'This number is not yours any more.')
       demandHandling(call, own && campaignOf(world, own.number)?.teamRef)
-      if (own && moves(own)) refuse(409, 'This number is being ported already.')
+      if (own && isPorting(world, own.clientRef, own.number))
+        refuse(409, 'This number is being ported already.')
       const number: NumberRecord = own ?? {
         id: world.store.id('number'),
         clientRef: viewer.clientRef,
@@ -281,7 +272,7 @@ export const billingHandlers = {
         askedTs: world.clock.now(),
         askedByRef: viewer.id,
       }
-      touch(world, number)
+      touchNumber(world, number)
       world.store.numbers.set(number.id, number)
       tellNumber(call, number, direction === 'IN' ? 'Asked to port in' : 'Asked to port out')
       return { id: number.id }
@@ -291,11 +282,12 @@ export const billingHandlers = {
   cancelPort: on(cancelPort, (call) => {
     const { world } = call
     const number = handled(call, call.param('numberId'))
-    if (!number.port || !moves(number)) refuse(409, 'It is not being ported any more.')
+    if (!number.port || !isPorting(world, number.clientRef, number.number))
+      refuse(409, 'It is not being ported any more.')
     if (number.port.direction === 'IN') world.store.numbers.delete(number.id)
     else {
       number.port.state = 'cancelled'
-      touch(world, number)
+      touchNumber(world, number)
     }
     tellNumber(call, number, 'Canceled the port of')
     return {}

@@ -27,6 +27,7 @@ import {
   dropCampaign,
   isCampaignNameUsed,
 } from '../../db/teams/change-campaign.ts'
+import { numberStays } from '../../db/teams/remove-team.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam, openTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
@@ -136,6 +137,8 @@ export const campaignHandlers = {
       fieldErrors['saveEmail'] = 'Selection Required'
     if (campaign.phoneNumber !== undefined && !channels.removePhoneChannel)
       fieldErrors['savePhone'] = 'Selection Required'
+    const stays = numberStays(call.world, team, campaign, channels.removePhoneChannel)
+    if (stays !== undefined) fieldErrors['savePhone'] = stays
     if (Object.keys(fieldErrors).length > 0)
       refuse(422, 'Say what becomes of the phone number and the address.', { fieldErrors })
     dropCampaign(call.world, team, campaign, channels, doerOf(call))

@@ -6,6 +6,7 @@ import {
   activeMember,
   deleteTeam,
   type LeadTarget,
+  numberStays,
   removalFacts,
   rightsAfterReassigning,
 } from '../../db/teams/remove-team.ts'
@@ -57,7 +58,7 @@ export const deleteTeamHandlers = {
     const fieldErrors: FieldErrors = {}
     const target = targetOf(world, team, body, fieldErrors)
     const campaigns = [...world.store.campaigns.values()].filter((one) => one.teamRef === team.id)
-    checkCampaigns(campaigns, body, fieldErrors)
+    checkCampaigns(world, team, campaigns, body, fieldErrors)
     if (Object.keys(fieldErrors).length > 0)
       refuse(422, 'Say what becomes of the leads, and of the number and the address of every campaign.', {
         fieldErrors,
@@ -87,7 +88,13 @@ function targetOf(
 }
 
 /** Every campaign once, with exactly the channels that it has. */
-function checkCampaigns(campaigns: readonly CampaignRecord[], body: TeamRemoval, errors: FieldErrors): void {
+function checkCampaigns(
+  world: World,
+  team: TeamRecord,
+  campaigns: readonly CampaignRecord[],
+  body: TeamRemoval,
+  errors: FieldErrors,
+): void {
   const at = new Map(body.removeCampaigns.map((one, index) => [one.campaignRef, index]))
   if (at.size !== body.removeCampaigns.length) errors['removeCampaigns'] = 'A campaign stands twice'
   for (const { campaignRef } of body.removeCampaigns)
@@ -103,6 +110,8 @@ function checkCampaigns(campaigns: readonly CampaignRecord[], body: TeamRemoval,
     const { removePhoneChannel: phone, removeEmailChannel: email } = choice
     if ((campaign.phoneNumber === undefined) !== (phone === undefined))
       errors[`removeCampaigns[${String(index)}].savePhone`] = REQUIRED
+    const stays = numberStays(world, team, campaign, phone)
+    if (stays !== undefined) errors[`removeCampaigns[${String(index)}].savePhone`] = stays
     if ((campaign.emailAddress === undefined) !== (email === undefined))
       errors[`removeCampaigns[${String(index)}].saveEmail`] = REQUIRED
     if (

@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { type TelecomBill, telecomBillSchema } from '#/domain/billing/telecom-bill.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+
+type Person = ReturnType<typeof as>
+const bill = async (person: Person): Promise<TelecomBill> =>
+  telecomBillSchema.parse((await person.get('/api/billing/telecom?period=this')).body)
+const numberIn = ({ numbers }: TelecomBill, number: string) =>
+  readable(numbers).find((one) => one.number === number)
+/** What is paid for, and for whom, whoever has the numbers now. */
+const cost = ({ money, teams }: TelecomBill) => ({
+  money: money && { ...money, invoices: [], profiles: [] },
+  teams: teams
+    .filter(({ minutes, texts }) => minutes + texts > 0)
+    .map(({ name, minutes, texts }) => [name, minutes, texts]),
+})
+
+const lofts = '/api/campaign/campaign-eastside-lofts-desk'
+const OF_LOFTS = '+15125550178'
+const SPARE = '+15125550190'
+const removed = (savePhone: boolean) => ({
+  removeEmailChannel: { saveEmail: true },
+  removePhoneChannel: { savePhone },
+  fromTs: 0,
+})
+
+describe('what a number was used for stays on the bill where', () => {
+  test.each([
+    ['released', false],
+    ['saved', true],
+  ])('it is %s with its campaign', async (_, savePhone) => {
+    const beatriz = as(backendAt(), 'user-beatriz')
+    const before = await bill(beatriz)
+    expect((await beatriz.delete(lofts, removed(savePhone))).status).toBe(204)
+    const after = await bill(beatriz)
+    expect(cost(after)).toEqual(cost(before))
+    const { minutes, texts, sinceTs } = numberIn(before, OF_LOFTS) ?? {}
+    expect(minutes).toBeGreaterThan(0)
+    if (savePhone) expect(numberIn(after, OF_LOFTS)).toMatchObject({ minutes, texts, sinceTs })
+    else expect(numberIn(after, OF_LOFTS)).toBeUndefined()
+  })
+
+  test.each([
+    ['released', false],
+    ['saved', true],
+  ])('it is %s with its team', async (_, savePhone) => {
+    const beatriz = as(backendAt(), 'user-beatriz')
+    const before = await bill(beatriz)
+    const answer = await beatriz.post('/api/team/team-westbrook/remove', {
+      closeLeads: true,
+      removeCampaigns: [
+        {
+          campaignRef: 'campaign-westbrook-general',
+          removeEmailChannel: { saveEmail: false },
+          removePhoneChannel: { savePhone },
+        },
+        { campaignRef: 'campaign-westbrook-mills-form' },
+      ],
+    })
+    expect(answer.status).toBe(204)
+    expect(cost(await bill(beatriz))).toEqual(cost(before))
+  })
+
+  test('its campaign is given a saved one', async () => {
+    const beatriz = as(backendAt(), 'user-beatriz')
+    const before = await bill(beatriz)
+    expect((await beatriz.patch(lofts, { phoneNumber: SPARE, fromTs: 0 })).status).toBe(200)
+    const after = await bill(beatriz)
+    expect(cost(after)).toEqual(cost(before))
+    expect(numberIn(after, SPARE)?.campaign?.name).toBe('Lofts desk')
+    expect(numberIn(after, OF_LOFTS)?.campaign).toBeUndefined()
+  })
+
+  test('a campaign that nobody has opened a bill for loses it', async () => {
+    const untouched = as(backendAt(), 'user-elena')
+    const elena = as(backendAt(), 'user-elena')
+    const before = await bill(untouched)
+    const had = readable(before.numbers).find(({ campaign, minutes }) => campaign !== null && minutes > 0)
+    if (!had?.campaign) throw new Error('Not in the seed')
+    const taken = { phoneNumber: null, callRouting: null, fromTs: 0 }
+    expect((await elena.patch(`/api/campaign/${had.campaign.id}`, taken)).status).toBe(200)
+    expect(cost(await bill(elena))).toEqual(cost(before))
+  })
+})
+
+/** Asks to port the number of Lofts desk out. */
+async function portOut(person: Person): Promise<void> {
+  const facts = {
+    number: OF_LOFTS,
+    carrier: 'Acme',
+    accountNumber: '1',
+    pin: '',
+    accountHolder: 'Brightwater',
+    address: '1 Main St',
+  }
+  const asked = { direction: 'OUT', facts, uploadId: 'letter-brightwater' }
+  expect((await person.post('/api/phone-number/port', asked)).status).toBe(200)
+}
+
+test('a number that is being ported is not released with its campaign, and its move goes on where it is saved', async () => {
+  const beatriz = as(backendAt(), 'user-beatriz')
+  await portOut(beatriz)
+  expect(await beatriz.delete(lofts, removed(false))).toMatchObject({
+    status: 422,
+    body: { fieldErrors: { savePhone: 'It is being ported' } },
+  })
+  expect((await beatriz.delete(lofts, removed(true))).status).toBe(204)
+  expect(numberIn(await bill(beatriz), OF_LOFTS)?.port?.state).toBe('submitted')
+})
+
+test('a number that was ported out takes nothing off the bill', async () => {
+  const backend = backendAt()
+  const beatriz = as(backend, 'user-beatriz')
+  await portOut(beatriz)
+  const before = await bill(beatriz)
+  const record = [...backend.world.store.numbers.values()].find(({ number }) => number === OF_LOFTS)
+  if (!record?.port) throw new Error('It is not being ported')
+  Object.assign(record.port, { state: 'scheduled', dateTs: MOMENT })
+  const after = await bill(beatriz)
+  expect(numberIn(after, OF_LOFTS)).toBeUndefined()
+  expect(cost(after)).toEqual(cost(before))
+})
