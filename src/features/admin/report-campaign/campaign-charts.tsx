@@ -1,7 +1,4 @@
-import { channelTones } from '#/components/figures/channel-tones.ts'
 import { Panel } from '#/components/figures/panel.tsx'
-import { channelLook } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
 import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { and, counted, listOfCounted } from '#/domain/report/report-lists.ts'
@@ -12,6 +9,7 @@ import { Link } from '#/ui/controls/link.tsx'
 
 import { type ReportState } from '../reports/report-state.ts'
 import { TimePanel } from '../reports/time-panel.tsx'
+import { inquiriesOfType, typeSeries } from '../reports/type-series.ts'
 import { type ReportProps } from '../reports/use-report.ts'
 
 /** A section that could be read. */
@@ -33,21 +31,11 @@ export function LeadsByType({ byType, state, ...props }: Props & { byType: Read<
       term="type"
       look="area"
       bins={byType.bins}
-      series={communicationTypes.map((channel) => ({
-        key: channel,
-        label: channelLook(channel).label,
-        tone: channelTones[channel],
-        values: byType.channels[channel] ?? [],
-      }))}
-      listOf={(period, channel) =>
-        listOfCounted(
-          state.scope,
-          and(counted.inquiries, {
-            firstChannel: communicationTypes.filter((one) => channel === undefined || one === channel),
-          }),
-          period,
-        )
-      }
+      series={typeSeries(byType.channels)}
+      listOf={(period, channel) => {
+        const inquiries = inquiriesOfType(byType.channels, channel)
+        return inquiries && listOfCounted(state.scope, inquiries, period)
+      }}
     />
   )
 }

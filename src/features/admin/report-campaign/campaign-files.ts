@@ -1,5 +1,3 @@
-import { channelLook } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
 import { centsText } from '#/domain/report/campaign-cost.ts'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
@@ -14,6 +12,7 @@ import {
 } from '../reports/report-table.tsx'
 import { withTeamsOf } from '../reports/rows-csv.ts'
 import { countSeries, timeCsv } from '../reports/time-csv.ts'
+import { typeSeries } from '../reports/type-series.ts'
 import { averagesOf, othersLabel, type Read } from './campaign-charts.tsx'
 import { campaignCsvColumns, campaignItems, chosenFirst } from './compared-campaigns.tsx'
 import { formCsvColumns, formsShown, mergedCsvColumns, mergedShares } from './forms-and-merged.tsx'
@@ -57,9 +56,7 @@ export function campaignFiles(
       : timeCsv(
           'Leads by type',
           byType.bins,
-          communicationTypes.map((channel) =>
-            countSeries(channelLook(channel).label, byType.channels[channel]),
-          ),
+          typeSeries(byType.channels).map(({ label, values }) => countSeries(label, values)),
         ),
     isUnreadableSection(against) ? undefined : againstFile(against),
     isUnreadableSection(cost)

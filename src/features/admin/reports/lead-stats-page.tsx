@@ -1,12 +1,9 @@
 import { leadStatsQuery } from '#/api/admin/reports.ts'
-import { channelTones } from '#/components/figures/channel-tones.ts'
 import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
-import { channelLook } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
 import { type Bins, type LeadStats } from '#/domain/report/lead-stats.ts'
 import { medianInSentence } from '#/domain/report/median-label.ts'
-import { and, counted, type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { counted, type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
@@ -24,6 +21,7 @@ import { csvOfTable, sortedBy, tableSortOf } from './report-table.tsx'
 import { ReportSection } from './section-panel.tsx'
 import { countSeries, timeCsv } from './time-csv.ts'
 import { tablesIn, TableToggle, TimePanel } from './time-panel.tsx'
+import { inquiriesOfType, typeSeries } from './type-series.ts'
 import { type ReportProps, useReport } from './use-report.ts'
 
 const terms: readonly ReportTerm[] = [
@@ -79,22 +77,11 @@ export function LeadStatsPage(props: ReportProps) {
                   now={now}
                   search={search}
                   onSearch={onSearch}
-                  series={communicationTypes.map((channel) => ({
-                    key: channel,
-                    label: channelLook(channel).label,
-                    tone: channelTones[channel],
-                    values: channels[channel] ?? [],
-                  }))}
-                  listOf={(period, channel) =>
-                    listOf(
-                      channel === undefined
-                        ? and(counted.inquiries, { firstChannel: [...communicationTypes] })
-                        : and(counted.inquiries, {
-                            firstChannel: communicationTypes.filter((one) => one === channel),
-                          }),
-                      period,
-                    )
-                  }
+                  series={typeSeries(channels)}
+                  listOf={(period, channel) => {
+                    const inquiries = inquiriesOfType(channels, channel)
+                    return inquiries && listOf(inquiries, period)
+                  }}
                 />
               )}
             </ReportSection>
@@ -228,9 +215,7 @@ function tablesOf({ byType, sources, arrivals, sampled }: LeadStats, sort: strin
           timeCsv(
             'Leads by type',
             byType.bins,
-            communicationTypes.map((channel) =>
-              countSeries(channelLook(channel).label, byType.channels[channel]),
-            ),
+            typeSeries(byType.channels).map(({ label, values }) => countSeries(label, values)),
           ),
         ]),
     ...(isUnreadableSection(sources)

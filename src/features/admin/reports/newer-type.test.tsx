@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { campaignFiles } from '../report-campaign/campaign-files.ts'
+import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
+import { LeadStatsPage } from './lead-stats-page.tsx'
+import { MOMENT, mountReport } from './report-page.testing.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  mockResizeObserver()
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const byType = {
+  bins: { unit: 'day' as const, starts: [Date.UTC(2026, 6, 1)], end: Date.UTC(2026, 6, 2) },
+  channels: { CALL: [4], VIDEO_CALL: [3], WALK_IN: [0] },
+}
+
+test.each([
+  ['Campaign', CampaignReportPage, '/reports/campaign?tables=type'],
+  ['Lead Stats', LeadStatsPage, '/reports/lead-stats?tables=type'],
+])(
+  '%s: a type that only a newer server knows is drawn under its own word, and has no list',
+  async (_, page, at) => {
+    await mountReport(page, backend, at, { change: (answer) => ({ ...answer, byType }) })
+    const table = await screen.findByRole('table', { name: 'Leads by type' })
+    expect(within(table).getByRole('columnheader', { name: 'Video call' })).toBeVisible()
+    const row = within(table).getAllByRole('row')[1] ?? table
+    expect(within(row).getByRole('link', { name: /, Call: 4$/ })).toBeVisible()
+    expect(within(row).queryByRole('link', { name: /Video call/ })).toBeNull()
+    expect(row).toHaveTextContent(/3$/)
+    // Nothing came in by it.
+    expect(within(table).queryByText('Walk in')).toBeNull()
+    expect(screen.getByLabelText('Leads by type, series')).toHaveTextContent(/Video call3$/)
+  },
+)
+
+test('it stands in the file', () => {
+  const unreadable = { unreadable: true as const }
+  const [file] = campaignFiles(
+    {
+      totals: unreadable,
+      byType,
+      against: unreadable,
+      cost: unreadable,
+      forms: unreadable,
+      campaigns: unreadable,
+      merged: unreadable,
+    },
+    [],
+    undefined,
+    'BROKER',
+  )
+  expect(file?.header.at(-1)).toBe('Video call')
+  expect(file?.rows[0]?.at(-1)).toBe('3')
+})
