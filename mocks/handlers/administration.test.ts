@@ -166,4 +166,19 @@ describe('phone numbers', () => {
     )
     expect((await as(backend, 'user-luis').post(buy)).status).toBe(403)
   })
+
+  test('a purchase that is asked for again with its key is answered as it was; another number with it is refused', async () => {
+    const beatriz = as(backendAt(), 'user-beatriz')
+    const found = (await beatriz.get(search('737'))).body as { number: string }[]
+    const buy = async (at: number) =>
+      beatriz.post(
+        `/api/purchase-phone-number?number=${encodeURIComponent(found[at]?.number ?? '')}&busProfile=profile-brightwater-homes`,
+        undefined,
+        { 'idempotency-key': 'one' },
+      )
+    const first = await buy(0)
+    expect(first.status).toBe(200)
+    expect(await buy(0)).toMatchObject({ status: 200, body: first.body })
+    expect((await buy(1)).status).toBe(422)
+  })
 })

@@ -7,11 +7,11 @@ export function once<E extends Endpoint>({ endpoint, answer }: Mounted<E>): Moun
   return {
     endpoint,
     answer(raw) {
-      const { world, viewer, headers, params, body } = raw
+      const { world, viewer, headers, params, query, body } = raw
       const key = headers.get('idempotency-key')
       if (key === null) return answer(raw)
       const onceKey = `${viewer.id} ${key}`
-      const payload = JSON.stringify([endpoint.path, params, body])
+      const payload = JSON.stringify([endpoint.path, params, query, body])
       const earlier = world.idempotent.get(onceKey)
       if (earlier && earlier.payload !== payload)
         refuse(422, 'This Idempotency-Key was used for something else')
