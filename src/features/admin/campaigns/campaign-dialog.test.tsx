@@ -73,6 +73,37 @@ test('a copy does not take along what has left the team', async () => {
   expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue('All of it')
 })
 
+test('a recording that is uploaded for the greeting goes on while another source is shown, or the phone is off', async () => {
+  let finish: (() => void) | undefined
+  const { dialog, store } = await mount({ id: LOFTS }, undefined, (request) =>
+    request.method === 'PUT' && !finish
+      ? new Promise<Response>((resolve) => {
+          finish = () => resolve(new Response(null, { status: 200 }))
+        })
+      : undefined,
+  )
+  await userEvent.click(dialog.getByRole('radio', { name: 'Play Recording' }))
+  await dialog.findByText('Drop a recording here')
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!chooser) throw new Error('no field for a file')
+  const file = new File(['RIFF....WAVE and some sound'], 'welcome.wav', { type: 'audio/wav' })
+  await userEvent.upload(chooser, file)
+  await userEvent.click(await dialog.findByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(finish).toBeDefined())
+  await userEvent.click(dialog.getByRole('radio', { name: 'Team Default' }))
+  expect(dialog.getByText('welcome is uploading.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  const made = { id: 'greeting-new', clientRef: 'client-brightwater', name: 'welcome' }
+  store.greetings.set(made.id, made)
+  finish?.()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  expect(
+    await dialog.findByText('welcome is uploaded. It’s chosen under Play Recording.', {}, { timeout: 4_000 }),
+  ).toBeVisible()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Play Recording' }))
+  expect(await dialog.findByRole('radio', { name: /^welcome/ })).toBeChecked()
+})
+
 /** A world in which a campaign names and rings Luis, whose account was deactivated, and Priya. */
 function withInactive() {
   const world = createBackend()

@@ -18,6 +18,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
+import { useRecordingUpload } from '../greeting/recording-upload.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeopleField, type PersonOption } from '../kit/people-picker.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
@@ -92,6 +93,9 @@ export const PhoneSection = withForm({
   render: function PhoneSection({ form, people, own, had, purchases }) {
     const values = useFormState(form, (state) => state.values)
     const { hasPhone } = values
+    const upload = useRecordingUpload((greetingRef) =>
+      form.setFieldValue('greeting.greetingRef', greetingRef),
+    )
     const lost = had !== '' && !(hasPhone && values.phoneNumber === had)
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
@@ -131,7 +135,7 @@ export const PhoneSection = withForm({
             {ringsInOrder(values) && <RingOrder form={form} people={people} />}
             <div className="mt-4">
               <form.AppField name="greeting">
-                {() => <GreetingField label="Greeting" withDefault />}
+                {() => <GreetingField label="Greeting" withDefault upload={upload} />}
               </form.AppField>
             </div>
           </>

@@ -241,4 +241,40 @@ describe('an upload', () => {
       vi.useRealTimers()
     }
   })
+
+  test('goes on while another source is shown, which says so; a save of that source leaves it in the list', async () => {
+    let finish: (() => void) | undefined
+    const { backend } = await openUpload((request) =>
+      request.method === 'PUT' && !finish
+        ? new Promise<Response>((resolve) => {
+            finish = () => resolve(new Response(null, { status: 200 }))
+          })
+        : undefined,
+    )
+    await start()
+    await waitFor(() => expect(finish).toBeDefined())
+    await userEvent.click(screen.getByRole('radio', { name: 'Read Text' }))
+    expect(screen.getByText('welcome is uploading.')).toBeVisible()
+    backend.world.store.greetings.set('greeting-new', {
+      id: 'greeting-new',
+      clientRef: 'client-brightwater',
+      name: 'welcome',
+    })
+    finish?.()
+    expect(
+      await screen.findByText(
+        'welcome is uploaded. It’s chosen under Play Recording.',
+        {},
+        { timeout: 4_000 },
+      ),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Play Recording' }))
+    expect(await screen.findByRole('radio', { name: /^welcome/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'Read Text' }))
+    await write('Hi')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      await screen.findByText('welcome is uploaded. It’s in the list under Play Recording.'),
+    ).toBeVisible()
+  })
 })

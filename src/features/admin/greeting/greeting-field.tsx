@@ -46,8 +46,8 @@ export function GreetingField({
   label?: string | undefined
   /** Team Default is a choice: of campaigns. */
   withDefault?: boolean | undefined
-  /** An upload that goes on when the field goes; left out: it ends with the field. */
-  upload?: RecordingUploadState | undefined
+  /** It goes on while another source is shown, or the field is gone. */
+  upload: RecordingUploadState
 }) {
   const field = useFieldContext<GreetingForm>()
   const { error, onBlur } = useFieldError()
@@ -56,7 +56,7 @@ export function GreetingField({
   const set = (change: Partial<GreetingForm>) => field.handleChange({ ...field.state.value, ...change })
   // Told here, whatever source is shown: what has arrived is chosen when one comes back to it.
   const onUploaded = useEffectEvent((greetingRef: string) => set({ greetingRef }))
-  const listen = useEffectEvent((one: (greetingRef: string) => void) => upload?.listen(one))
+  const listen = useEffectEvent((one: (greetingRef: string) => void) => upload.listen(one))
   useEffect(() => listen((greetingRef) => onUploaded(greetingRef)), [])
   // The form knows that something is wrong; which part of the greeting it is stands at that part.
   const wrong = error === undefined ? {} : { ...greetingProblems(value) }
@@ -109,7 +109,9 @@ export function GreetingField({
           })}
         </div>
       </ChoiceGroup>
-      {upload && value.greetingMethod !== 'PLAY_RECORDING' && <UploadElsewhere state={upload} />}
+      {value.greetingMethod !== 'PLAY_RECORDING' && (
+        <UploadElsewhere state={upload} chosen={value.greetingRef} />
+      )}
       {value.greetingMethod === 'READ_TEXT' && <Script value={value} error={wrong.text} onChange={set} />}
       {value.greetingMethod === 'PLAY_RECORDING' && (
         <div className="mt-5">

@@ -18,7 +18,7 @@ import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { GreetingPlayer } from './greeting-player.tsx'
-import { RecordingUpload, type RecordingUploadState, UploadForm } from './recording-upload.tsx'
+import { type RecordingUploadState, UploadForm } from './recording-upload.tsx'
 
 /** From so many recordings on the list is searched. */
 const SEARCHED_FROM = 8
@@ -35,8 +35,7 @@ export function RecordingField({
   /** The id of the chosen recording; empty: none. */
   value: string
   error: string | undefined
-  /** An upload that goes on when the field goes; left out: it ends with the field. */
-  upload?: RecordingUploadState | undefined
+  upload: RecordingUploadState
   onChange: (greetingRef: string) => void
   onLeave: () => void
 }) {
@@ -129,12 +128,8 @@ export function RecordingField({
           </div>
         )}
       </ChoiceGroup>
-      {upload ? (
-        // The greeting itself is told, whatever source of it is shown.
-        <UploadForm state={upload} />
-      ) : (
-        <RecordingUpload onUploaded={onChange} />
-      )}
+      {/* The greeting itself is told, whatever source of it is shown. */}
+      <UploadForm state={upload} />
     </>
   )
 }

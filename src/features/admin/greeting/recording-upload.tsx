@@ -31,8 +31,8 @@ interface Chosen {
 type Uploaded = (greetingRef: string) => void
 
 /**
- * The way of a recording from the choice of a file into the list. It ends with whoever holds it: a wizard holds it, so that
- * its other steps can be answered meanwhile.
+ * The way of a recording from the choice of a file into the list. It ends with whoever calls this: the form around the
+ * greeting, so that another source, or another step, can be shown meanwhile.
  * @param onUploaded is told while nobody listens
  */
 export function useRecordingUpload(onUploaded: Uploaded) {
@@ -48,7 +48,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
   const [nameProblem, setNameProblem] = useState<string>()
   const [loaded, setLoaded] = useState<number>()
   const [preparing, setPreparing] = useState(false)
-  const [uploaded, setUploaded] = useState<string>()
+  const [uploaded, setUploaded] = useState<{ readonly id: string; readonly name: string }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -77,7 +77,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
       const made = now.find((one) => !before.has(one.id) && one.name === name.trim())
       if (made) {
         setPreparing(false)
-        setUploaded(made.name)
+        setUploaded(made)
         announce(`${made.name} is uploaded and selected`)
         return (listener.current ?? fallback.current)(made.id)
       }
@@ -126,7 +126,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     nameProblem,
     loaded,
     preparing,
-    /** The name of the last one that is in the list now. */
+    /** The last one that is in the list now. */
     uploaded,
     /** It goes on by itself from here. */
     running: loaded !== undefined || preparing,
@@ -146,11 +146,6 @@ export function useRecordingUpload(onUploaded: Uploaded) {
 
 /** An upload of a recording, and what can be done with it. */
 export type RecordingUploadState = ReturnType<typeof useRecordingUpload>
-
-/** Adds a recording; it ends when its field goes. */
-export function RecordingUpload({ onUploaded }: { onUploaded: Uploaded }) {
-  return <UploadForm state={useRecordingUpload(onUploaded)} />
-}
 
 /** Adds a recording: chosen or dropped, named, uploaded with its progress, and selected once the list has it. */
 export function UploadForm({ state }: { state: RecordingUploadState }) {

@@ -3,13 +3,16 @@ import { type RecordingUploadState } from './recording-upload.tsx'
 /** What becomes of a recording while another source of the greeting is shown. */
 export function UploadElsewhere({
   state: { name, running, uploaded, problem },
+  chosen,
 }: {
   state: RecordingUploadState
+  /** The id of the chosen recording. */
+  chosen: string
 }) {
   const text = running
     ? `${name.trim()} is uploading.`
     : uploaded !== undefined
-      ? `${uploaded} is uploaded. It’s chosen under Play Recording.`
+      ? `${uploaded.name} is uploaded. It’s ${uploaded.id === chosen ? 'chosen' : 'in the list'} under Play Recording.`
       : problem
   return (
     <p role="status" className="mt-2 text-small text-ink-2" data-user-text>

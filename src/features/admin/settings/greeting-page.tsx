@@ -15,6 +15,7 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
+import { useRecordingUpload } from '../greeting/recording-upload.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -59,6 +60,7 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
   const settings = useSettingsForm({ loaded, toForm, schema, toWire, say: said })
   const { form } = settings
   const method = useFormState(form, (state) => state.values.greeting.greetingMethod)
+  const upload = useRecordingUpload((greetingRef) => form.setFieldValue('greeting.greetingRef', greetingRef))
   const { usedBy, campaigns } = loaded.values
   return (
     <SectionPage
@@ -68,7 +70,7 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
       settings={settings}
     >
       <SettingsGroup>
-        <form.AppField name="greeting">{() => <GreetingField />}</form.AppField>
+        <form.AppField name="greeting">{() => <GreetingField upload={upload} />}</form.AppField>
       </SettingsGroup>
       {method !== 'NO_GREETING' && (
         <SettingsGroup
