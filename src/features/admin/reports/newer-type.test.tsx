@@ -45,10 +45,11 @@ test.each([
 )
 
 test('it stands in the file', () => {
-  const unreadable = { unreadable: true as const }
+  const unreadable = { unreadable: true as const, why: '' }
   const [file] = campaignFiles(
     {
       totals: unreadable,
+      asOf: MOMENT,
       byType,
       against: unreadable,
       cost: unreadable,
