@@ -106,7 +106,6 @@ export function campaignPeopleOf(
   campaign: CampaignRecord | undefined,
 ): z.input<typeof campaignPeopleSchema> {
   const { store } = world
-  const own = campaignsOf(store, team.id).find(({ emailAddress }) => emailAddress !== undefined)
   return {
     people: team.members.flatMap(({ userRef, status, role }) => {
       const user = store.users.get(userRef)
@@ -116,10 +115,7 @@ export function campaignPeopleOf(
       return [{ id, name, colorSelection, userRole: user.role, teamRole: role, permission }]
     }),
     openLeads: campaign ? openLeadsOf(world, team, campaign) : [],
-    emailDomain:
-      store.clients.get(team.clientRef)?.emailDomain ??
-      own?.emailAddress?.split('@')[1] ??
-      'leads.example.com',
+    emailDomain: store.clients.get(team.clientRef)?.emailDomain ?? null,
   }
 }
 

@@ -24,8 +24,8 @@ export const campaignPeopleSchema = z.object({
   ),
   /** The open leads of the campaign by who has them; without an agent: unassigned. */
   openLeads: z.array(z.object({ agent: maybe(z.string()), count: z.number() })),
-  /** What stands behind the @ of the team's addresses. */
-  emailDomain: z.string(),
+  /** What stands behind the @ of the team's addresses; without one each is whole. */
+  emailDomain: maybe(z.string()),
 })
 
 /** Who works in the team of a campaign, and how its open leads are spread. */

@@ -83,8 +83,9 @@ export const campaignFormSchema = z
     callRouting: z.string(),
     ringOrder: z.array(z.object({ userRef: z.string(), seconds: z.string() })),
     hasEmail: z.boolean(),
-    /** What stands before the @. */
+    /** What stands before the @; the whole address where the client has no domain. */
     emailName: z.string(),
+    /** Empty: it has none. */
     emailDomain: z.string(),
     greeting: greetingFieldsSchema,
     pageName: z.string(),
@@ -180,12 +181,24 @@ export function addressOfForm({
   emailName,
   emailDomain,
 }: Pick<CampaignForm, 'emailName' | 'emailDomain'>): string {
-  return `${emailName.trim()}@${emailDomain}`
+  return emailDomain === '' ? emailName.trim() : `${emailName.trim()}@${emailDomain}`
+}
+
+/** The fields of an address; it is whole where the client has no domain. */
+function partsOfAddress(
+  address: string | undefined,
+  emailDomain = '',
+): Pick<CampaignForm, 'emailName' | 'emailDomain'> {
+  if (address === undefined || emailDomain === '') return { emailName: address ?? '', emailDomain }
+  const [emailName = '', domain = emailDomain] = address.split('@')
+  return { emailName, emailDomain: domain }
 }
 
 /** A campaign as its form begins; without one: a new one. */
-export function formOfCampaign(campaign: CampaignDetails | undefined, emailDomain: string): CampaignForm {
-  const [emailName = '', domain = emailDomain] = campaign?.emailChannel?.emailAddress.split('@') ?? []
+export function formOfCampaign(
+  campaign: CampaignDetails | undefined,
+  emailDomain: string | undefined,
+): CampaignForm {
   return {
     name: campaign?.name ?? '',
     category: campaign?.category ?? 'DEFAULT',
@@ -204,8 +217,7 @@ export function formOfCampaign(campaign: CampaignDetails | undefined, emailDomai
       seconds: String(one.ringSeconds),
     })),
     hasEmail: campaign?.emailChannel !== undefined,
-    emailName,
-    emailDomain: domain,
+    ...partsOfAddress(campaign?.emailChannel?.emailAddress, emailDomain),
     greeting: formOfGreeting(campaign?.greeting ?? teamDefault, true),
     pageName: campaign?.webChannel?.pageName ?? '',
     url: campaign?.webChannel?.url ?? '',

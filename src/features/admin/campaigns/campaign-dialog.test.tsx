@@ -104,6 +104,25 @@ test('a recording that is uploaded for the greeting goes on while another source
   expect(await dialog.findByRole('radio', { name: /^welcome/ })).toBeChecked()
 })
 
+test('a company without a domain of its own has whole addresses', async () => {
+  const world = createBackend()
+  const { store } = world.world
+  const client = store.clients.get('client-brightwater')
+  const campaign = store.campaigns.get(LOFTS)
+  if (!client || !campaign) throw new Error('Not in the seed')
+  delete client.emailDomain
+  campaign.emailAddress = 'lofts@oak.example.com'
+  const { dialog, onClose } = await mount({ id: LOFTS }, world)
+  const address = dialog.getByRole('textbox', { name: 'Email address' })
+  expect(address).toHaveValue('lofts@oak.example.com')
+  expect(dialog.queryByText(/^@/)).toBeNull()
+  await userEvent.clear(address)
+  await userEvent.type(address, 'leasing@elm.example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(campaign.emailAddress).toBe('leasing@elm.example.com')
+})
+
 /** A world in which a campaign names and rings Luis, whose account was deactivated, and Priya. */
 function withInactive() {
   const world = createBackend()

@@ -45,13 +45,13 @@ export function CampaignNameField({ check }: { check: UniqueCheck }) {
   )
 }
 
-/** What stands before the @ of a campaign's address. */
+/** What stands before the @ of a campaign's address, or all of it. */
 export function CampaignAddressField({ check, domain }: { check: UniqueCheck; domain: string }) {
   return (
     <UniqueField
       label="Email address"
       check={check}
-      affix={`@${domain}`}
+      affix={domain === '' ? undefined : `@${domain}`}
       text={{ inUse: inUseText.email, failed: 'Could not check the address' }}
     />
   )
