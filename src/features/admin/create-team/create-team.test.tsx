@@ -337,6 +337,14 @@ describe('an untouched wizard, while another tab fills in a team', () => {
     expect(sessionStorage.getItem('lintel:new-team:user-beatriz')).toContain('"teamName":"N"')
   })
 
+  test('after a reload a tab goes on with its own draft', async () => {
+    leave({ step: 3, answers: { ...answers, name: { teamName: 'Zilker' } } })
+    sessionStorage.setItem('lintel:new-team:user-beatriz', stored() ?? '')
+    leave({ step: 6 })
+    await mount('/teams?new=0')
+    expect(await screen.findByText('Step 4, Zilker')).toBeVisible()
+  })
+
   test('goes without a question, and the other draft stays', async () => {
     await mount()
     await stepIs(0)
