@@ -16,6 +16,7 @@ import { put } from '../store.ts'
 import { type World } from '../world.ts'
 import { isAddressUsed } from './remove-team.ts'
 import { recordTeamActivity } from './team-activity.ts'
+import { teamOfProperty } from './units.ts'
 
 type FieldErrors = Record<string, string>
 
@@ -71,6 +72,11 @@ function aboutTeam(world: World, viewer: UserRecord, client: ClientRecord, body:
   const property = body.propertyRef === undefined ? undefined : store.properties.get(body.propertyRef)
   if (body.teamType === 'OWNER' ? property?.clientRef !== viewer.clientRef : body.propertyRef !== undefined)
     errors['propertyRef'] = CHOOSE
+  else if (property?.archived) errors['propertyRef'] = `${property.name} is archived`
+  else if (property) {
+    const team = teamOfProperty(world, property.id)
+    if (team) errors['propertyRef'] = `${property.name} is in ${team.name} already`
+  }
   return errors
 }
 

@@ -43,6 +43,18 @@ function office(emailHosting: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL') {
 const errorsOf = (answer: { body: unknown }) =>
   (answer.body as { fieldErrors?: Record<string, string> }).fieldErrors ?? {}
 
+/** A property of the client that no team has. */
+function freeProperty({ world: { store } }: ReturnType<typeof backendAt>): string {
+  const used = new Set([...store.teams.values()].flatMap(({ properties }) => properties))
+  const free = [...store.properties.values()].find(
+    ({ id, clientRef, archived }) => clientRef === 'client-brightwater' && !archived && !used.has(id),
+  )
+  if (free) return free.id
+  const alden = 'property-the-alden'
+  for (const team of store.teams.values()) team.properties = team.properties.filter((id) => id !== alden)
+  return alden
+}
+
 describe('the creation of a team', () => {
   test('whatever the wizard lets through is accepted, in every combination', async () => {
     const on = fc.boolean()
@@ -63,13 +75,14 @@ describe('the creation of a team', () => {
           useWarnings: on,
         }),
         async (choice) => {
-          const { facts, answers, beatriz } = office(choice.external ? 'EXTERNAL' : 'INTERNAL')
+          const { backend, facts, answers, beatriz } = office(choice.external ? 'EXTERNAL' : 'INTERNAL')
+          const property = freeProperty(backend)
           const calendar = choice.calendar === 'SAME' && !choice.external ? 'NONE' : choice.calendar
           const full: TeamAnswers = {
             ...answers,
             settings: {
               ...answers.settings,
-              ...(choice.owner ? { teamType: 'OWNER', propertyRef: 'property-the-alden' } : {}),
+              ...(choice.owner ? { teamType: 'OWNER', propertyRef: property } : {}),
             },
             assignment: {
               assignmentMode: choice.mode === 'ASSIGN' ? 'ASSIGN' : 'CLAIM',
@@ -116,6 +129,19 @@ describe('the creation of a team', () => {
     const id = headers.get('location')?.split('/').at(-1) ?? ''
     const { body } = await beatriz.get(`/api/team/${id}/settings`)
     expect(JSON.stringify(body)).toContain('Welcome to South Congress.')
+  })
+
+  test('a property that another team has, or that is archived, is refused', async () => {
+    const { backend, facts, answers, beatriz } = office()
+    const create = (propertyRef: string) => {
+      const settings = { ...answers.settings, teamType: 'OWNER' as const, propertyRef }
+      return beatriz.post(PATH, teamCreation({ ...answers, settings }, {}, facts))
+    }
+    expect(errorsOf(await create('property-foundry-lofts'))).toEqual({
+      propertyRef: 'Foundry Lofts is in Eastside already',
+    })
+    expect(errorsOf(await create('property-old-depot'))).toEqual({ propertyRef: 'Old Depot is archived' })
+    expect((await create(freeProperty(backend))).status).toBe(201)
   })
 
   test('its property types are those of the index and of Configuration', async () => {

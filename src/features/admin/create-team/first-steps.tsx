@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { teamNameExistsQuery } from '#/api/admin/settings.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { propertiesQuery } from '#/api/properties.ts'
+import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type WizardFacts } from '#/domain/create-team/team-answers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
@@ -180,6 +181,9 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
 
 function PropertyField() {
   const properties = useQuery(propertiesQuery())
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } }).data
+  // A property is in one team: it is moved on the page of a team, where that is asked about.
+  const other = (id: string) => teams?.find((team) => team.properties.includes(id))?.name
   return (
     <QueryList
       query={properties}
@@ -191,7 +195,15 @@ function PropertyField() {
         <SearchableSelectField
           label="Property"
           placeholder="Choose a property"
-          options={found.map(({ id, name, address }) => ({ value: id, label: name, detail: address }))}
+          options={found.map(({ id, name, address }) => {
+            const team = other(id)
+            return {
+              value: id,
+              label: name,
+              detail: address,
+              blocked: team === undefined ? undefined : `In ${team} already`,
+            }
+          })}
         />
       )}
     </QueryList>
