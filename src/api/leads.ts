@@ -140,6 +140,25 @@ export const teamLeadsQuery = (teamId: string) =>
     meta: { quiet: true },
   })
 
+/** Leads that a search brings at most. */
+const SEARCH_LIMIT = 4
+
+/** The leads of any age whose name, number or email holds a text, those with the newest activity first. */
+export const leadSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: keys.leadSearch(text),
+    queryFn: async ({ client, signal, queryKey }) => {
+      const { items, total } = await apiOf(client).call(
+        listLeads,
+        { query: { list: 'all', sort: 'activity', dir: 'desc', q: text, limit: SEARCH_LIMIT } },
+        { signal },
+      )
+      return { leads: readableOf(queryKey, items).slice(0, SEARCH_LIMIT), total: total ?? items.length }
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
 /** The most leads whose names are asked for in one request: an address has an end. */
 const MOST_NAMES = 50
 

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
-import { listLeads } from './endpoints/leads.ts'
 import { searchConversations } from './endpoints/search.ts'
 
 /** Hits that a search brings at most. */
@@ -21,22 +20,6 @@ export const conversationSearchQuery = (text: string) =>
       )
       const hits = readableOf(queryKey, items).slice(0, LIMIT)
       return { hits, total: total ?? hits.length }
-    },
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
-
-/** The leads of any age whose name, number or email holds a text, those with the newest activity first. */
-export const leadSearchQuery = (text: string) =>
-  queryOptions({
-    queryKey: keys.leadSearch(text),
-    queryFn: async ({ client, signal, queryKey }) => {
-      const { items, total } = await apiOf(client).call(
-        listLeads,
-        { query: { list: 'all', sort: 'activity', dir: 'desc', q: text, limit: LIMIT } },
-        { signal },
-      )
-      return { leads: readableOf(queryKey, items).slice(0, LIMIT), total: total ?? items.length }
     },
     placeholderData: keepPreviousData,
     meta: { quiet: true },
