@@ -1,15 +1,13 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 
-import { audioSettings } from '#/providers/voice/audio/audio-settings.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** Whether calls are taken in this browser; kept, and it applies at once. */
 export function TakeCalls() {
-  const { status } = useVoice()
   // The setting and not the status: a call says more of itself than whether others would ring.
-  const takesCalls = useSyncExternalStore(audioSettings.subscribe, () => audioSettings.get().takesCalls)
+  const { status, takesCalls = true } = useVoice()
   const phone = usePhone()
   const id = useId()
   const switchId = `${id}-switch`

@@ -52,6 +52,8 @@ export interface Voice {
   /** The acting user is on a call, here or on another phone. */
   readonly busy: boolean
   readonly status?: PhoneStatus | undefined
+  /** No calls are taken in this browser, whatever the phone does now; missing: they are. */
+  readonly takesCalls?: false | undefined
   /** The call that can be rejoined. */
   readonly rejoin?: RunningElsewhere | undefined
   /** What a device did by itself, in words ("Headset disconnected. Using …"), until it is dismissed or another comes. */

@@ -149,7 +149,7 @@ describe('what it opens', () => {
       expect(take).toBeChecked()
       await userEvent.click(take)
       expect(controls?.takeCalls).toHaveBeenLastCalledWith(false)
-      act(() => void audioSettings.set({ takesCalls: false }))
+      tell({ status, takesCalls: false })
       expect(take).not.toBeChecked()
       await userEvent.click(take)
       expect(controls?.takeCalls).toHaveBeenLastCalledWith(true)

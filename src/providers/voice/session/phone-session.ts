@@ -270,16 +270,20 @@ function composeVoice(
   profiles: readonly string[] | undefined,
   doNotDisturb: DoNotDisturbWatch,
 ): Voice {
+  const { takesCalls } = audioSettings.get()
+  const off = takesCalls ? {} : { takesCalls }
   if (softphone?.leader === 'other-tab') {
     const { status, ...rest } = heard ?? { state: idleVoice, busy: false }
     return {
       ...rest,
+      ...off,
       status: status?.at === 'ready' ? { at: 'other-tab' } : (status ?? { at: 'starting' }),
     }
   }
   const voice = voiceOf(phone)
   return {
     ...voice,
+    ...off,
     status: phoneStatus({
       leader: undefined,
       webrtc: 'there',
@@ -294,7 +298,7 @@ function composeVoice(
       voice: voice.state,
       busy: voice.busy,
       profiles: profiles?.length,
-      takesCalls: audioSettings.get().takesCalls,
+      takesCalls,
       quiet: doNotDisturb.isOn() ? { until: doNotDisturb.endsAt() } : undefined,
       now: clock.local(),
     }),
