@@ -66,7 +66,7 @@ export function TourDialog({
   const properties = useTeamProperties(team, lead)
   const name = shortName(leadName(lead))
   const host = hosts.data?.find(({ id }) => id === hostRef)
-  const hostName = host?.name.split(' ')[0] ?? 'the host'
+  const hostName = form.people.find(({ id }) => id === hostRef)?.name.split(' ')[0] ?? 'the host'
   const chosen =
     startTs === undefined ? undefined : { startTs, lengthMins: choice.lengthMins, property: form.property }
 

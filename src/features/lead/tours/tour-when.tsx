@@ -196,7 +196,7 @@ function ClashNotice({
       role="alert"
       className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded bg-warning-tint px-3 py-2 text-small text-ink"
     >
-      <p className="min-w-0 flex-1 basis-60" data-user-text>
+      <p className="min-w-0 flex-1 basis-60 first-letter:uppercase" data-user-text>
         <bdi>{host}</bdi> has {kind === 'TOUR' ? 'another tour' : 'an appointment'} at {time}.
       </p>
       <div className="flex flex-wrap gap-2">

@@ -308,9 +308,7 @@ test('a host who left the team stands in the field, which says why the tour is n
   const host = dialog.getByRole('combobox', { name: 'Host' })
   expect(host).toHaveDisplayValue('Marcus Oyelaran')
   await waitFor(() =>
-    expect(host).toHaveAccessibleDescription(
-      'Marcus Oyelaran can’t host tours for this team anymore. Choose someone else.',
-    ),
+    expect(host).toHaveAccessibleDescription('Marcus can’t host here anymore. Choose someone else.'),
   )
   await save()
   expect(host).toHaveFocus()

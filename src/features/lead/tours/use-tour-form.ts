@@ -192,7 +192,7 @@ function withHost(
   const name = tour?.host?.id === hostRef ? tour.host.name : 'Someone'
   return {
     people: [...(hosts ?? []), { id: hostRef, name }],
-    problem: hosts && `${name} can’t host tours for this team anymore. Choose someone else.`,
+    problem: hosts && `${name.split(' ')[0] ?? name} can’t host here anymore. Choose someone else.`,
   }
 }
 
