@@ -288,7 +288,7 @@ test('a channel that is taken away: the dialog says what goes with it, before it
     ),
   ).toBeVisible()
   const address =
-    'lofts@leads.example.com is given up when you save: emails to it reach nobody here, and others can take it.'
+    'lofts@leads.example.com is released when you save. Emails sent to it won’t arrive, and someone else can take it.'
   await userEvent.type(dialog.getByRole('textbox', { name: /^Email address/ }), 's')
   expect(dialog.getByText(address)).toBeVisible()
   await userEvent.click(dialog.getByRole('switch', { name: 'Email' }))

@@ -251,7 +251,7 @@ export const AddressSection = withForm({
         <form.AppField name="hasEmail">{(field) => <field.SwitchField label="Email" />}</form.AppField>
         {lost && (
           <GivenUp>
-            {`${had} is given up when you save: emails to it reach nobody here, and others can take it.`}
+            {`${had} is released when you save. Emails sent to it won’t arrive, and someone else can take it.`}
           </GivenUp>
         )}
         {hasEmail && (
