@@ -121,6 +121,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       storageState,
       timezoneId,
       userAgent,
+      viewport,
     },
     use,
   ) => {
@@ -147,6 +148,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       storageState,
       timezoneId,
       userAgent,
+      // That of further tabs.
+      viewport,
     }
     await use(JSON.stringify(kind))
   },

@@ -146,3 +146,16 @@ for (const [kind, stays, ways] of [
     }
   })
 }
+
+test.describe('in a window as wide as a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a further tab is as wide', async ({ context }) => {
+    const next = await context.newPage()
+    expect(next.viewportSize()).toEqual({ width: 390, height: 844 })
+  })
+})
+
+test('after a test in another window a further tab is as wide as the page', async ({ page, context }) => {
+  const next = await context.newPage()
+  expect(next.viewportSize()).toEqual(page.viewportSize())
+})
