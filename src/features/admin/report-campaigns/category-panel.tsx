@@ -13,6 +13,7 @@ import { Legend } from '#/ui/chart/legend.tsx'
 import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
+import { newerTone } from '../reports/newer-tone.ts'
 import { useHiddenSeries } from '../reports/panels-context.ts'
 import { type ReportSearch } from '../reports/report-search.ts'
 import {
@@ -46,9 +47,6 @@ const kinds: readonly Omit<Kind, 'newer'>[] = [
   })),
   { category: undefined, label: 'No campaign', tone: 'mute' },
 ]
-
-/** The colours of those that only a newer server knows. */
-const newerTones: readonly ChartTone[] = [4, 5, 6, 'plum', 'info']
 
 /** The whole of a category, as a list counts it; no list can be narrowed to one that only a newer server knows. */
 function ofCategory(what: Counted | undefined, { category, newer }: Kind): Counted | undefined {
@@ -91,12 +89,11 @@ function categoriesIn(rows: readonly CategoryRow[]): Shown[] {
     .filter(({ category }) => kinds.every((kind) => kind.category !== category))
     .map((row, at): Shown => {
       const word = row.category ?? ''
-      const tone = newerTones[at % newerTones.length] ?? 'mute'
       return {
         category: undefined,
         newer: true,
         label: labelIn(campaignCategories, word),
-        tone,
+        tone: newerTone(campaignCategories.length, at),
         key: word,
         row,
       }

@@ -4,10 +4,9 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
-type Channels = Readonly<Record<string, readonly number[]>>
+import { newerTone } from './newer-tone.ts'
 
-/** The colours of those that only a newer server knows. */
-const newerTones: readonly ChartTone[] = [5, 6, 'plum', 'info']
+type Channels = Readonly<Record<string, readonly number[]>>
 
 /** The types by which something came in and which only a newer server knows. */
 function newerTypes(channels: Channels): string[] {
@@ -27,7 +26,7 @@ export function typeSeries(channels: Channels) {
   })
   return [
     ...communicationTypes.map((type) => series(type, channelTones[type])),
-    ...newerTypes(channels).map((type, at) => series(type, newerTones[at % newerTones.length] ?? 'mute')),
+    ...newerTypes(channels).map((type, at) => series(type, newerTone(communicationTypes.length, at))),
   ]
 }
 
