@@ -36,7 +36,7 @@ const expected: Record<LiveEventType, unknown[]> = {
 const own: Record<OwnChange, unknown[]> = {
   ALERTS_DISMISSED: [alerts],
   TEAM_WATCHED: [['team', 't'], ['teams'], ['leads', 'overdue']],
-  CALENDAR_CONNECTED: [['current-user'], ['teams'], ['leads', 'dashboard']],
+  CALENDAR_CONNECTED: [['current-user'], ['teams'], ['team'], ['leads', 'dashboard'], ['leads', 'admin']],
   DO_NOT_DISTURB_SET: [['transfer-rules'], ['leads', 'admin']],
   PROFILE_CHANGED: [['current-user'], ['user'], ['users'], ['team'], ['lead'], ...lists],
   ADMINISTRATORS_CHANGED: [['administrators']],

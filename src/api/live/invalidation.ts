@@ -118,7 +118,8 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress(), keys.alerts()],
   ALERTS_DISMISSED: () => [keys.alerts()],
   TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads()],
-  CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams(), keys.anyDashboard()],
+  // Its teams can book tours again: their settings, Accounts and lists of administration say so.
+  CALENDAR_CONNECTED: () => [...rightsKeys(), keys.anyDashboard(), keys.anyAdmin()],
   // Members says who can be reached.
   DO_NOT_DISTURB_SET: () => [keys.anyTransferRules(), keys.anyAdmin()],
   // Leads, rows and whom a lead can be given to say name and color.

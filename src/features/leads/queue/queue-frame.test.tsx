@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { leadQuery } from '#/api/leads.ts'
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { as } from '#mocks/server/calls.testing.ts'
 
@@ -12,9 +14,9 @@ import { setQueue } from './queue-store.ts'
 
 afterEach(() => setQueue(undefined))
 
-test('a lead that somebody has taken since says who, also where the server names no more than the id', async () => {
-  const world = createBackend()
-  const leadId = 'lead-jonah-becker'
+const leadId = 'lead-jonah-becker'
+
+function startQueue() {
   setQueue({
     user: 'user-priya',
     title: 'All leads',
@@ -27,6 +29,35 @@ test('a lead that somebody has taken since says who, also where the server names
     skipped: [],
     ended: false,
   })
+}
+
+test('P where the call is blocked shows why', async () => {
+  waitingToasts.set([])
+  startQueue()
+  await renderScreen({
+    as: 'user-priya',
+    async load(loading) {
+      await loadViewer(loading)
+      await loading.query(leadQuery(leadId))
+    },
+    page: (
+      <QueueFrame leadId={leadId} onGo={() => undefined} onLeave={() => undefined}>
+        <button type="button" data-key="c" aria-disabled data-tip="Marcus Oyelaran has this lead.">
+          Call
+        </button>
+      </QueueFrame>
+    ),
+  })
+  await screen.findByText('Marcus Oyelaran has this lead now')
+  await userEvent.keyboard('p')
+  expect(waitingToasts.get()).toMatchObject([
+    { title: 'Can’t call Jonah Becker', body: 'Marcus Oyelaran has this lead.' },
+  ])
+})
+
+test('a lead that somebody has taken since says who, also where the server names no more than the id', async () => {
+  const world = createBackend()
+  startQueue()
   await renderScreen({
     as: 'user-priya',
     world,

@@ -16,6 +16,7 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { armKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { nameOfLead, QueueFoot } from './queue-foot.tsx'
 import { QueueProgress } from './queue-progress.tsx'
@@ -220,10 +221,11 @@ function QueueKeys({
     act()
   }
   useHotkeys({ k: once(back), Escape: once(leave) }, { early: true })
-  // The button of the lead's header: its reason is said where it is blocked.
+  // The button of the lead's header: its reason is shown where it is blocked.
   const call = () => {
     const button = document.querySelector<HTMLElement>('[data-key=c]')
-    if (button?.ariaDisabled === 'true') announce(button.dataset['tip'] ?? '')
+    if (button?.ariaDisabled === 'true')
+      toast.info({ id: 'refused', title: `Can’t call ${name}`, body: button.dataset['tip'] })
     else if (button) armKey({ question: `Call ${name}?`, key: 'p' }, () => button.click())
   }
   // By the buttons: one that means the next lead by now takes no press for a moment, by key either.
