@@ -48,7 +48,7 @@ test('P where the call is blocked shows why', async () => {
       </QueueFrame>
     ),
   })
-  await screen.findByText('Marcus Oyelaran has this lead now')
+  await screen.findByText('Marcus Oyelaran has this lead now', { selector: 'p' })
   await userEvent.keyboard('p')
   expect(waitingToasts.get()).toMatchObject([
     { title: 'Can’t call Jonah Becker', body: 'Marcus Oyelaran has this lead.' },
@@ -77,5 +77,5 @@ test('a lead that somebody has taken since says who, also where the server names
       </QueueFrame>
     ),
   })
-  expect(await screen.findByText('Marcus Oyelaran has this lead now')).toBeVisible()
+  expect(await screen.findByText('Marcus Oyelaran has this lead now', { selector: 'p' })).toBeVisible()
 })
