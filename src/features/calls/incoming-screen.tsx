@@ -109,7 +109,7 @@ export function IncomingScreen({
           label="Reject Call"
           icon={PhoneOff}
           className="call-end call-big"
-          aria-disabled={phone === undefined || answering || undefined}
+          aria-disabled={phone === undefined || undefined}
           onClick={() => phone?.reject()}
         />
         <BarButton

@@ -29,7 +29,6 @@ export function IncomingBar({
   const accept = useRef<HTMLButtonElement>(null)
   useNextInTabOrder(accept)
   const answering = state.answer === 'answering'
-  const dead = phone === undefined || answering || undefined
   return (
     <BarFrame
       name={caller.name}
@@ -49,7 +48,7 @@ export function IncomingBar({
         label="Reject Call"
         icon={PhoneOff}
         className="call-end call-first"
-        aria-disabled={dead}
+        aria-disabled={phone === undefined || undefined}
         onClick={() => phone?.reject()}
       />
       <BarButton
