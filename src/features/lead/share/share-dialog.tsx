@@ -40,6 +40,7 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
   const { error, attempt } = useFormError()
   const [schema] = useState(() => shareFormSchema(kind))
   const verdict = shareVerdict(lead, rights)
+  const shares = readable(lead.shares)
 
   const save = useAct({
     mutationFn: (value: { teamRef: string; propertyRef: string; note: string }) =>
@@ -59,6 +60,8 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
           read.shares.some(
             (share) =>
               !isUnreadable(share) &&
+              // One with the same team that stood before is not the answer that was lost.
+              !shares.some(({ id }) => id === share.id) &&
               share.team.id === value.teamRef &&
               (share.property?.id ?? '') === value.propertyRef,
           ),
@@ -86,7 +89,6 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
   const team = others.find((one) => one.id === chosen)
   const properties = useTeamProperties(team)
   const needed = propertyNeeded(kind)
-  const shares = readable(lead.shares)
 
   return (
     <FormDialog
