@@ -13,11 +13,10 @@ import { HeatLegend } from '#/ui/chart/heat-map.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { ArrivalsMap, arrivalsCsv } from './lead-stats-arrivals.tsx'
-import { sourceColumns, Sources } from './lead-stats-sources.tsx'
+import { Sources, sourcesCsv } from './lead-stats-sources.tsx'
 import { InSentence, ReportKpi } from './report-kpi.tsx'
 import { ReportPage } from './report-page.tsx'
 import { type ReportState } from './report-state.ts'
-import { csvOfTable, sortedBy, tableSortOf } from './report-table.tsx'
 import { ReportSection } from './section-panel.tsx'
 import { countSeries, timeCsv } from './time-csv.ts'
 import { tablesIn, TableToggle, TimePanel } from './time-panel.tsx'
@@ -218,16 +217,7 @@ function tablesOf({ byType, sources, arrivals, sampled }: LeadStats, sort: strin
             typeSeries(byType.channels).map(({ label, values }) => countSeries(label, values)),
           ),
         ]),
-    ...(isUnreadableSection(sources)
-      ? []
-      : [
-          csvOfTable(
-            'Sources',
-            sourceColumns,
-            sortedBy(sources, sourceColumns, tableSortOf('sources', sort)),
-            sampled,
-          ),
-        ]),
+    ...(isUnreadableSection(sources) ? [] : [sourcesCsv(sources, sort, sampled)]),
     ...(isUnreadableSection(arrivals) ? [] : [arrivalsCsv(arrivals)]),
   ]
 }

@@ -1,10 +1,7 @@
-import { channelTones } from '#/components/figures/channel-tones.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
-import { channelLook } from '#/domain/message/communication-labels.ts'
-import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { medianLabel } from '#/domain/report/median-label.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
@@ -20,7 +17,15 @@ import { listOfMany, otherCampaigns } from './others.ts'
 import { useHiddenSeries } from './panels-context.ts'
 import { type ReportSearch } from './report-search.ts'
 import { searchFor } from './report-state.ts'
-import { type ReportColumn, ReportTable, TableNumber } from './report-table.tsx'
+import {
+  csvOfTable,
+  type ReportColumn,
+  ReportTable,
+  sortedBy,
+  TableNumber,
+  tableSortOf,
+} from './report-table.tsx'
+import { typeSeries } from './type-series.ts'
 
 /** A campaign with its leads. */
 export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]
@@ -36,24 +41,50 @@ const idOf = ({ campaign }: Source) => campaign?.id ?? NO_CAMPAIGN
 
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
+type Types = ReturnType<typeof typeSeries>
+
+/** How many leads several campaigns have of each type. */
+function channelsOf(sources: readonly Source[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { channels } of sources)
+    for (const [type, leads] of Object.entries(channels)) sums[type] = (sums[type] ?? 0) + leads
+  return sums
+}
+
+/** The types of all campaigns as the chart beside them has them. */
+const typesOf = (sources: readonly Source[]): Types =>
+  typeSeries(Object.fromEntries(Object.entries(channelsOf(sources)).map(([type, leads]) => [type, [leads]])))
+
 /** What the CSV says of a campaign. */
-export const sourceColumns: readonly ReportColumn<Source>[] = [
-  { id: 'campaign', header: 'Campaign', value: nameOf },
-  ...communicationTypes.map((channel): ReportColumn<Source> => ({
-    id: channel,
-    header: channelLook(channel).label,
-    value: ({ channels }) => channels[channel] ?? 0,
-  })),
-  { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
-  { id: 'median', header: 'Median seconds', median: true, value: ({ medianMs }) => seconds(medianMs) },
-]
+function fileColumns(sources: readonly Source[]): readonly ReportColumn<Source>[] {
+  return [
+    { id: 'campaign', header: 'Campaign', value: nameOf },
+    ...typesOf(sources).map(({ key, label }): ReportColumn<Source> => ({
+      id: key,
+      header: label,
+      value: ({ channels }) => channels[key] ?? 0,
+    })),
+    { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
+    { id: 'median', header: 'Median seconds', median: true, value: ({ medianMs }) => seconds(medianMs) },
+  ]
+}
+
+/**
+ * The campaigns as a file, in the order of the screen.
+ * @param sort as the address says it
+ * @param sampled their medians are of a sample
+ */
+export function sourcesCsv(sources: readonly Source[], sort: string | undefined, sampled: boolean) {
+  const all = fileColumns(sources)
+  return csvOfTable('Sources', all, sortedBy(sources, all, tableSortOf('sources', sort)), sampled)
+}
 
 /** A campaign as it is drawn. */
 interface SourceRow extends Source {
   readonly of: ListOfLeads
   readonly largest: number
-  /** Types that the legend hides. */
-  readonly hidden: ReadonlySet<string>
+  /** The types that its bar shows. */
+  readonly types: Types
   /** Its median is of a sample. */
   readonly about: boolean
 }
@@ -76,9 +107,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
     value: ({ leads }) => leads,
     left: true,
     className: 'max-tablet:hidden',
-    draw: ({ channels, largest, hidden }) => (
-      <TypeBar channels={channels} hidden={hidden} largest={largest} />
-    ),
+    draw: ({ channels, largest, types }) => <TypeBar channels={channels} types={types} largest={largest} />,
   },
   {
     id: 'leads',
@@ -121,13 +150,14 @@ export function Sources({
 }) {
   // The legend of the chart beside it says which types its bars show.
   const [hidden] = useHiddenSeries('type')
-  const largest = Math.max(1, ...sources.map(({ channels }) => drawnIn(channels, hidden)))
+  const types = typesOf(sources).filter(({ key }) => !hidden.has(key))
+  const largest = Math.max(1, ...sources.map(({ channels }) => drawnIn(channels, types)))
   const count = sources.filter(({ campaign }) => campaign !== undefined).length
   const rows = sources.map((source): SourceRow => ({
     ...source,
     about,
     largest,
-    hidden,
+    types,
     of: listOf(and(counted.inquiries, { campaign: [idOf(source)] })),
   }))
   return (
@@ -158,15 +188,9 @@ export function Sources({
         first={FIRST}
         renderOthers={(rest, open) => {
           const sum = rest.reduce((all, { leads: more }) => all + more, 0)
-          const channels = Object.fromEntries(
-            communicationTypes.map((channel) => [
-              channel,
-              rest.reduce((all, one) => all + (one.channels[channel] ?? 0), 0),
-            ]),
-          )
           return {
             campaign: open(otherCampaigns(rest)),
-            bar: <TypeBar channels={channels} hidden={hidden} largest={largest} />,
+            bar: <TypeBar channels={channelsOf(rest)} types={types} largest={largest} />,
             leads: (
               <TableNumber
                 value={sum}
@@ -193,33 +217,30 @@ export function Sources({
 }
 
 /** How many leads of a campaign are drawn. */
-function drawnIn(channels: Readonly<Record<string, number>>, hidden: ReadonlySet<string>): number {
-  return communicationTypes.reduce(
-    (all, channel) => all + (hidden.has(channel) ? 0 : (channels[channel] ?? 0)),
-    0,
-  )
+function drawnIn(channels: Readonly<Record<string, number>>, types: Types): number {
+  return types.reduce((all, { key }) => all + (channels[key] ?? 0), 0)
 }
 
 /** The types of the leads of a campaign, as long as there are leads. For the eye: the CSV and the chart say them. */
 function TypeBar({
   channels,
-  hidden,
+  types,
   largest,
 }: {
   channels: Readonly<Record<string, number>>
-  hidden: ReadonlySet<string>
+  types: Types
   largest: number
 }) {
-  const scale = WIDTH / Math.max(largest, drawnIn(channels, hidden))
+  const scale = WIDTH / Math.max(largest, drawnIn(channels, types))
   return (
     <span aria-hidden className="flex h-2 gap-px" style={{ width: WIDTH }}>
-      {communicationTypes.map((channel) => {
-        const part = hidden.has(channel) ? 0 : (channels[channel] ?? 0)
+      {types.map(({ key, tone }) => {
+        const part = channels[key] ?? 0
         return (
           part > 0 && (
             <span
-              key={channel}
-              className={cx('h-full rounded-[2px] forced-colors:border', tones[channelTones[channel]].swatch)}
+              key={key}
+              className={cx('h-full rounded-[2px] forced-colors:border', tones[tone].swatch)}
               style={{ width: Math.max(2, part * scale) }}
             />
           )

@@ -7,6 +7,7 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { campaignFiles } from '../report-campaign/campaign-files.ts'
 import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
+import { sourcesCsv } from './lead-stats-sources.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
 
 let backend: Backend
@@ -63,4 +64,23 @@ test('it stands in the file', () => {
   )
   expect(file?.header.at(-1)).toBe('Video call')
   expect(file?.rows[0]?.at(-1)).toBe('3')
+})
+
+test('the campaigns of Lead Stats have it in their file', () => {
+  const file = sourcesCsv(
+    [
+      { campaign: { id: 'a', name: 'Zillow' }, leads: 4, channels: { CALL: 4 }, medianMs: undefined },
+      {
+        campaign: { id: 'b', name: 'Tour desk' },
+        leads: 3,
+        channels: { VIDEO_CALL: 3, WALK_IN: 0 },
+        medianMs: undefined,
+      },
+    ],
+    undefined,
+    false,
+  )
+  expect(file.header).toContain('Video call')
+  expect(file.header).not.toContain('Walk in')
+  expect(file.rows.map((row) => row[file.header.indexOf('Video call')])).toEqual(['0', '3'])
 })
