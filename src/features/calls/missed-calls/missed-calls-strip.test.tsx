@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { sendWaiting } from '#/api/cache/query-client.ts'
@@ -36,7 +37,7 @@ const popout = {
 let backend: Backend
 let client: QueryClient
 
-async function mount() {
+async function mountStrip() {
   const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
   const voiceStore = createVoiceStore()
   voiceStore.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
@@ -51,7 +52,12 @@ async function mount() {
       await loadMissedCalls(given)
       scope = { client: given, owner, outboxes: undefined, stop: undefined }
     },
-    page: <MissedCallsStrip />,
+    page: (
+      <>
+        <MissedCallsStrip />
+        <button type="button">The list</button>
+      </>
+    ),
     others: { '/leads/$leadId': <MissedCallsStrip /> },
     frame: (page) => (
       <TextPopoutActionsContext value={popout}>
@@ -64,8 +70,13 @@ async function mount() {
   client = shown.client
   if (!scope) throw new Error('Nothing was loaded')
   const { texts } = outboxesOf(scope)
+  return { texts, phone, unmount: shown.unmount }
+}
+
+async function mount() {
+  const mounted = await mountStrip()
   const row = within(await screen.findByRole('listitem', { name: 'Missed call from Teresa Galvan' }))
-  return { row, texts, phone, unmount: shown.unmount }
+  return { row, ...mounted }
 }
 
 const requests = (name: string) => backend.world.log.requests().filter(({ operation }) => operation === name)
@@ -101,6 +112,19 @@ test('pressing Text twice is pressing it once: what comes under the pointer neit
   for (const button of row.getAllByRole('button')) fireEvent.click(button)
   expect(texts.view(conversation).text).toBe(SORRY)
   expect(requests(TEXT)).toEqual([])
+})
+
+test('what was missed while somebody is in the list waits behind a button, and takes the focus from it', async () => {
+  await mount()
+  act(() => client.setQueryData(missedCallsQuery().queryKey, []))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  screen.getByRole('button', { name: 'The list' }).focus()
+  await refetch()
+  const button = await screen.findByRole('button', { name: /waiting for a callback$/ })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  const [first] = await screen.findAllByRole('listitem')
+  expect(first?.querySelector('a')).toHaveFocus()
 })
 
 test('Undo takes the text back', async () => {

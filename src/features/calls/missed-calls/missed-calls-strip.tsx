@@ -49,7 +49,11 @@ export function MissedCallsStrip() {
           <Button
             size="sm"
             icon={ArrowDown}
-            onClick={show}
+            onClick={() => {
+              // The button goes: by keyboard the focus stays in what it brought.
+              focus.moveTo(strip.current)
+              show()
+            }}
             className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-md hover:bg-hover"
           >
             {text}
@@ -74,7 +78,13 @@ export function MissedCallsStrip() {
         className="px-6 pb-2 text-small max-tablet:px-4"
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
-      <ul {...focus} onKeyDown={onArrows} style={heightOf(shown)} className="missed-call-rows">
+      <ul
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+        onKeyDown={onArrows}
+        style={heightOf(shown)}
+        className="missed-call-rows"
+      >
         {shown.rows.map((row) => (
           <MissedCallRow key={row.key} row={row} teams={teams} />
         ))}
@@ -92,6 +102,10 @@ function useFocusInRow(shown: Shown) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever what the rows show changes
   }, [shown])
   return {
+    /** Where the focus goes when what has it now is taken away. */
+    moveTo(within: HTMLElement | null) {
+      row.current = within
+    },
     onFocus: ({ target }: FocusEvent) => {
       row.current = target.closest('li')
     },
