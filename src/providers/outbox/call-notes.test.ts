@@ -134,6 +134,22 @@ describe('a call that gets its id or its lead', () => {
     expect(storedCallNote(laterKey).read()?.note).toBe('Has a dog and a cat')
   })
 
+  test('leaves there what another tab has moved and written on, where its own copy is older', () => {
+    const store = open()
+    store.change({ note: 'Has a' }, call)
+    vi.setSystemTime(START + 1_000)
+    storageEntry('browser', laterKey, callNoteSchema).write({
+      note: 'Has a dog',
+      text: 'Has a dog',
+      updatedTs: Date.now(),
+      call: later,
+    })
+    store.follow(laterKey, later)
+    expect(store.view().content.note).toBe('Has a dog')
+    expect(storedCallNote(laterKey).read()?.note).toBe('Has a dog')
+    expect(storedCallNote(key).read()).toBeUndefined()
+  })
+
   test('with nothing noted shows what is stored there already', () => {
     storedCallNote(laterKey).write({ note: 'Asked for 4F', text: 'x', updatedTs: START, call })
     const store = open()

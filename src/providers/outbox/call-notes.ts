@@ -41,7 +41,7 @@ export interface CallNoteStore {
   clear(): void
   /**
    * More is known of the call: its note keeps that, so that it can be finished when the call is gone. With the id or the
-   * lead its key changes; what is stored there already stays where this one has no text.
+   * lead its key changes; what is stored there already stays where this one has no text, or is older.
    */
   follow(key: string, call: NotedCall): void
   subscribe(listener: () => void): () => void
@@ -108,7 +108,9 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
       }
       key = next
       const there = read(key)
-      if (note && (note.text !== '' || there === undefined)) {
+      // Another tab with the same call may have moved it first, and written on.
+      const older = note !== undefined && there !== undefined && there.updatedTs > note.updatedTs
+      if (note && !older && (note.text !== '' || there === undefined)) {
         const moved = about(note, call)
         show(moved, write(moved))
       } else if (there) show(there, true)
