@@ -56,7 +56,7 @@ export function useSelectAll(rows: LeadRows, view: LeadListView, marks: TableMar
   useEffect(() => {
     marks.gaps.set({ fill: (from, to) => void latest.current(from, to) })
     return () => {
-      marks.gaps.set(undefined)
+      marks.gaps.set(() => undefined)
       walk.current?.abort()
     }
   }, [marks])
