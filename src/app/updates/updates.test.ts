@@ -143,6 +143,20 @@ describe('in a call', () => {
   })
 })
 
+test('what is typed while the worker takes over is asked about, and Reload stays', async () => {
+  updates.found('two')
+  updates.press()
+  form = true
+  await flush()
+  expect(updates.state.get()).toMatchObject({ asking: true, agreed: false })
+  expect(done).toEqual(['take over', 'tell two'])
+  updates.answer(false)
+  form = false
+  updates.press()
+  await flush()
+  expect(done).toContain('reload')
+})
+
 describe('with a dirty form', () => {
   beforeEach(() => {
     form = true

@@ -94,8 +94,11 @@ export function createUpdates(parts: UpdateOptions): Updates {
     set({ agreed: true, asking: false })
     await parts.takeOver()
     parts.tellTabs(build)
-    // Meanwhile a call may have begun: the reload waits for its end like any other.
-    if (parts.callOpen()) leaving = false
+    // Meanwhile a call may have begun, whose end the reload waits for, or something was typed, which is asked about.
+    if (blockedNow() !== undefined) {
+      leaving = false
+      updates.look()
+    }
     // Else it stays so: a tab that follows tells this one again, and another reload would end this one, for ever.
     else parts.reload()
   }
