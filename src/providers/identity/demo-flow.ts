@@ -83,7 +83,8 @@ export async function renewDemoTokens(flow: Flow, tokens: Tokens): Promise<Renew
   const personId = tokens.refreshToken ?? tokens.userId
   try {
     const response = await post(flow, personId)
-    if (response.status >= 400 && response.status < 500) return { failed: 'refused' }
+    const { status } = response
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { failed: 'refused' }
     return { tokens: await tokensOf(flow, response, personId) }
   } catch {
     return { failed: 'unreachable' }

@@ -21,10 +21,18 @@ const TIMEOUT_S = 15
 const STATE = 'oidc:'
 const stateEntry = (key: string) => storageEntry('tab', STATE + key, z.string())
 
+/** Without what is kept here the answer of the provider could not be told from one that nobody asked for. */
+class BlockedStorageError extends Error {
+  override name = 'BlockedStorageError'
+  constructor() {
+    super('This browser keeps nothing for this page, so you can’t sign in. Allow site data and try again.')
+  }
+}
+
 // PKCE verifier and state live in this tab only, between leaving and coming back.
 const stateStore: StateStore = {
   set: async (key, value) => {
-    stateEntry(key).write(value)
+    if (!stateEntry(key).write(value)) throw new BlockedStorageError()
   },
   get: async (key) => stateEntry(key).read() ?? null,
   remove: async (key) => {
@@ -64,13 +72,14 @@ function tokensOf(settings: OidcSettings, answer: SigninResponse, former?: Token
 
 /**
  * The address of the provider's sign-in page.
- * @throws Error in plain words when the provider does not answer
+ * @throws Error in plain words when the provider does not answer, or the browser keeps nothing
  */
 export async function begin(settings: OidcSettings, back: string): Promise<string> {
   try {
     const request = await clientOf(settings).createSigninRequest({ state: { back } })
     return request.url
-  } catch {
+  } catch (error) {
+    if (error instanceof BlockedStorageError) throw error
     throw new Error('The sign-in page couldn’t be reached. Check your connection and try again.')
   }
 }
@@ -128,10 +137,25 @@ export async function renewOidcTokens(settings: OidcSettings, tokens: Tokens): P
     return next.userId === tokens.userId ? { tokens: next } : { failed: 'refused' }
   } catch (error) {
     if (!(error instanceof ErrorResponse)) throw error
-    const passing = error.error === 'temporarily_unavailable' || error.error === 'server_error'
-    return { failed: passing ? 'unreachable' : 'refused' }
+    return { failed: refusals.has(error.error ?? '') ? 'refused' : 'unreachable' }
   }
 }
+
+// Providers have words of their own for a bad moment (unknown_error, too_many_requests): what is not one of these is none.
+// RFC 6749 5.2, OpenID Connect 3.1.2.6.
+const refusals = new Set([
+  'invalid_grant',
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_request',
+  'invalid_scope',
+  'unsupported_grant_type',
+  'access_denied',
+  'login_required',
+  'interaction_required',
+  'account_selection_required',
+  'consent_required',
+])
 
 /** The address of the provider's sign-out, so that the next sign-in asks again. */
 export async function farewell(settings: OidcSettings, tokens: Tokens): Promise<string | undefined> {

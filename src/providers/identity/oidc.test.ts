@@ -230,6 +230,10 @@ describe('renewal', () => {
   test.each([
     ['invalid_grant', 400, 'refused'],
     ['temporarily_unavailable', 503, 'unreachable'],
+    ['unknown_error', 500, 'unreachable'],
+    ['too_many_requests', 429, 'unreachable'],
+    ['service_unavailable', 503, 'unreachable'],
+    ['interaction_required', 400, 'refused'],
   ])('%s', async (error, status, failed) => {
     answer = () => Response.json({ error }, { status })
     expect(await identity.renew(tokens())).toEqual({ failed })
