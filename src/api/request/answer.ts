@@ -61,7 +61,7 @@ function retryAfter(header: string | null, now: number): number | undefined {
 
 /** Our own words for a status whose answer had none. */
 function statusMessage(status: number): string {
-  if (status === 401) return 'Unauthorized'
+  if (status === 401) return 'Your sign-in wasn’t accepted'
   if (status === 403) return 'You don’t have access to this'
   if (status === 404) return 'It no longer exists'
   if (status === 409 || status === 412) return 'Changed by someone else'

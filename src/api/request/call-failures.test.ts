@@ -39,7 +39,7 @@ describe('error statuses', () => {
   })
 
   test.each([
-    [401, 'Unauthorized'],
+    [401, 'Your sign-in wasn’t accepted'],
     [403, 'You don’t have access to this'],
     [404, 'It no longer exists'],
     [409, 'Changed by someone else'],
@@ -128,9 +128,18 @@ describe('401', () => {
     const renewed = vi.fn<(old: string | undefined) => Promise<string>>(async () => 'token-2')
     t.renew = renewed
     t.answers = [refused()]
-    expect((await failure(t.send()))?.status).toBe(401)
+    expect(await failure(t.send())).toMatchObject({
+      status: 401,
+      message: 'Your sign-in was renewed. Try again',
+      detail: undefined,
+    })
     expect(t.sent).toHaveLength(1)
     expect(renewed).toHaveBeenCalledTimes(1)
+  })
+
+  test('a change that is refused where the session is over says what the server says', async () => {
+    t.answers = [refused()]
+    expect(await failure(t.send())).toMatchObject({ status: 401, message: 'Expired' })
   })
 })
 

@@ -122,10 +122,12 @@ export function createApi(context: ApiContext): Api {
         const first = endpoint.open ? undefined : await unlessAborted(signal, context.token())
         const early = await earlyAnswer(context, endpoint, address, signal)
         let response = early ?? (await ask(first))
+        let renewed = false
         if (response.status === 401 && !endpoint.open) {
           const token = await unlessAborted(signal, context.renew(first))
           // A change is never replayed by itself; a read is asked once more with the new token.
           if (token !== undefined && endpoint.method === 'GET') response = await ask(token)
+          else renewed = token !== undefined
         }
         // What was asked early was asked before this: at some time since the page began.
         learnClock(
@@ -135,7 +137,11 @@ export function createApi(context: ApiContext): Api {
         )
         mayHaveLeft = true
         const text = await unlessAborted(signal, response.text())
-        if (!response.ok) throw fail(statusFacts(response, text, context.clock.now()))
+        if (!response.ok) {
+          const answer = statusFacts(response, text, context.clock.now())
+          // The session that the answer says is over goes on.
+          throw fail(renewed ? { ...answer, message: RENEWED, detail: undefined } : answer)
+        }
         options.onHeaders?.(response.headers)
         const unexpected = (mismatch: readonly string[]) =>
           fail({ code: 'unexpected', status: response.status, message: UNEXPECTED, mismatch })
@@ -166,6 +172,8 @@ export function createApi(context: ApiContext): Api {
 
 /** Characters from which on an answer is long. */
 const LONG = 500_000
+
+const RENEWED = 'Your sign-in was renewed. Try again'
 
 const UNEXPECTED = 'Unexpected answer. Check your connection'
 

@@ -77,10 +77,5 @@ export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
   if (error.status === 429)
     return { is: 'limited', id, untilTs: now + (error.retryAfterMs ?? DEFAULT_LIMIT_MS) }
   if (outcomeUnknown(error)) return { is: 'lost', id, now }
-  return {
-    is: 'refused',
-    id,
-    reason:
-      error.status === 401 ? 'Your session has ended' : (error.fieldErrors?.message ?? errorMessage(error)),
-  }
+  return { is: 'refused', id, reason: error.fieldErrors?.message ?? errorMessage(error) }
 }

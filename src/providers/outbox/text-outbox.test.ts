@@ -179,7 +179,7 @@ describe('answers that are no', () => {
       'At most 1,600 characters',
     ],
     [{ says: 500, saysAt: 10, body: {} }, 'The server had a problem'],
-    [{ says: 401, saysAt: 10, body: {} }, 'Your session has ended'],
+    [{ says: 401, saysAt: 10, body: {} }, 'Your sign-in wasn’t accepted'],
     [{ says: 404, saysAt: 10, body: {} }, 'It no longer exists'],
   ])('%j keeps the text and says why', async (fate, reason) => {
     expect(await refuse(fate)).toMatchObject({ text: 'Hello', send: { at: 'failed', reason } })
