@@ -19,11 +19,11 @@ export interface Gate {
 
 /** Why a session ended. */
 export type EndReason =
-  /** The server or the provider refused it. The way back and the drafts are kept. */
+  /** The server or the provider refused it, in whichever tab. The way back and the drafts are kept. */
   | 'expired'
   /** Log Out in this tab. */
   | 'signed-out'
-  /** Log Out, or the end of the session, in another tab. */
+  /** Log Out in another tab. */
   | 'elsewhere'
 
 /** The words at the sign-in page for the end of a session. */

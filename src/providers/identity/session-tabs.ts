@@ -1,8 +1,16 @@
-import { onOtherTab } from '#/lib/storage.ts'
+import * as z from 'zod/mini'
 
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
+
+import { type EndReason } from './gate.ts'
 import { storedTokens, type Tokens } from './identity.ts'
 
 const CHANNEL = 'lintel:session'
+
+/** Whose session has expired since they last signed in: the tokens that are gone do not say why. */
+const storedExpiry = storageEntry('browser', 'session-expired', z.string())
+
+const messageSchema = z.object({ ended: z.string(), expired: z.optional(z.boolean()) })
 
 /** See `createStoredTokens`. */
 export type StoredTokens = ReturnType<typeof createStoredTokens>
@@ -12,11 +20,13 @@ export function createStoredTokens(first: Tokens) {
   let tokens = first
   // Where storage is blocked nothing is found there, and that means nothing.
   let isStored = storedTokens.write(first)
+  storedExpiry.clear()
   return {
     tokens: () => tokens,
     /** @returns whether other tabs can find them */
     write(next: Tokens): boolean {
       tokens = next
+      storedExpiry.clear()
       isStored = storedTokens.write(next)
       return isStored
     },
@@ -30,9 +40,14 @@ export function createStoredTokens(first: Tokens) {
       tokens = found
       return 'renewed'
     },
+    /** Whether what another tab has removed had expired. */
+    hasExpired: () => storedExpiry.read() === tokens.userId,
     /** A newer session of another tab is not ours to remove. */
-    clear() {
-      if (storedTokens.read()?.userId === tokens.userId) storedTokens.clear()
+    clear(reason: EndReason) {
+      if (storedTokens.read()?.userId !== tokens.userId) return
+      // Before the tokens go: that is what other tabs hear of.
+      if (reason === 'expired') storedExpiry.write(tokens.userId)
+      storedTokens.clear()
     },
   }
 }
@@ -41,7 +56,7 @@ export function createStoredTokens(first: Tokens) {
 export function connectOtherTabs(callbacks: {
   /** The stored tokens changed. */
   onStored: () => void
-  onEnded: (ended: unknown) => void
+  onEnded: (userId: string, expired: boolean) => void
   onWake: () => void
 }) {
   const { onStored, onEnded, onWake } = callbacks
@@ -50,15 +65,15 @@ export function connectOtherTabs(callbacks: {
     if (key === 'session') onStored()
   })
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const { data } = event
-    if (typeof data === 'object' && data !== null && 'ended' in data) onEnded(data.ended)
+    const { success, data } = z.safeParse(messageSchema, event.data)
+    if (success) onEnded(data.ended, data.expired === true)
   })
   globalThis.addEventListener?.('online', onWake)
   globalThis.document?.addEventListener('visibilitychange', onWake)
   return {
-    tellEnded(userId: string) {
+    tellEnded(userId: string, reason: EndReason) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
-      channel?.postMessage({ ended: userId })
+      channel?.postMessage({ ended: userId, expired: reason === 'expired' })
     },
     stop() {
       channel?.close()

@@ -10,6 +10,7 @@ const clock = { local: () => Date.now() }
 let started: SessionTokens[] = []
 let ended: EndReason[] = []
 let strangers = 0
+let settled = 0
 
 const tokensAt = (accessToken: string, lifetime = HOUR, more: Partial<Tokens> = {}): Tokens => ({
   issuer: 'test',
@@ -40,7 +41,7 @@ function keep(renew: (tokens: Tokens) => Promise<Renewal>, tokens = tokensAt('a'
     identity,
     tokens,
     clock,
-    onEnding: () => undefined,
+    onEnding: () => (settled += 1),
     onEnd: (reason) => ended.push(reason),
     onOtherPerson: () => (strangers += 1),
   })
@@ -75,6 +76,7 @@ beforeEach(() => {
   localStorage.clear()
   ended = []
   strangers = 0
+  settled = 0
 })
 afterEach(() => {
   for (const tokens of started) tokens.stop()
@@ -104,6 +106,15 @@ describe('one renewal for everybody who asks', () => {
     await tokens.renew('b')
     expect(calls).toHaveBeenCalledTimes(2)
   })
+})
+
+test('what waits to be sent goes out when the session expires, as long as the token is good', async () => {
+  const { tokens } = keep(async () => ({ failed: 'refused' }))
+  await tokens.renew('a')
+  expect(settled).toBe(1)
+  const { tokens: late } = keep(async () => ({ failed: 'refused' }), tokensAt('b', 1_000))
+  await late.renew('b')
+  expect(settled).toBe(1)
 })
 
 describe('by the clock', () => {
@@ -268,7 +279,33 @@ describe('other tabs', () => {
       other.addEventListener('message', (event) => resolve(event.data))
     })
     tokens.end('signed-out')
-    expect(await heard).toEqual({ ended: 'user-priya' })
+    expect(await heard).toEqual({ ended: 'user-priya', expired: false })
+    other.close()
+  })
+
+  test('an expiry that another tab has noticed is one here too', async () => {
+    keep(next)
+    const { tokens: other } = keep(async () => ({ failed: 'refused' }))
+    await other.renew('a')
+    otherTabWrote()
+    expect(ended).toEqual(['expired', 'expired'])
+  })
+
+  test('it is forgotten with the next sign-in: what ends that one in another tab is Log Out', async () => {
+    const { tokens } = keep(async () => ({ failed: 'refused' }))
+    await tokens.renew('a')
+    keep(next)
+    storedTokens.clear()
+    otherTabWrote()
+    expect(ended).toEqual(['expired', 'elsewhere'])
+  })
+
+  test('it is told where storage is not shared', async () => {
+    vi.useRealTimers()
+    keep(next)
+    const other = new BroadcastChannel('lintel:session')
+    other.postMessage({ ended: 'user-priya', expired: true })
+    await vi.waitFor(() => expect(ended).toEqual(['expired']))
     other.close()
   })
 

@@ -32,7 +32,7 @@ interface SessionTokensOptions {
   identity: Identity
   tokens: Tokens
   clock: Pick<Clock, 'local'>
-  /** Somebody ends it, here or in another tab; until this returns the token is still given: what waits to be sent can go out. */
+  /** It ends, here or in another tab; until this returns the token is still given: what waits to be sent can go out. */
   onEnding: () => void
   onEnd: (reason: EndReason) => void
   /** Another person signed in in another tab: this page belongs to nobody any more and starts anew. */
@@ -51,7 +51,7 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
       case 'same':
         return false
       case 'removed':
-        finishElsewhere()
+        finishElsewhere(stored.hasExpired())
         return false
       case 'other-person':
         stop()
@@ -81,15 +81,18 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
     stop()
     options.onEnd(reason)
   }
-  const finishElsewhere = () => {
-    if (!over) options.onEnding()
-    finish('elsewhere')
+  const settle = () => {
+    if (!over && renewal.isUsable()) options.onEnding()
+  }
+  const finishElsewhere = (expired: boolean) => {
+    settle()
+    finish(expired ? 'expired' : 'elsewhere')
   }
   const end = (reason: EndReason) => {
     if (over) return
-    if (reason === 'signed-out') options.onEnding()
-    stored.clear()
-    otherTabs.tellEnded(userId)
+    settle()
+    stored.clear(reason)
+    otherTabs.tellEnded(userId, reason)
     finish(reason)
   }
 
@@ -105,8 +108,8 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
 
   const otherTabs = connectOtherTabs({
     onStored: recheck,
-    onEnded(ended) {
-      if (ended === userId) finishElsewhere()
+    onEnded(ended, expired) {
+      if (ended === userId) finishElsewhere(expired)
     },
     onWake: wake,
   })
