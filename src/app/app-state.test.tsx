@@ -184,13 +184,16 @@ describe('Log Out', () => {
     expect(server.asked.at(-1)?.token).not.toBe('Bearer token-0')
   })
 
-  test('a page that the browser kept alive looks again when it is shown', async () => {
+  test('a page that the browser kept alive looks again when it is shown, and forgets what its tab had', async () => {
+    const ofTab = storageEntry('tab', 'popout:user-priya:user-priya', z.string())
+    ofTab.write('lead-x')
     await open('/leads/list/all')
     storedTokens.clear()
     await act(async () => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
     expect(await screen.findByText('You were signed out in another tab.')).toBeInTheDocument()
+    expect(ofTab.read()).toBeUndefined()
   })
 
   test('in another tab sends at once what waits for Undo, with the token that is still good', async () => {

@@ -108,7 +108,7 @@ export function createAppState(start: Start): AppState {
     show(safePath(back))
   }
   const leave = (reason: EndReason) => {
-    if (reason === 'signed-out' && sessionTokens) purgePerson(sessionTokens.userId)
+    if (reason !== 'expired' && sessionTokens) purgePerson(sessionTokens.userId)
     sessionTokens = undefined
     represented = undefined
     // Whoever signs in again after an expiry goes on as whom they were; a Log Out, here or elsewhere, ends that too.

@@ -12,6 +12,7 @@ import {
 } from '#/domain/alert/alert-choices.ts'
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
+import { onLogOut } from '../outbox/purge-drafts.ts'
 import { useSession } from '../session.tsx'
 import { chime } from './chime.ts'
 import {
@@ -25,6 +26,7 @@ const keyOf = (userId: string) => `notify:${userId}`
 const stored = (userId: string) => storageEntry('browser', keyOf(userId), noticeChoicesSchema)
 
 const read = new Map<string, NoticeChoices>()
+onLogOut(() => read.clear())
 /** Counts the changes of `read`. */
 const changes = createAtom(0)
 

@@ -13,15 +13,24 @@ export function registerWriter(signedInUser: string, silence: () => void): () =>
   return () => writers.delete(entry)
 }
 
+const forgetters = new Set<() => void>()
+
+/** Registers what the memory of this page holds of whoever is signed in, for as long as the page lives. */
+export function onLogOut(forget: () => void): void {
+  forgetters.add(forget)
+}
+
 // What stays after Log Out: the tokens, which end by themselves, and settings of this browser that say nothing of a person.
 const STAYS = /^(session|theme|audio|single-keys|keys|keys-at-once|side-menu:.*)$/
 
 /**
- * Removes from this browser and this tab whatever is of a signed-in person, and of whom they acted for; to be called at Log
- * Out in every tab, because each has a storage of its own. About unsent text the question was asked before; that of others stays. Whatever still writes for that person is silenced first.
+ * Removes from this page, this tab and this browser whatever is of a signed-in person, and of whom they acted for; to be
+ * called at Log Out in every tab, because each has a storage of its own. About unsent text the question was asked before;
+ * that of others stays. Whatever still writes for that person is silenced first.
  */
 export function purgePerson(signedInUser: string): void {
   for (const writer of writers) if (writer.signedInUser === signedInUser) writer.silence()
+  for (const forget of forgetters) forget()
   const own = draftKeysOf(signedInUser)
   for (const where of ['browser', 'tab'] as const)
     for (const key of keysOf(where, ''))

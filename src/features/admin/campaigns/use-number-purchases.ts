@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 
 import { formatPhone } from '#/domain/user/phone.ts'
 import { storageEntry } from '#/lib/storage.ts'
+import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -12,6 +13,7 @@ import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 
 // By acting user: a purchase outlives the dialog that began it, and what is not known of it a reload.
 const pendings = createAtom<Readonly<Record<string, PendingPurchase | undefined>>>({})
+onLogOut(() => pendings.set({}))
 
 const stored = (userId: string) =>
   storageEntry('tab', `campaign-number:${userId}`, z.object({ number: z.string(), key: z.string() }))

@@ -16,6 +16,7 @@ import { newWizard, stepWizard, type TeamWizard, type WizardEvent } from '#/doma
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { type Shelf, storageEntry } from '#/lib/storage.ts'
+import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
 
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 
@@ -61,6 +62,7 @@ const storedDraft = (shelf: Shelf, userId: string) =>
 const drafts = createAtom<Readonly<Record<string, WizardDraft | undefined>>>({})
 /** How many drafts a person discarded here. */
 const discards = new Map<string, number>()
+onLogOut(() => drafts.set({}))
 
 /**
  * Stores a draft for a reload of this tab, and for the browser unless another tab has one there that was not opened here.

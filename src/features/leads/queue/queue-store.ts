@@ -2,17 +2,19 @@ import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 
 import { storageEntry } from '#/lib/storage.ts'
+import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
 
 import { type Queue, queueSchema } from './queue-state.ts'
 
 const stored = storageEntry('tab', 'queue', queueSchema)
 const queueAtom = createAtom<Queue | undefined>(undefined)
 let read = false
+onLogOut(() => setQueue(undefined))
 
 function current(): Queue | undefined {
   if (!read) {
     read = true
-    queueAtom.set(stored.read())
+    queueAtom.set(() => stored.read())
   }
   return queueAtom.get()
 }
@@ -20,7 +22,8 @@ function current(): Queue | undefined {
 /** Keeps a queue for this tab; undefined ends it. */
 export function setQueue(queue: Queue | undefined): void {
   read = true
-  queueAtom.set(queue)
+  // By a function: an atom takes no undefined as a value.
+  queueAtom.set(() => queue)
   if (queue === undefined) stored.clear()
   else stored.write(queue)
 }
