@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, ClockAlert, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { useAskForNewLink } from '#/api/entry.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
+import { invitationQuery, useAskForNewLink } from '#/api/entry.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -56,6 +58,7 @@ export function InvitationClosed({
 }
 
 function Expired({ invitationId, inviter }: { invitationId: string; inviter: string }) {
+  const client = useQueryClient()
   const ask = useAskForNewLink(invitationId)
   const [problem, setProblem] = useState<string>()
   const first = inviter.split(' ')[0] ?? inviter
@@ -79,8 +82,16 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
               onClick={() => {
                 setProblem(undefined)
                 ask.act(undefined, {
-                  onError: (error) =>
-                    setProblem(`${errorMessage(error).replace(/\.$/, '')}. ${who} wasn’t asked.`),
+                  onError(error) {
+                    setProblem(
+                      outcomeUnknown(error)
+                        ? `We got no answer. ${who} may have been asked already. It’s safe to ask again.`
+                        : `${errorMessage(error).replace(/\.$/, '')}. ${who} wasn’t asked.`,
+                    )
+                    // It was used, withdrawn or sent anew meanwhile: the invitation itself says which.
+                    if (error instanceof ApiError && [404, 409, 410].includes(error.status))
+                      void client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
+                  },
                 })
               }}
             >

@@ -69,3 +69,29 @@ test('a word that a newer server says of an invitation is no way in', async () =
   ).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
+
+const expired = { ...open, status: 'EXPIRED' }
+
+test('a lost request for a new link is not said to have failed', async () => {
+  await start(
+    () => Response.json(expired),
+    () => Promise.reject(new TypeError('cut')),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new link' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We got no answer. Dana may have been asked already. It’s safe to ask again.',
+  )
+})
+
+test('a new link that can’t be asked for any more shows what became of the invitation', async () => {
+  let used = false
+  await start(
+    () => Response.json(used ? { ...open, status: 'USED' } : expired),
+    () => {
+      used = true
+      return Response.json({ message: 'This invitation was used already' }, { status: 409 })
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new link' }))
+  expect(await screen.findByRole('heading', { name: 'This invitation was used already' })).toBeVisible()
+})
