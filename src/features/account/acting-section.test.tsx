@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
 import { ActingSection } from './acting-section.tsx'
 
@@ -40,4 +41,20 @@ test.each([
   await waitFor(() => expect(waitingToasts.get()).toHaveLength(1))
   const [said] = waitingToasts.get()
   expect(`${said?.kind} ${said?.title}`).toMatch(toast)
+})
+
+test('where the colleagues can’t be read nobody can be chosen: that is said, with Try Again', async () => {
+  const backend = createBackend()
+  const fault = backend.world.faults.add({
+    match: 'GET /api/users',
+    act: { kind: 'status', status: 500 },
+    times: 0,
+  })
+  await renderScreen({ as: 'user-dana', world: backend, page: <ActingSection /> })
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  expect(screen.getByText(/^Your colleagues couldn’t be loaded/)).toBeVisible()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  backend.world.faults.clear(fault.id)
+  await userEvent.click(again)
+  expect(await screen.findByRole('combobox', { name: 'Let someone work as you' })).toBeEnabled()
 })

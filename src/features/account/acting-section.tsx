@@ -128,25 +128,33 @@ function Grants() {
         </ul>
       )}
       <MissingRows queryKey={keys.administrators()} one="person" many="people" className="mt-2" />
-      <form.AppForm>
-        <form.FormBody aria-label="Let someone work as you" className="mt-4 flex flex-wrap items-start gap-2">
-          <form.AppField name="userId">
-            {(field) => (
-              <field.SelectField
-                label="Let someone work as you"
-                placeholder="Choose a person"
-                className="w-64"
-                options={others.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
-          </form.AppField>
-          <div className="pt-6">
-            <form.SubmitButton variant="secondary" size="lg">
-              Allow
-            </form.SubmitButton>
-          </div>
-        </form.FormBody>
-      </form.AppForm>
+      {people.data === undefined && people.error ? (
+        <QueryErrorPanel query={people} what="Your colleagues" headingLevel={3} />
+      ) : (
+        <form.AppForm>
+          <form.FormBody
+            aria-label="Let someone work as you"
+            className="mt-4 flex flex-wrap items-start gap-2"
+          >
+            <form.AppField name="userId">
+              {(field) => (
+                <field.SelectField
+                  label="Let someone work as you"
+                  placeholder="Choose a person"
+                  className="w-64"
+                  disabled={people.data === undefined}
+                  options={others.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
+            </form.AppField>
+            <div className="pt-6">
+              <form.SubmitButton variant="secondary" size="lg">
+                Allow
+              </form.SubmitButton>
+            </div>
+          </form.FormBody>
+        </form.AppForm>
+      )}
     </>
   )
 }
