@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
 import { ApprovalPage } from './approval-page.tsx'
 
@@ -21,6 +22,20 @@ test('Check now shows that it checks, until the answer is there', async () => {
   await userEvent.click(check)
   expect(check).toHaveAttribute('aria-busy', 'true')
   await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'))
+})
+
+test('who did not sign the company up can’t correct its details, and is told so', async () => {
+  const backend = createBackend()
+  const noel = backend.world.store.users.get('user-noel')
+  if (!noel) throw new Error('The seed has no Noel')
+  noel.role = 'USER'
+  await renderScreen({ as: 'user-noel', world: backend, page: <Correcting /> })
+  const button = await screen.findByRole('button', { name: 'Correct the details' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription(
+    'Only the person who signed the company up can correct its details.',
+  )
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
 function Correcting() {

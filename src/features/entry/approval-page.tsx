@@ -6,6 +6,7 @@ import { approvalQuery } from '#/api/entry.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { formatAgo } from '#/domain/time/format.ts'
+import { correctionVerdict } from '#/domain/user/correction-verdict.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
@@ -39,7 +40,7 @@ export function ApprovalPage({
   const company = data.status === 'not_approved' ? data.check?.company : undefined
   return (
     <EntryFrame>
-      {correcting && company ? (
+      {correcting && company && correctionVerdict(data.user).ok ? (
         <>
           <EntryHeading title="Correct the details">
             {data.check?.reason ?? 'They’ll be checked again.'}

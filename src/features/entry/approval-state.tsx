@@ -1,9 +1,10 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 
 import { type Approval } from '#/api/entry.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
 import { awaitsApproval, type ApprovalStatus } from '#/domain/user/approval.ts'
+import { correctionVerdict } from '#/domain/user/correction-verdict.ts'
 import { useConfig } from '#/providers/config.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
@@ -24,6 +25,7 @@ export function ApprovalState({
   const { productName } = useConfig()
   const { status, check, client } = approval
   const { badge, tone, title, text } = approvalLabels(status)
+  const verdict = correctionVerdict(approval.user)
   return (
     <>
       <Badge
@@ -35,15 +37,17 @@ export function ApprovalState({
       </Badge>
       <EntryHeading title={title}>
         {status === 'not_approved' && check?.reason !== undefined ? check.reason : text}
-        {onCorrect && ' Correct it and send it again.'}
+        {onCorrect && verdict.ok && ' Correct it and send it again.'}
       </EntryHeading>
       <p className="mt-2 text-small text-ink-3">
         <bdi data-user-text>{client.name}</bdi>
       </p>
       {onCorrect && (
-        <Button variant="primary" className="mt-4" onClick={onCorrect}>
-          Correct the details
-        </Button>
+        <div className="mt-4">
+          <GatedButton variant="primary" verdict={verdict} reasonShown onClick={onCorrect}>
+            Correct the details
+          </GatedButton>
+        </div>
       )}
       {!awaitsApproval(client) && (
         <p className="mt-4">
