@@ -125,6 +125,15 @@ export function watchRequests(page: Page): {
   }
 }
 
+/** What a page had asked for when its first row stood. */
+export async function beforeFirstRow(
+  page: Page,
+  requests: Pick<ReturnType<typeof watchRequests>, 'timed'>,
+): Promise<Timed[]> {
+  const { row = 0, origin } = await figuresOf(page)
+  return requests.timed().filter(({ start }) => start < origin + row)
+}
+
 /** How many requests had to follow one another: the longest row of which each began after the one before had ended. */
 export function chainOf(requests: readonly Timed[]): number {
   const depths: { end: number; depth: number }[] = []

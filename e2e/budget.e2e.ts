@@ -3,7 +3,16 @@ import path from 'node:path'
 
 import { type Page } from '@playwright/test'
 
-import { chainOf, expectQuiet, figuresOf, shiftsOf, tell, watchPage, watchRequests } from './budget-steps.ts'
+import {
+  beforeFirstRow,
+  chainOf,
+  expectQuiet,
+  figuresOf,
+  shiftsOf,
+  tell,
+  watchPage,
+  watchRequests,
+} from './budget-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import { everything, expectList, leadHeading, openEverything, openList, phone } from './steps.ts'
@@ -38,12 +47,6 @@ async function warmSessionColdCache(page: Page) {
 /** Where the list of leads is scrolled to, in pixels. */
 const offset = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-scroll-restoration-id=leads]')?.scrollTop)
-
-/** What a page had asked for when its first row stood. */
-async function beforeFirstRow(page: Page, requests: ReturnType<typeof watchRequests>) {
-  const { row = 0, origin } = await figuresOf(page)
-  return requests.timed().filter(({ start }) => start < origin + row)
-}
 
 /** The typeface has come. */
 const hasTypeface = (page: Page) =>

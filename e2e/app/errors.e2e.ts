@@ -82,10 +82,13 @@ test('each status has its title and words, on a phone too, and Retry brings the 
   }
 })
 
-test('404: Page not found, for an address below a known page too', async ({ page, as }) => {
+test('404: Page not found, for an address below a known page too, beside the menu', async ({ page, as }) => {
   await as('user-priya')
+  await page.goto('/dashboard/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.goto('/alerts/nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Alerts' }).first()).toBeVisible()
   await expect(page).toHaveTitle('Page not found · Lintel')
   for (const way of ['Reload', 'Log out']) await expect(page.getByRole('button', { name: way })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to homepage' }).click()

@@ -9,9 +9,9 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
-import { Route as SplatRouteImport } from './../routes/$'
 import { Route as AppRouteRouteImport } from './../routes/_app/route'
 import { Route as AppIndexRouteImport } from './../routes/_app/index'
+import { Route as AppSplatRouteImport } from './../routes/_app/$'
 import { Route as AppAlertsRouteImport } from './../routes/_app/alerts'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
 import { Route as AppManageSettingsRouteImport } from './../routes/_app/manage-settings'
@@ -26,7 +26,6 @@ import { Route as AppHelpIndexRouteImport } from './../routes/_app/help.index'
 import { Route as AppHelpOpenHouseRouteImport } from './../routes/_app/help.open-house'
 import { Route as AppLLeadIdRouteImport } from './../routes/_app/l.$leadId'
 import { Route as AppLeadsIndexRouteImport } from './../routes/_app/leads/index'
-import { Route as AppLeadsSplatRouteImport } from './../routes/_app/leads/$'
 import { Route as AppLeadsLeadIdRouteImport } from './../routes/_app/leads/$leadId'
 import { Route as AppLeadsNewDevCustomRouteImport } from './../routes/_app/leads/new-dev-custom'
 import { Route as AppLeadsSummaryReportRouteImport } from './../routes/_app/leads/summary-report'
@@ -119,11 +118,6 @@ import { Route as AppTeamsTeamIdTabsCampaignsChannelsRouteImport } from './../ro
 import { Route as AppTeamsTeamIdTabsCampaignsFeedsRouteImport } from './../routes/_app/teams/$teamId/_tabs/campaigns.feeds'
 import { Route as AppTeamsTeamIdTabsCampaignsFormsRouteImport } from './../routes/_app/teams/$teamId/_tabs/campaigns.forms'
 
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
@@ -131,6 +125,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppAlertsRoute = AppAlertsRouteImport.update({
@@ -201,11 +200,6 @@ const AppLLeadIdRoute = AppLLeadIdRouteImport.update({
 const AppLeadsIndexRoute = AppLeadsIndexRouteImport.update({
   id: '/leads/',
   path: '/leads/',
-  getParentRoute: () => AppRouteRoute,
-} as any)
-const AppLeadsSplatRoute = AppLeadsSplatRouteImport.update({
-  id: '/leads/$',
-  path: '/leads/$',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
@@ -719,8 +713,8 @@ const AppTeamsTeamIdTabsCampaignsFormsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
-  '/$': typeof SplatRoute
   '/reports': typeof AppReportsRouteRouteWithChildren
+  '/$': typeof AppSplatRoute
   '/alerts': typeof AppAlertsRoute
   '/dashboard': typeof AppDashboardRoute
   '/manage-settings': typeof AppManageSettingsRoute
@@ -734,7 +728,6 @@ export interface FileRoutesByFullPath {
   '/billing/telecom': typeof AppBillingTelecomRoute
   '/help/open-house': typeof AppHelpOpenHouseRoute
   '/l/$leadId': typeof AppLLeadIdRoute
-  '/leads/$': typeof AppLeadsSplatRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRoute
   '/leads/new-dev-custom': typeof AppLeadsNewDevCustomRoute
   '/leads/summary-report': typeof AppLeadsSummaryReportRoute
@@ -826,7 +819,7 @@ export interface FileRoutesByFullPath {
   '/teams/$teamId/campaigns/': typeof AppTeamsTeamIdTabsCampaignsIndexRoute
 }
 export interface FileRoutesByTo {
-  '/$': typeof SplatRoute
+  '/$': typeof AppSplatRoute
   '/alerts': typeof AppAlertsRoute
   '/dashboard': typeof AppDashboardRoute
   '/manage-settings': typeof AppManageSettingsRoute
@@ -839,7 +832,6 @@ export interface FileRoutesByTo {
   '/billing/telecom': typeof AppBillingTelecomRoute
   '/help/open-house': typeof AppHelpOpenHouseRoute
   '/l/$leadId': typeof AppLLeadIdRoute
-  '/leads/$': typeof AppLeadsSplatRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRoute
   '/leads/new-dev-custom': typeof AppLeadsNewDevCustomRoute
   '/leads/summary-report': typeof AppLeadsSummaryReportRoute
@@ -931,8 +923,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteRouteWithChildren
-  '/$': typeof SplatRoute
   '/_app/reports': typeof AppReportsRouteRouteWithChildren
+  '/_app/$': typeof AppSplatRoute
   '/_app/alerts': typeof AppAlertsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/manage-settings': typeof AppManageSettingsRoute
@@ -947,7 +939,6 @@ export interface FileRoutesById {
   '/_app/billing/telecom': typeof AppBillingTelecomRoute
   '/_app/help/open-house': typeof AppHelpOpenHouseRoute
   '/_app/l/$leadId': typeof AppLLeadIdRoute
-  '/_app/leads/$': typeof AppLeadsSplatRoute
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRoute
   '/_app/leads/new-dev-custom': typeof AppLeadsNewDevCustomRoute
   '/_app/leads/summary-report': typeof AppLeadsSummaryReportRoute
@@ -1044,8 +1035,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$'
     | '/reports'
+    | '/$'
     | '/alerts'
     | '/dashboard'
     | '/manage-settings'
@@ -1059,7 +1050,6 @@ export interface FileRouteTypes {
     | '/billing/telecom'
     | '/help/open-house'
     | '/l/$leadId'
-    | '/leads/$'
     | '/leads/$leadId'
     | '/leads/new-dev-custom'
     | '/leads/summary-report'
@@ -1164,7 +1154,6 @@ export interface FileRouteTypes {
     | '/billing/telecom'
     | '/help/open-house'
     | '/l/$leadId'
-    | '/leads/$'
     | '/leads/$leadId'
     | '/leads/new-dev-custom'
     | '/leads/summary-report'
@@ -1255,8 +1244,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
-    | '/$'
     | '/_app/reports'
+    | '/_app/$'
     | '/_app/alerts'
     | '/_app/dashboard'
     | '/_app/manage-settings'
@@ -1271,7 +1260,6 @@ export interface FileRouteTypes {
     | '/_app/billing/telecom'
     | '/_app/help/open-house'
     | '/_app/l/$leadId'
-    | '/_app/leads/$'
     | '/_app/leads/$leadId'
     | '/_app/leads/new-dev-custom'
     | '/_app/leads/summary-report'
@@ -1367,7 +1355,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren
-  SplatRoute: typeof SplatRoute
   PublicApprovalRoute: typeof PublicApprovalRoute
   PublicAuthorizeRoute: typeof PublicAuthorizeRoute
   PublicLoginRoute: typeof PublicLoginRoute
@@ -1377,13 +1364,6 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_app': {
       id: '/_app'
       path: ''
@@ -1396,6 +1376,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/$': {
+      id: '/_app/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/alerts': {
@@ -1494,13 +1481,6 @@ declare module '@tanstack/react-router' {
       path: '/leads'
       fullPath: '/leads/'
       preLoaderRoute: typeof AppLeadsIndexRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
-    '/_app/leads/$': {
-      id: '/_app/leads/$'
-      path: '/leads/$'
-      fullPath: '/leads/$'
-      preLoaderRoute: typeof AppLeadsSplatRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/leads/$leadId': {
@@ -2380,6 +2360,7 @@ const AppTeamsTeamIdRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   AppReportsRouteRoute: typeof AppReportsRouteRouteWithChildren
+  AppSplatRoute: typeof AppSplatRoute
   AppAlertsRoute: typeof AppAlertsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppManageSettingsRoute: typeof AppManageSettingsRoute
@@ -2391,7 +2372,6 @@ interface AppRouteRouteChildren {
   AppBillingTelecomRoute: typeof AppBillingTelecomRoute
   AppHelpOpenHouseRoute: typeof AppHelpOpenHouseRoute
   AppLLeadIdRoute: typeof AppLLeadIdRoute
-  AppLeadsSplatRoute: typeof AppLeadsSplatRoute
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRoute
   AppLeadsNewDevCustomRoute: typeof AppLeadsNewDevCustomRoute
   AppLeadsSummaryReportRoute: typeof AppLeadsSummaryReportRoute
@@ -2422,6 +2402,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppReportsRouteRoute: AppReportsRouteRouteWithChildren,
+  AppSplatRoute: AppSplatRoute,
   AppAlertsRoute: AppAlertsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppManageSettingsRoute: AppManageSettingsRoute,
@@ -2433,7 +2414,6 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppBillingTelecomRoute: AppBillingTelecomRoute,
   AppHelpOpenHouseRoute: AppHelpOpenHouseRoute,
   AppLLeadIdRoute: AppLLeadIdRoute,
-  AppLeadsSplatRoute: AppLeadsSplatRoute,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRoute,
   AppLeadsNewDevCustomRoute: AppLeadsNewDevCustomRoute,
   AppLeadsSummaryReportRoute: AppLeadsSummaryReportRoute,
@@ -2468,7 +2448,6 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
-  SplatRoute: SplatRoute,
   PublicApprovalRoute: PublicApprovalRoute,
   PublicAuthorizeRoute: PublicAuthorizeRoute,
   PublicLoginRoute: PublicLoginRoute,
