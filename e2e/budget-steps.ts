@@ -1,5 +1,7 @@
 import { type Page, type Request, test } from '@playwright/test'
 
+import { openList } from './steps.ts'
+
 /** What a layout shift names as moved; TypeScript's own libraries do not know it. */
 interface LayoutShiftSource {
   node: Node | null
@@ -132,6 +134,18 @@ export async function beforeFirstRow(
 ): Promise<Timed[]> {
   const { row = 0, origin } = await figuresOf(page)
   return requests.timed().filter(({ start }) => start < origin + row)
+}
+
+/** A session that has been here before, in a browser that has kept no file. */
+export async function warmSessionColdCache(page: Page) {
+  await watchPage(page)
+  await openList(page)
+  await expectQuiet(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  // What a page asks for when it is left is not the next one's.
+  await page.goto('about:blank')
+  return browser
 }
 
 /** How many requests had to follow one another: the longest row of which each began after the one before had ended. */

@@ -10,6 +10,7 @@ import {
   figuresOf,
   shiftsOf,
   tell,
+  warmSessionColdCache,
   watchPage,
   watchRequests,
 } from './budget-steps.ts'
@@ -31,18 +32,6 @@ const limits = {
 
 // Every test waits for quiet, several times.
 test.describe.configure({ timeout: 120_000 })
-
-/** A session that has been here before, in a browser that has kept no file. */
-async function warmSessionColdCache(page: Page) {
-  await watchPage(page)
-  await openList(page)
-  await expectQuiet(page)
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // What a page asks for when it is left is not the next one's.
-  await page.goto('about:blank')
-  return browser
-}
 
 /** Where the list of leads is scrolled to, in pixels. */
 const offset = (page: Page) =>
