@@ -181,6 +181,30 @@ test('while visitors check in, a call rings and a text comes elsewhere only', as
   await expectAccessibleInBothThemes(page)
 })
 
+test('an arrival that the device kept is sent from any page, once', async ({ page, as, sim }) => {
+  await as('user-olive')
+  const kept = {
+    key: 'arrival-of-ada',
+    user: 'user-olive',
+    teamId: 'team-juniper-hill',
+    openHouseId: 'open-house-today',
+    arrivedTs: Date.parse('2026-07-14T15:10:00Z'),
+    name: 'Ada Quill',
+    phone: '+15125550188',
+    mayText: false,
+  }
+  await page.evaluate((arrival) => {
+    localStorage.setItem('lintel:arrivals', JSON.stringify({ n: 1, v: [arrival] }))
+  }, kept)
+  await page.goto('/dashboard')
+  const told = () => sim.do('requests', { operation: 'POST /api/open-house/:openHouseId/check-in' })
+  await expect.poll(async () => (await told()).length).toBe(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lintel:arrivals'))).toBeNull()
+  await goWithin(page, TODAY)
+  await expect(page.getByText('Ada Quill')).toBeVisible()
+  expect(await told()).toHaveLength(1)
+})
+
 test.describe('with a service worker', () => {
   test.describe.configure({ timeout: 120_000 })
   test.use({ serviceWorkers: 'allow' })

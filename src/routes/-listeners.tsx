@@ -6,8 +6,10 @@ import { CallHost } from '#/features/calls/call-host.tsx'
 import { EmailHost } from '#/features/messages/email/email-host.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
+import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
+import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
@@ -22,6 +24,10 @@ const TourDialog = lazyComponent(
 
 const PhoneSheets = lazyComponent(() =>
   import('#/features/messages/phone-sheets.tsx').then((module) => module.PhoneSheets),
+)
+
+const SendArrivals = lazyComponent(() =>
+  import('#/providers/check-in/send-arrivals.ts').then((module) => module.SendArrivals),
 )
 
 /** The call bar, with the tour dialog of the lead page for the card of a call. */
@@ -41,9 +47,17 @@ export function Listeners() {
       <PagePalette />
       <ShortcutKeys />
       <EmailHost />
+      <KeptArrivals />
       {isPhone && <PhoneSheets />}
     </>
   )
+}
+
+// Whoever works as somebody else would send them as that person.
+function KeptArrivals() {
+  const { signedInUserId, representing } = useSession()
+  const waits = useKeptArrivals(signedInUserId).some(({ refused }) => refused === undefined)
+  return waits && representing === undefined && <SendArrivals />
 }
 
 // Apart from the other listeners, which do not change with the page.

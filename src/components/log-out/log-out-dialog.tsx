@@ -1,5 +1,7 @@
 import { unsentCountLabel } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
+import { countOf } from '#/lib/count-of.ts'
+import { keptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -10,6 +12,7 @@ export function LogOutDialog({
   open,
   onOpenChange,
   unsent,
+  arrivals,
   form,
   call,
   onLogOut,
@@ -18,6 +21,8 @@ export function LogOutDialog({
   onOpenChange: (open: boolean) => void
   /** What this person wrote in this browser and did not send. */
   unsent: number
+  /** Visitors of an open house whose arrival this device keeps until it can be sent. */
+  arrivals: number
   /** A form holds changes that nobody saved. */
   form: boolean
   /** A call is open. */
@@ -48,12 +53,32 @@ export function LogOutDialog({
             this browser.
           </p>
         )}
+        {arrivals > 0 && (
+          <p>
+            {countOf(arrivals, 'arrival')} at an open house {arrivals === 1 ? 'was' : 'were'} not sent yet.
+            Logging out removes {arrivals === 1 ? 'it' : 'them'} from this device.
+          </p>
+        )}
       </div>
     </Dialog>
   )
 }
 
-/** What this person would lose by logging out: changes of a form, and how much they wrote in this browser and did not send. */
-export function lostByLogOut(userId: string): { unsent: number; form: boolean } {
-  return { unsent: unsentCount(userId, clock.now()), form: anythingUnsaved() }
+/** What somebody would lose by logging out. */
+export interface LostByLogOut {
+  /** How much they wrote in this browser and did not send. */
+  readonly unsent: number
+  /** How many arrivals at an open house this device keeps for them. */
+  readonly arrivals: number
+  /** A form holds changes. */
+  readonly form: boolean
+}
+
+/** What a signed-in person would lose by logging out now. */
+export function lostByLogOut(userId: string): LostByLogOut {
+  return {
+    unsent: unsentCount(userId, clock.now()),
+    arrivals: keptArrivals(userId).length,
+    form: anythingUnsaved(),
+  }
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { textDraftKey } from '#/domain/message/draft-keys.ts'
+import { storeArrival } from '#/providers/check-in/kept-arrivals.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 import { markUnsaved } from '#/providers/unsaved.ts'
@@ -54,6 +55,24 @@ describe('Log Out', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(signOut).not.toHaveBeenCalled()
     expect(storedDraft(key).read()?.text).toBe('See you Thursday')
+  })
+
+  test('with the arrival of a visitor that was not sent it asks, too', async () => {
+    storeArrival({
+      key: 'arrival-1',
+      user: 'user-priya',
+      teamId: 'team-1',
+      openHouseId: 'open-house-1',
+      arrivedTs: Date.now(),
+      name: 'Ada Quill',
+      mayText: false,
+    })
+    const user = show()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
+      '1 arrival at an open house was not sent yet. Logging out removes it from this device.',
+    )
+    expect(signOut).not.toHaveBeenCalled()
   })
 
   test('after the question it ends the session', async () => {

@@ -5,10 +5,12 @@ import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
+import { type LostByLogOut } from './log-out-dialog.tsx'
+
 const LogOutDialog = lazyComponent(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog))
 
 /**
- * Log Out as every place offers it: asks first when it would lose something: an unsent text, unsaved changes, an open call.
+ * Log Out as every place offers it: asks first when it would lose something: an unsent text, the arrival of a visitor, unsaved changes, an open call.
  * @returns `start` for the control and `dialog` to be rendered beside it
  */
 export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> | undefined): {
@@ -16,10 +18,10 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
   dialog: ReactNode
 } {
   const callOpen = useCallOpen()
-  const [loses, setLoses] = useState<{ unsent: number; form: boolean; call: boolean }>()
+  const [loses, setLoses] = useState<LostByLogOut & { call: boolean }>()
   const [asking, setAsking] = useState(false)
   const start = async (of: Pick<Session, 'signedInUserId' | 'signOut'>) => {
-    let lost: { unsent: number; form: boolean }
+    let lost: LostByLogOut
     try {
       const { lostByLogOut } = await import('./log-out-dialog.tsx')
       lost = lostByLogOut(of.signedInUserId)
@@ -29,7 +31,7 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
       toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })
       return
     }
-    if (lost.unsent === 0 && !lost.form && !callOpen) return void of.signOut()
+    if (lost.unsent + lost.arrivals === 0 && !lost.form && !callOpen) return void of.signOut()
     setLoses({ ...lost, call: callOpen })
     setAsking(true)
   }

@@ -37,7 +37,6 @@ import { type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { useNow } from '#/providers/now.ts'
-import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -56,7 +55,6 @@ import { OpenHouseBadge, OpenHouseQr } from './open-house-cells.tsx'
 import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
 import { Counters, Facts, MoreMenu } from './open-house-header.tsx'
 import { HelpLink } from './open-houses-page.tsx'
-import { useSendArrivals } from './use-arrivals.ts'
 import { useAttendeeActions } from './use-attendee-actions.ts'
 
 import '#/features/admin/admin.css'
@@ -173,7 +171,6 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
     receive.ok && cancelled ? { ok: false, rule: 'cancelled', why: 'This open house was canceled' } : receive
   const actions = useAttendeeActions(teamId, openHouseId)
   const query = useHouse(openHouseId)
-  useSendArrivals(useSession().signedInUserId)
   const view = search.show ?? 'all'
   const shown = filterAttendees(house.attendees, { view, status: search.status, q: search.q })
   const counts = countAttendees(house.attendees)

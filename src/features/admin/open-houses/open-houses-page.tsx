@@ -26,7 +26,6 @@ import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { useNow } from '#/providers/now.ts'
-import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -45,7 +44,6 @@ import { openHouseColumns, type OpenHouseRow } from './open-house-columns.tsx'
 import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
 
 import '#/features/admin/admin.css'
-import { useSendArrivals } from './use-arrivals.ts'
 
 const searchSchema = z.object({
   view: searchWord(['upcoming', 'past']),
@@ -69,7 +67,6 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const now = useNow(15_000)
   const may = canManageListings(user, team)
-  useSendArrivals(useSession().signedInUserId)
   const columns = useMemo(
     () => openHouseColumns({ now, onText: (house) => setDialog({ kind: 'text', house }) }),
     [now],
