@@ -6,6 +6,7 @@ import { createApi } from '#/api/request/call.ts'
 import { pageNameOf } from '#/features/session/page-title.ts'
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
+import { endCheckInLock, storeCheckInLock } from '#/providers/check-in/check-in-lock.ts'
 import { createDemoIdentity } from '#/providers/identity/demo.ts'
 import { type Session } from '#/providers/session.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -102,6 +103,19 @@ describe.each(
     }
     expect(found).toEqual(expected)
   })
+})
+
+test('a device that is locked to a check-in stays there, also where its person may not open the property any more', async () => {
+  const href = '/properties/team-juniper-hill/open-houses/open-house-today?mode=check-in'
+  const olive = backend.world.store.users.get('user-olive')
+  const entry = olive?.permissions.get('team-juniper-hill')
+  if (!olive || !entry) throw new Error('The seed has no such entry')
+  storeCheckInLock({ user: olive.id, href, salt: 's', code: 'c', wrong: 0, waitUntil: 0 })
+  olive.permissions.delete('team-juniper-hill')
+  expect((await walker(olive.id)('/dashboard')).at).toBe(href)
+  endCheckInLock()
+  expect((await walker(olive.id)(href)).at).not.toBe(href)
+  olive.permissions.set('team-juniper-hill', entry)
 })
 
 describe('nobody is signed in', () => {

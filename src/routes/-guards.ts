@@ -16,8 +16,9 @@ const teamGuards = () => import('./-team-guards.ts')
 
 /** See `guardTeam`. */
 export function teamGuard(parent: '/teams' | '/properties') {
-  return async (to: Guarded & { params: { teamId: string } }): Promise<{ team: Team }> =>
-    (await teamGuards()).guardTeam(parent, to)
+  return async (
+    to: Guarded & { params: { teamId: string }; location: { href: string } },
+  ): Promise<{ team: Team }> => (await teamGuards()).guardTeam(parent, to)
 }
 
 /** See `guardSettings`. */

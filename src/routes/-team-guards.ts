@@ -7,6 +7,7 @@ import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isId } from '#/lib/ids.ts'
+import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
 
 import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
@@ -17,8 +18,11 @@ import { loadViewer } from './-load-viewer.ts'
  */
 export async function guardTeam(
   parent: '/teams' | '/properties',
-  { context, params }: Guarded & { params: { teamId: string } },
+  { context, params, location }: Guarded & { params: { teamId: string }; location: { href: string } },
 ): Promise<{ team: Team }> {
+  // Led away from the check-in that the device is locked to, it would be led back, for ever: what is wrong is shown there.
+  if (lockedHref(context.session.signedInUserId, '') === location.href)
+    return { team: await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }) }
   const viewer = await loadViewer(context.queryClient, context.session)
   if (!mayOpenPage(parent === '/teams' ? 'teams' : 'properties', viewer)) throw home()
   const away = redirect({ to: viewer.kind === 'OWNER' ? '/properties' : parent, replace: true })

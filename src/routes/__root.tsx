@@ -19,7 +19,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { session }, location }) => {
     // A device at the door of an open house shows its check-in, whatever address is typed.
     const href = session && lockedHref(session.signedInUserId, location.href)
-    if (href !== undefined) throw redirect({ href, replace: true })
+    // Where its company is not approved any more, the check-in itself leads to /approval.
+    if (href !== undefined && location.pathname !== '/approval') throw redirect({ href, replace: true })
   },
   component: Root,
   errorComponent: ({ error }) => <Failed of="start" error={error} />,
