@@ -1,8 +1,8 @@
 import { type GuardedPage, mayOpenPage } from '#/domain/policy/page-rights.ts'
-import { type Team } from '#/domain/team/team.ts'
 
 import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
+import { type OpenTeam } from './-team-guards.ts'
 
 /** A replace, silently. It waits for the viewer, and runs on preload too. */
 export function guard(page: GuardedPage) {
@@ -17,8 +17,8 @@ const teamGuards = () => import('./-team-guards.ts')
 /** See `guardTeam`. */
 export function teamGuard(parent: '/teams' | '/properties') {
   return async (
-    to: Guarded & { params: { teamId: string }; location: { href: string } },
-  ): Promise<{ team: Team }> => (await teamGuards()).guardTeam(parent, to)
+    to: Guarded & { params: { teamId: string }; location: { href: string; pathname: string } },
+  ): Promise<OpenTeam> => (await teamGuards()).guardTeam(parent, to)
 }
 
 /** See `guardSettings`. */

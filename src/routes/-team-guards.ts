@@ -5,12 +5,26 @@ import { teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
+import { teamPageTitle } from '#/domain/team/team-pages.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
 import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
 
 import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
+
+/** What the pages of a team find in the context of their route. */
+export interface OpenTeam {
+  readonly team: Team
+  /** "Members · Eastside", "Team Logo · Eastside"; undefined: the address is no page of a team. */
+  readonly title: string | undefined
+}
+
+function opened(team: Team, pathname: string): OpenTeam {
+  const page = teamPageTitle(pathname)
+  return { team, title: page && `${page} · ${shortName(team.name)}` }
+}
 
 /**
  * The pages of a team: those of the team's kind only, and closed without an entry for it. A team that
@@ -18,11 +32,18 @@ import { loadViewer } from './-load-viewer.ts'
  */
 export async function guardTeam(
   parent: '/teams' | '/properties',
-  { context, params, location }: Guarded & { params: { teamId: string }; location: { href: string } },
-): Promise<{ team: Team }> {
+  {
+    context,
+    params,
+    location,
+  }: Guarded & { params: { teamId: string }; location: { href: string; pathname: string } },
+): Promise<OpenTeam> {
   // Led away from the check-in that the device is locked to, it would be led back, for ever: what is wrong is shown there.
   if (lockedHref(context.session.signedInUserId, '') === location.href)
-    return { team: await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }) }
+    return opened(
+      await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }),
+      location.pathname,
+    )
   const viewer = await loadViewer(context.queryClient, context.session)
   if (!mayOpenPage(parent === '/teams' ? 'teams' : 'properties', viewer)) throw home()
   const away = redirect({ to: viewer.kind === 'OWNER' ? '/properties' : parent, replace: true })
@@ -35,7 +56,7 @@ export async function guardTeam(
   try {
     const team = await context.queryClient.query({ ...options, staleTime: seen ? 'static' : 0 })
     if (!seen) throw home()
-    return { team }
+    return opened(team, location.pathname)
   } catch (error) {
     if (isRedirect(error)) throw error
     if (!seen && !(error instanceof ApiError && error.status === 404)) throw home()
