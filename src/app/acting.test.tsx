@@ -10,6 +10,7 @@ import { clock } from '#/lib/clock.ts'
 import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/stored-acting.ts'
 import { storedTokens } from '#/providers/identity/identity.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
+import { setCallOpen } from '#/providers/voice/call-open.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -222,6 +223,20 @@ describe('the permission is withdrawn', () => {
     const last = server.asked.findLastIndex((one) => one.representing === 'user-dana')
     expect(server.asked[last]?.path).toBe('/api/auth/user')
     expect(here()).not.toContain('lead-x')
+  })
+
+  test('in a call: it is said at once, and oneself again at its end', async () => {
+    const state = await openAsDana()
+    server.answers['/api/auth/user'] = (asked) =>
+      asked.representing === null ? Response.json({ ...user, client }) : noPermission()
+    setCallOpen(true)
+    const { queryClient } = state.current().router.options.context
+    await act(() => queryClient.invalidateQueries(viewerQueries.user()))
+    expect(await screen.findByText('You work as yourself again when this call ends.')).toBeVisible()
+    expect(state.current().router.options.context.session?.representing).toBe('user-dana')
+    act(() => setCallOpen(false))
+    await expectWorkingAs('Priya Raman')
+    expect(screen.getByText('The permission was withdrawn. You are working as yourself again.')).toBeVisible()
   })
 
   test.each([

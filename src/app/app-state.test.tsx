@@ -8,6 +8,8 @@ import { sendText } from '#/api/endpoints/texts.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { storedTokens } from '#/providers/identity/identity.ts'
 import { viewerMemory } from '#/providers/viewer.tsx'
+import { setCallOpen } from '#/providers/voice/call-open.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { client, demoSignIn, here, open, paths, refusal, server, tokens, user } from './app.testing.tsx'
 
@@ -106,6 +108,32 @@ describe('the session ends', () => {
     expect(storedTokens.read()).toBeUndefined()
     expect(keysOf('browser', 'draft:')).toEqual([draft])
     expect(document.title).toBe('Sign in · Lintel')
+  })
+
+  test('in a call: it is said at once, and the page goes with the end of the call', async () => {
+    server.answers['/__demo/sign-in'] = refusal
+    server.answers['/api/auth/user'] = refusal
+    setCallOpen(true)
+    await open('/leads/list/all')
+    await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toContain('Your session ended'))
+    expect(here()).toBe('/leads/list/all')
+    act(() => setCallOpen(false))
+    expect(await screen.findByText(/You were signed out because your session ended/)).toBeInTheDocument()
+  })
+
+  test('in a call, with a sign-in in another tab meanwhile: the page goes on with that', async () => {
+    server.answers['/__demo/sign-in'] = refusal
+    server.answers['/api/auth/user'] = refusal
+    setCallOpen(true)
+    const state = await open('/leads/list/all')
+    const before = state.current()
+    await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toContain('Your session ended'))
+    storedTokens.write(tokens())
+    server.answers['/api/auth/user'] = () => Response.json({ ...user, client })
+    expect(state.current()).toBe(before)
+    act(() => setCallOpen(false))
+    await waitFor(() => expect(viewerMemory('user-priya').read()).toBeDefined())
+    expect(here()).toBe('/leads/list/all')
   })
 
   test('refused once: renewed, and nobody notices', async () => {

@@ -16,6 +16,7 @@ import { type EndReason, type Notice, noticeOf } from '#/providers/identity/gate
 import { type Identity, type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 import { createSessionTokens, type SessionTokens } from '#/providers/identity/session-tokens.ts'
 import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
+import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
 import { silence } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -71,10 +72,7 @@ export function createAppState(start: Start): AppState {
         early,
         signOut,
         switchTo,
-        onWithdrawn(name) {
-          switchTo(undefined)
-          toastWithdrawn(name)
-        },
+        onWithdrawn: withdraw,
       }),
     )
   }
@@ -88,6 +86,24 @@ export function createAppState(start: Start): AppState {
     show('/')
   }
 
+  let withdrawn = false
+  const withdraw = (name: string | undefined) => {
+    if (withdrawn) return
+    withdrawn = true
+    const title = `You can no longer work as ${name ?? 'this person'}`
+    afterCall(title, 'You work as yourself again when this call ends.', () => {
+      withdrawn = false
+      // Whoever has switched back or logged out meanwhile is there already.
+      if (represented === undefined) return
+      switchTo(undefined)
+      toast.error({
+        id: 'permission-withdrawn',
+        title,
+        body: 'The permission was withdrawn. You are working as yourself again.',
+      })
+    })
+  }
+
   const take = (tokens: Tokens) => {
     sessionTokens?.stop()
     notice = undefined
@@ -99,7 +115,16 @@ export function createAppState(start: Start): AppState {
       tokens,
       clock,
       onEnding: () => acting.get()?.settle(),
-      onEnd: leave,
+      onEnd(reason) {
+        if (reason !== 'expired') return leave(reason)
+        const expired = sessionTokens
+        afterCall('Your session ended', 'Sign in again when this call ends.', () => {
+          if (sessionTokens !== expired) return
+          leave(reason)
+          // Signed in meanwhile in another tab.
+          recheck()
+        })
+      },
       onOtherPerson: () => window.location.reload(),
     })
   }
@@ -178,11 +203,14 @@ function onPageRestored(run: () => void): () => void {
   return () => window.removeEventListener('pageshow', onPageShow)
 }
 
-function toastWithdrawn(name: string | undefined): void {
-  toast.error({
-    id: 'permission-withdrawn',
-    title: `You can no longer work as ${name ?? 'this person'}`,
-    body: 'The permission was withdrawn. You are working as yourself again.',
+/** Does at the end of an open call what would end it, and says so at once. */
+function afterCall(title: string, body: string, run: () => void): void {
+  if (!isCallOpen()) return run()
+  toast.error({ id: 'after-call', title, body })
+  const stop = onCallOpenChange(() => {
+    if (isCallOpen()) return
+    stop()
+    run()
   })
 }
 
