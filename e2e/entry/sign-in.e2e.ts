@@ -225,6 +225,29 @@ test('Log Out ends the session in every tab, and Back shows nothing', async ({ p
   await other.close()
 })
 
+test('Log Out asks for what another tab would lose', async ({ page, as, context }) => {
+  await as('user-dana')
+  await page.goto('/manage-settings')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Dana W.')
+  const other = await context.newPage()
+  await openEverything(other)
+  await other.getByRole('button', { name: /^Account: / }).click()
+  await other.getByRole('menuitem', { name: 'Log Out' }).click()
+  const question = other.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('Another tab has unsaved changes. Logging out discards them.')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(name).toHaveValue('Dana W.')
+
+  // Taken back, there is nothing to ask for.
+  await name.fill('Dana Whitcombe')
+  await other.getByRole('button', { name: /^Account: / }).click()
+  await other.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expectLogin(other)
+  await expectLogin(page)
+  await other.close()
+})
+
 test('another person who signs in in another tab takes this tab over', async ({ page, as, context }) => {
   await as('user-priya')
   await openEverything(page)

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
 import { CallHost } from '#/features/calls/call-host.tsx'
@@ -8,9 +8,12 @@ import { PaletteHost } from '#/features/palette/palette-host.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
 import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
+import { tellOtherTabs } from '#/providers/other-tabs.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useSession } from '#/providers/session.tsx'
+import { anythingUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
 import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
@@ -35,10 +38,24 @@ export function CallBar() {
   return <CallHost TourDialog={TourDialog} />
 }
 
+/** Log Out in another tab asks for what this one would lose. */
+function useTellOtherTabs() {
+  useEffect(() => {
+    const stops = [
+      tellOtherTabs('unsaved', anythingUnsaved, onUnsavedChange),
+      tellOtherTabs('call', isCallOpen, onCallOpenChange),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
 /** What listens next to every signed-in page. Toasts and windows aside, it renders nothing. */
 export function Listeners() {
   const { user } = useViewer()
   const isPhone = useMedia(PHONE)
+  useTellOtherTabs()
   return (
     <>
       <PageToasts />

@@ -2,6 +2,7 @@ import { unsentCountLabel } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { keptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { otherTabsHold } from '#/providers/other-tabs.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -14,7 +15,9 @@ export function LogOutDialog({
   unsent,
   arrivals,
   form,
+  formElsewhere,
   call,
+  callElsewhere,
   onLogOut,
 }: {
   open: boolean
@@ -25,8 +28,12 @@ export function LogOutDialog({
   arrivals: number
   /** A form holds changes that nobody saved. */
   form: boolean
+  /** A form in another tab does. */
+  formElsewhere: boolean
   /** A call is open. */
   call: boolean
+  /** One is open in another tab, perhaps as somebody else. */
+  callElsewhere: boolean
   onLogOut: () => void
 }) {
   return (
@@ -45,8 +52,13 @@ export function LogOutDialog({
       }
     >
       <div className="py-1 text-ink-2">
-        {call && <p>You are on a call. Logging out ends it.</p>}
+        {call ? (
+          <p>You are on a call. Logging out ends it.</p>
+        ) : (
+          callElsewhere && <p>You are on a call in another tab. Logging out ends it.</p>
+        )}
         {form && <p>This page has unsaved changes. Logging out discards them.</p>}
+        {formElsewhere && <p>Another tab has unsaved changes. Logging out discards them.</p>}
         {unsent > 0 && (
           <p>
             {unsentCountLabel(unsent)} not sent yet. Logging out removes {unsent === 1 ? 'it' : 'them'} from
@@ -72,13 +84,20 @@ export interface LostByLogOut {
   readonly arrivals: number
   /** A form holds changes. */
   readonly form: boolean
+  /** A form in another tab does. */
+  readonly formElsewhere: boolean
+  /** A call is open in another tab. */
+  readonly callElsewhere: boolean
 }
 
 /** What a signed-in person would lose by logging out now. */
-export function lostByLogOut(userId: string): LostByLogOut {
+export async function lostByLogOut(userId: string): Promise<LostByLogOut> {
+  const [formElsewhere, callElsewhere] = await Promise.all([otherTabsHold('unsaved'), otherTabsHold('call')])
   return {
     unsent: unsentCount(userId, clock.now()),
     arrivals: keptArrivals(userId).length,
     form: anythingUnsaved(),
+    formElsewhere,
+    callElsewhere,
   }
 }

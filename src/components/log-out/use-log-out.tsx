@@ -24,14 +24,15 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
     let lost: LostByLogOut
     try {
       const { lostByLogOut } = await import('./log-out-dialog.tsx')
-      lost = lostByLogOut(of.signedInUserId)
+      lost = await lostByLogOut(of.signedInUserId)
       await LogOutDialog.preload()
     } catch {
       // Without the question nothing may be thrown away.
       toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })
       return
     }
-    if (lost.unsent + lost.arrivals === 0 && !lost.form && !callOpen) return void of.signOut()
+    const { unsent, arrivals, ...holds } = lost
+    if (unsent + arrivals === 0 && !callOpen && !Object.values(holds).includes(true)) return void of.signOut()
     setLoses({ ...lost, call: callOpen })
     setAsking(true)
   }

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** Locks that every module here shares, as the tabs of a browser do. */
+function sharedLocks() {
+  const held: { name: string }[] = []
+  return {
+    async request(name: string, work: () => Promise<void>) {
+      const lock = { name }
+      held.push(lock)
+      await work()
+      held.splice(held.indexOf(lock), 1)
+    },
+    query: () => Promise.resolve({ held: [...held], pending: [] }),
+  }
+}
+
+/** The module as another tab has it. */
+async function openTab() {
+  vi.resetModules()
+  return import('./other-tabs.ts')
+}
+
+beforeEach(() =>
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: sharedLocks() })),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+test('what holds in one tab is known in the others, as long as it holds, and not in its own', async () => {
+  const [one, two] = [await openTab(), await openTab()]
+  let dirty = false
+  let changed = () => {}
+  const stop = one.tellOtherTabs(
+    'unsaved',
+    () => dirty,
+    (listener) => {
+      changed = listener
+      return () => (changed = () => {})
+    },
+  )
+  expect(await two.otherTabsHold('unsaved')).toBe(false)
+  dirty = true
+  changed()
+  expect(await two.otherTabsHold('unsaved')).toBe(true)
+  expect(await one.otherTabsHold('unsaved')).toBe(false)
+  expect(await two.otherTabsHold('call')).toBe(false)
+  dirty = false
+  changed()
+  await vi.waitFor(async () => expect(await two.otherTabsHold('unsaved')).toBe(false))
+  dirty = true
+  changed()
+  stop()
+  await vi.waitFor(async () => expect(await two.otherTabsHold('unsaved')).toBe(false))
+})
+
+test('a browser without locks tells nobody', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
+  const { otherTabsHold, tellOtherTabs } = await openTab()
+  const stop = tellOtherTabs(
+    'call',
+    () => true,
+    () => () => undefined,
+  )
+  expect(await otherTabsHold('call')).toBe(false)
+  stop()
+})
