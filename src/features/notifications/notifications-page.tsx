@@ -104,14 +104,14 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
       ) : (
         <>
           <div className="shrink-0 border-b border-line px-4 tablet:px-6">
-            {/* The mark of the open tab lies over the line: the row scrolls with a pixel below it. */}
+            {/* The row scrolls with room for the ring of the focus, and a pixel below for the mark that lies over the line. */}
             <Tabs
               id={TABS}
               label="Kinds of notifications"
               tabs={tabs}
               value={search.kind}
               onChange={(kind) => onSearch({ kind })}
-              className="-mb-px overflow-x-auto overflow-y-hidden pb-px"
+              className="-mx-0.5 -mt-0.5 -mb-px h-[46px]! overflow-x-auto overflow-y-hidden px-0.5 pt-0.5 pb-px"
             />
           </div>
           <NotificationFilters
