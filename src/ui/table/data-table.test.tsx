@@ -46,8 +46,8 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     sorted: vi.fn<(sort: TableSorting) => void>(),
   }
   const view = createAtom(nothingInView, { compare: sameView })
-  const rowAt = (index: number) => (index < count && loaded(index) ? `row ${index}` : undefined)
-  function Table({ shown = 'things' }: { shown?: Shown }) {
+  function Table({ shown = 'things', isHere = loaded }: { shown?: Shown; isHere?: typeof loaded }) {
+    const rowAt = (index: number) => (index < count && isHere(index) ? `row ${index}` : undefined)
     const [sorting, setSorting] = useState<TableSorting>([{ id: 'name', desc: false }])
     const table = useTestTable(columns, sorting, (next) => {
       callback.sorted(next)
@@ -112,7 +112,8 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     fireEvent.scroll(scroller())
   }
   const show = (shown: Shown) => rerender(<Table shown={shown} />)
-  return { ...callback, view, unmount, show, body, scroller, scroll }
+  const loadAll = () => rerender(<Table isHere={() => true} />)
+  return { ...callback, view, unmount, show, loadAll, body, scroller, scroll }
 }
 
 const shown = () =>
@@ -263,6 +264,26 @@ describe('coming and going', () => {
     mount({ start: { row: 0, cursor: { index: 2, key: 'row 2' } } })
     expect(input).toHaveFocus()
     input.remove()
+  })
+
+  test('who went to a field before the row of the cursor came keeps the focus', () => {
+    const { loadAll } = mount({ loaded: (index) => index < 20 })
+    act(() => link('row 0').focus())
+    fireEvent.keyDown(link('row 0'), { key: 'End' })
+    const input = document.body.appendChild(document.createElement('input'))
+    act(() => input.focus())
+    loadAll()
+    expect(link('row 99')).toBeInTheDocument()
+    expect(input).toHaveFocus()
+    input.remove()
+  })
+
+  test('the row of the cursor has the focus once it comes, where nobody went elsewhere', () => {
+    const { loadAll } = mount({ loaded: (index) => index < 20 })
+    act(() => link('row 0').focus())
+    fireEvent.keyDown(link('row 0'), { key: 'End' })
+    loadAll()
+    expect(link('row 99')).toHaveFocus()
   })
 })
 

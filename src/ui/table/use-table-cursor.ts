@@ -63,22 +63,27 @@ export function useCursorFocus(
   returned: boolean,
 ): () => void {
   const [, commit] = useReducer((n: number) => n + 1, 0)
-  const wanted = useRef(returned)
+  // What had the focus when the row was asked for, until it is there.
+  const asked = useRef<Element | null>(returned ? document.body : null)
   // Whoever comes back finds the focus where it was; whoever types keeps it. Asked only now: while the page before still
   // stood, the link that led back had the focus.
   useLayoutEffect(() => {
-    if (!isFocusFree(body.current)) wanted.current = false
+    if (!isFocusFree(body.current)) asked.current = null
   }, [body])
   useLayoutEffect(() => {
-    const lost = inside && document.activeElement === document.body
-    if (index === undefined || (!wanted.current && !lost)) return
+    const active = document.activeElement
+    const lost = inside && active === document.body
+    // Rows may come late: who has gone to a field since keeps it.
+    if (active !== asked.current && !isFocusFree(body.current) && !body.current?.contains(active))
+      asked.current = null
+    if (index === undefined || (!asked.current && !lost)) return
     const target = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-open]`)
     if (!target) return
-    wanted.current = false
+    asked.current = null
     target.focus({ preventScroll: true })
   })
   return () => {
-    wanted.current = true
+    asked.current = document.activeElement
     commit()
   }
 }
