@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 
+import { select } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, guardPage } from '../guards.ts'
 import { expectLive } from '../live-steps.ts'
@@ -107,6 +108,12 @@ test.describe('the side menu', () => {
     await expectMenuWidth(page, 256)
     await page.getByRole('link', { name: 'Lintel', exact: true }).press('Escape')
     await expectMenuWidth(page, 64)
+    await select(page, 'Sofia Marchetti')
+    await page.keyboard.press('[')
+    await expectMenuWidth(page, 256)
+    await page.keyboard.press('Escape')
+    await expectMenuWidth(page, 64)
+    await expect(leadRow(page, 'Sofia Marchetti')).toHaveAttribute('aria-selected', 'true')
   })
 })
 

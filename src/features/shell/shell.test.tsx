@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 import { expanded, menu, openShell as open, resize, setStage, signOut } from './shell.testing.tsx'
 
@@ -89,6 +90,23 @@ describe('the side menu', () => {
     await user.keyboard('[[')
     await act(() => router.navigate({ to: '/leads/lead-sofia-marchetti' as never }))
     expect(expanded()).toBe(false)
+  })
+
+  test('over the page it takes Escape before the page does', async () => {
+    resize(900)
+    const leave = vi.fn<() => void>()
+    function Page() {
+      useHotkeys({ Escape: leave }, { early: true })
+      return null
+    }
+    await open('/leads/list/all', { page: <Page /> })
+    const user = userEvent.setup()
+    await user.keyboard('[[')
+    await user.keyboard('{Escape}')
+    expect(expanded()).toBe(false)
+    expect(leave).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(leave).toHaveBeenCalledTimes(1)
   })
 
   test('collapsed, every target has a name and a tooltip', async () => {

@@ -87,16 +87,16 @@ export function Shell({
     if (byButton.current) toggle.current?.focus()
     byButton.current = false
   })
-  useEffect(() => {
-    if (!menu.overlay) return undefined
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      byButton.current = document.activeElement?.closest('#side-menu') !== null
-      menu.closeOverlay()
-    }
-    document.addEventListener('keydown', escape)
-    return () => document.removeEventListener('keydown', escape)
-  })
+  useHotkeys(
+    {
+      Escape: (event) => {
+        event.preventDefault()
+        byButton.current = document.activeElement?.closest('#side-menu') !== null
+        menu.closeOverlay()
+      },
+    },
+    { enabled: menu.overlay, early: true },
+  )
 
   const outlets = useMemo(() => ({ unsent, presence, phone, bell }), [unsent, presence, phone, bell])
 
