@@ -11,7 +11,9 @@ import { IconButton } from './controls/icon-button.tsx'
 import { SearchField } from './controls/search-field.tsx'
 import { TextField } from './controls/text-field.tsx'
 import { avatarTint } from './display/avatar-tint.ts'
+import { Kbd } from './display/kbd.tsx'
 import { announce } from './display/live-region.tsx'
+import { setSingleKeys } from './hotkeys/hotkey-setting.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -91,6 +93,25 @@ test('a field with an error is invalid and described by the message', () => {
   const field = screen.getByRole('textbox', { name: 'Team name' })
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('Required')
+})
+
+describe('Kbd', () => {
+  const caps = () => [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
+  afterEach(() => setSingleKeys(true))
+
+  test('is not drawn for a key that is switched off', () => {
+    render(
+      <>
+        {['S', '[', '4', 'shift+F', 'Esc', '↑', 'Ctrl'].map((keys) => (
+          <Kbd key={keys} keys={keys} />
+        ))}
+        <Kbd keys="/" always />
+      </>,
+    )
+    expect(caps()).toEqual(['S', '[', '4', 'shift+F', 'Esc', '↑', 'Ctrl', '/'])
+    act(() => setSingleKeys(false))
+    expect(caps()).toEqual(['Esc', '↑', 'Ctrl', '/'])
+  })
 })
 
 describe('announce', () => {

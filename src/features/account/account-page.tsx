@@ -110,7 +110,7 @@ export function KeyboardSection() {
   return (
     <SectionFrame
       of="keyboard"
-      intro="Shortcuts don’t work while you type. Turn them off if they go off by accident or by voice control."
+      intro="Shortcuts don’t work while you type. Turn them off if they go off by accident or by voice control. Enter, Esc, and arrows still work."
       aside={<Switch label="Single-key shortcuts" checked={on} onChange={setSingleKeys} />}
     >
       <Switch

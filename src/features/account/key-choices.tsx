@@ -61,7 +61,13 @@ export function KeyChoices() {
               setProblem(undefined)
             }}
           >
-            {asking === key ? 'Press a key' : now(key) === '' ? 'Off' : <Kbd keys={key.toUpperCase()} bare />}
+            {asking === key ? (
+              'Press a key'
+            ) : now(key) === '' ? (
+              'Off'
+            ) : (
+              <Kbd keys={key.toUpperCase()} bare always />
+            )}
           </Button>
           <IconButton
             label={now(key) === key ? `Switch off: ${does}` : `Back to ${key.toUpperCase()}: ${does}`}

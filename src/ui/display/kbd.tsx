@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Command, CornerDownLeft, type LucideIcon } from 'lucide-react'
 
 import { cx } from '../cx.ts'
-import { useChosenKeys } from '../hotkeys/hotkey-setting.ts'
+import { useChosenKeys, useSingleKeys } from '../hotkeys/hotkey-setting.ts'
 import { Icon } from './icon.tsx'
 
 // The Latin file of the font has none of these signs.
@@ -15,18 +15,22 @@ const drawn: Readonly<Record<string, { icon: LucideIcon; name: string }>> = {
 /**
  * A key cap. `keys` is what stands on it: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn. Where the
  * person chose another key, that one; nothing where it is switched off.
+ * @param always stands there too while single keys are switched off
  */
 export function Kbd({
   keys,
   bare = false,
+  always = false,
   className,
 }: {
   keys: string
   bare?: boolean
+  always?: boolean
   className?: string | undefined
 }) {
   const chosen = useChosenKeys()[keys.toLowerCase().replace(' ', '+')]
-  if (chosen === '') return null
+  const on = useSingleKeys() || always || !/^(shift.)?[!-~]$/i.test(keys)
+  if (chosen === '' || !on) return null
   const sign = Object.hasOwn(drawn, keys) ? drawn[keys] : undefined
   return (
     <kbd

@@ -26,12 +26,12 @@ const chosen = settingOf<Readonly<Record<string, string>>>(
   {},
 )
 
-/** Whether shortcuts of a single key work; on unless switched off (WCAG 2.1.4). */
+/** Whether shortcuts of a letter, digit, sign or Space work; on unless switched off (WCAG 2.1.4). Named keys always do. */
 export function singleKeys(): boolean {
   return single.atom.get()
 }
 
-/** Switches shortcuts of a single key, in this browser. */
+/** Switches them, in this browser. */
 export const setSingleKeys = single.set
 
 /** The setting, live in every tab. */

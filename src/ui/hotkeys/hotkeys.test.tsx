@@ -149,6 +149,20 @@ describe('useHotkeys', () => {
     expect(k).toHaveBeenCalledTimes(1)
   })
 
+  test('switched off, keys with a name still work: Escape, Enter, arrows', async () => {
+    const named = vi.fn<(event: KeyboardEvent) => void>()
+    const typed = vi.fn<(event: KeyboardEvent) => void>()
+    render(
+      <Keys
+        map={{ Escape: named, Enter: named, ArrowDown: named, ' ': typed, '?': typed, 'shift+x': typed }}
+      />,
+    )
+    setSingleKeys(false)
+    await userEvent.setup().keyboard('{Escape}{Enter}{ArrowDown} ?{Shift>}X{/Shift}')
+    expect(named).toHaveBeenCalledTimes(3)
+    expect(typed).not.toHaveBeenCalled()
+  })
+
   test('keys of an input method in the middle of a word are not shortcuts', () => {
     const j = vi.fn<() => void>()
     render(<Keys map={{ j }} />)

@@ -82,7 +82,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const target = event.composedPath()[0] ?? event.target
   const element = target instanceof Element ? target : undefined
   const owned = takesText(target) || layerOf(element) !== undefined
-  const blocked = owned || document.querySelector(MODAL) !== null || !singleKeys()
+  const off = event.key.length === 1 && !singleKeys()
+  const blocked = owned || off || document.querySelector(MODAL) !== null
   const native =
     event.key === 'Enter'
       ? element?.closest(PRESSABLE)
@@ -114,9 +115,9 @@ function nobody(event: KeyboardEvent): void {
 
 /**
  * Keys of the page or of what is open on it: the one place that decides who has the keyboard. Single keys do nothing while
- * typing, in a dialog or menu, when switched off, or just after something closed (`quietHotkeys`); Enter and Space stay
- * with a focused button or link. A handler calls `preventDefault` where the key has another meaning. The innermost user of
- * a key has it; a person may have chosen another key for it.
+ * typing, in a dialog or menu, or just after something closed (`quietHotkeys`), those of one sign also when switched off;
+ * Enter and Space stay with a focused button or link. A handler calls `preventDefault` where the key has another meaning.
+ * The innermost user of a key has it; a person may have chosen another key for it.
  * @param map `j`, `?`, `[`, `shift+x`, `mod+k`, `mod+Enter`, `alt+shift+a`, `Escape` → what to do
  */
 export function useHotkeys(map: HotkeyMap, { enabled = true, early, within }: HotkeyOptions = {}): void {

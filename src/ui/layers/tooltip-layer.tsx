@@ -186,9 +186,7 @@ function TooltipCard({ tip }: { tip: Tip }) {
           >
             {tip.text}
             {tip.keys !== undefined && (
-              <span className="flex h-[18px] min-w-[18px] items-center justify-center rounded-xs bg-(--tip-cap) px-1">
-                <Kbd keys={tip.keys} bare />
-              </span>
+              <Kbd keys={tip.keys} bare className="h-[18px] min-w-[18px] rounded-xs bg-(--tip-cap) px-1" />
             )}
           </Radix.Content>
         </Radix.Portal>

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+
+import { ShortcutList } from './shortcut-list.tsx'
+
+afterEach(() => setSingleKeys(true))
+
+test('with single keys off those shortcuts are gray that have no other key, and all keep their caps', () => {
+  setSingleKeys(false)
+  const shortcuts = [
+    { keys: ['s'], does: 'Change the status' },
+    { keys: ['g l'], does: 'Go to leads' },
+    { keys: ['shift+x'], does: 'Select up to this lead' },
+    { keys: [' '], does: 'Show the preview' },
+    { keys: ['j', 'ArrowDown'], does: 'Next lead' },
+    { keys: ['/', 'mod+k'], does: 'Search' },
+    { keys: ['Escape'], does: 'Close' },
+  ]
+  render(<ShortcutList group={{ title: 'Keys', shortcuts }} quiet />)
+  const gray = screen.getAllByRole('term').filter((term) => term.classList.contains('text-ink-3'))
+  expect(gray.map((term) => term.textContent)).toEqual([
+    'Change the status',
+    'Go to leads',
+    'Select up to this lead',
+    'Show the preview',
+  ])
+  const caps = [...document.querySelectorAll('kbd')].map((cap) => cap.textContent)
+  expect(caps).toEqual(['S', 'G', 'L', 'Shift X', 'Space', 'J', 'Down', '/', 'Ctrl K', 'Esc'])
+})
