@@ -182,6 +182,65 @@ describe('the note', () => {
   })
 })
 
+describe('filing by keyboard', () => {
+  const row = () => screen.findByRole('button', { name: /^File the call under Teresa Galvan/ })
+  const question = () => screen.queryByRole('alert', { name: 'File the call' })
+  const opener = 'File under another lead'
+
+  test('Escape answers the question and closes the search, and the card stays', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await callerCard()
+    await page.phone(ended)
+    await outcomeCard()
+    await userEvent.click(button(opener))
+    await userEvent.keyboard('Teresa')
+    ;(await row()).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(within(question() ?? document.body).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(question()).not.toBeInTheDocument()
+    expect(screen.getByRole('searchbox', { name: 'Search leads' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox', { name: 'Search leads' })).not.toBeInTheDocument()
+    expect(button(opener)).toHaveFocus()
+    expect(await outcomeCard()).toBeVisible()
+  })
+
+  test('the focus goes on: to where it is filed, and back to what opened it', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await callerCard()
+    await userEvent.click(button(opener))
+    await userEvent.keyboard('Teresa')
+    ;(await row()).focus()
+    await userEvent.keyboard('{Enter}{Tab}')
+    expect(button('File call')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toHaveTextContent(/^Files under Teresa Galvan/)
+    await userEvent.tab()
+    expect(button('Undo')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(button(opener)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    button('Cancel filing').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(button(opener)).toHaveFocus()
+  })
+
+  test('while it rings, Cancel and Undo give the focus back to the leads with the number', async () => {
+    const page = await mountCalls()
+    // Teresa has that number, too.
+    await page.phone({ ...rings, call: { ...sofiaCalls, number: '+15125550107' } })
+    await callerCard()
+    for (const after of ['{Enter}', '{Tab}{Enter}{Tab}{Enter}']) {
+      ;(await row()).focus()
+      await userEvent.keyboard(`{Enter}${after}`)
+      expect(await row()).toHaveFocus()
+    }
+  })
+})
+
 test('while the card of a call is open no other note opens, nor does it come by itself once the card is gone', async () => {
   const page = await mountCalls()
   const notes = callNoteWindowOf(page.client)

@@ -37,7 +37,7 @@ export function CallActions({
 }) {
   const [tour, setTour] = useState(false)
   const fileButton = (
-    <Button icon={ArrowRightLeft} onClick={onFile}>
+    <Button data-files icon={ArrowRightLeft} onClick={onFile}>
       File under another lead
     </Button>
   )

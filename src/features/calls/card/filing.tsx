@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X, CornerUpRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { leadSearchQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -15,6 +15,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { type Filing } from './use-filing.ts'
 import { useOtherLeads } from './use-other-leads.ts'
@@ -45,19 +46,33 @@ export function FilingSection({
   middle: ReactNode
 }) {
   const [candidate, setCandidate] = useState<{ id: string; name: string }>()
-  const file = (lead: { id: string; name: string } | undefined) => {
-    onFile(lead)
-    setCandidate(undefined)
-    onPicking(false)
-  }
+  const filed = useRef<HTMLParagraphElement>(null)
+  // Each step takes its own buttons away; with them the focus would leave the card, and Escape would mean all of it.
+  const file = (lead: { id: string; name: string } | undefined) =>
+    changeAndFocus(
+      () => {
+        onFile(lead)
+        setCandidate(undefined)
+        onPicking(false)
+      },
+      () => filed.current ?? opener(),
+    )
   return (
     <>
-      {filedUnder && <FiledUnder name={filedUnder.name} why={why} onUndo={() => file(undefined)} />}
+      {filedUnder && (
+        <FiledUnder lineRef={filed} name={filedUnder.name} why={why} onUndo={() => file(undefined)} />
+      )}
       {candidate ? (
         <FileConfirm
           lead={candidate}
           onConfirm={() => file(candidate)}
-          onCancel={() => setCandidate(undefined)}
+          // The search takes the focus by itself.
+          onCancel={() =>
+            changeAndFocus(
+              () => setCandidate(undefined),
+              () => (picking ? null : opener()),
+            )
+          }
         />
       ) : (
         picking && (
@@ -65,7 +80,7 @@ export function FilingSection({
             number={number}
             but={call.leadId}
             onChoose={setCandidate}
-            onClose={() => onPicking(false)}
+            onClose={() => changeAndFocus(() => onPicking(false), opener)}
           />
         )
       )}
@@ -75,6 +90,20 @@ export function FilingSection({
       )}
     </>
   )
+}
+
+/** The first of what begins filing: the button of the card, or a lead with the number. */
+function opener(): Element | null {
+  return document.querySelector('[data-call-card] [data-files]')
+}
+
+/** Escape answers what is asked last, and not the card around it. */
+function onEscape(answer: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    answer()
+  }
 }
 
 /** Chooses the lead that a call belongs to: those with its number first, any other by a search. */
@@ -99,7 +128,12 @@ function FileUnder({
   const found = search.data?.leads.filter((lead) => lead.id !== but && lead.leadStatus !== 'MERGED') ?? []
   const leads = text === '' ? same.leads : found
   return (
-    <section aria-label="File under another lead" className="call-section call-labeled">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
+    <section
+      aria-label="File under another lead"
+      onKeyDown={onEscape(onClose)}
+      className="call-section call-labeled"
+    >
       <div className="mb-1.5 flex h-7 items-center gap-2">
         <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">File under another lead</h3>
         <IconButton label="Cancel filing" icon={X} onClick={onClose} />
@@ -139,8 +173,16 @@ function FileConfirm({
   onConfirm: () => void
   onCancel: () => void
 }) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
   return (
-    <section aria-label="File the call" role="alert" className="call-section bg-surface-2">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
+    <section
+      aria-label="File the call"
+      role="alert"
+      onKeyDown={onEscape(onCancel)}
+      className="call-section bg-surface-2"
+    >
       <p className="font-medium" data-user-text>
         File this call under <bdi>{shortName(lead.name)}</bdi>?
       </p>
@@ -149,7 +191,7 @@ function FileConfirm({
         incoming one on its lead.
       </p>
       <div className="mt-2 flex justify-end gap-2">
-        <Button size="sm" onClick={onCancel}>
+        <Button ref={cancel} size="sm" onClick={onCancel}>
           Cancel
         </Button>
         <Button size="sm" variant="primary" onClick={onConfirm}>
@@ -162,17 +204,23 @@ function FileConfirm({
 
 /** The lead that a call is filed under, and the way back. */
 function FiledUnder({
+  lineRef,
   name,
   why,
   onUndo,
 }: {
+  lineRef: RefObject<HTMLParagraphElement | null>
   name: string
   /** Why the call itself stays with its lead. */
   why: string | undefined
   onUndo: () => void
 }) {
   return (
-    <p className="call-section flex items-center gap-2 bg-accent-tint">
+    <p
+      ref={lineRef}
+      tabIndex={-1}
+      className="call-section flex items-center gap-2 bg-accent-tint outline-none"
+    >
       <Icon icon={CornerUpRight} size={15} className="text-ink-2" />
       <span className="min-w-0 flex-1" data-user-text>
         <span className="block truncate">
@@ -226,6 +274,7 @@ function CallLeadRows({
         <li key={lead.id}>
           <button
             type="button"
+            data-files
             onClick={() => onChoose({ id: lead.id, name: lead.name })}
             className="touch-row -mx-2 flex min-h-8 w-[calc(100%+16px)] items-center gap-3 rounded-sm px-2 text-left hover:bg-soft-hover"
           >
