@@ -183,9 +183,22 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Keep editing' }))
     expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull()
-    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('asked by a button of the footer, keeping on leads to the footer that is back', async () => {
+    const cancel = (close: () => void) => <Button onClick={close}>Cancel</Button>
+    renderRouted(
+      <Dialog open dirty title="Edit team" onOpenChange={() => undefined} renderFooter={cancel}>
+        <input aria-label="Name" />
+      </Dialog>,
+    )
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   })
 })

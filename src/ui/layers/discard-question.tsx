@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Button } from '../controls/button.tsx'
+import { changeAndFocus } from '../move-focus.ts'
 
 /** In the place of the footer: whether what was typed may go. */
 function DiscardQuestion({
@@ -10,7 +11,7 @@ function DiscardQuestion({
   onDiscard,
 }: {
   keepRef: Ref<HTMLButtonElement>
-  onKeep: () => void
+  onKeep: (event: MouseEvent) => void
   onDiscard: () => void
 }) {
   return (
@@ -71,8 +72,11 @@ export function useDiscardQuestion({
   const [asking, setAsking] = useState(false)
   const leaving = useRef<Leaving>(undefined)
   const keep = useRef<HTMLButtonElement>(null)
+  const left = useRef<Element>(null)
   useEffect(() => {
-    if (asking) keep.current?.focus()
+    if (!asking) return
+    left.current = document.activeElement
+    keep.current?.focus()
   }, [asking])
 
   const close = () => {
@@ -87,6 +91,17 @@ export function useDiscardQuestion({
     setAsking(false)
     asked?.answer(stay)
     return asked
+  }
+  const keepOn = ({ currentTarget }: MouseEvent) => {
+    const dialog = currentTarget.closest('[role=dialog]')
+    changeAndFocus(
+      () => answer(true),
+      // A button of the footer has given way to the question.
+      () =>
+        left.current?.matches('[role=dialog] *')
+          ? left.current
+          : dialog?.querySelector('[data-dialog-footer] button'),
+    )
   }
   const discard = () => {
     const left = answer(false)
@@ -104,8 +119,6 @@ export function useDiscardQuestion({
     // Once it is saved, or nothing is left to lose, the question is over: an answer that never comes would leave the address
     // where Back led, beside a page that stayed.
     guard: open && dirty && !saving && <AskBeforeLeaving onAsk={ask} onEnd={() => answer(true)} />,
-    element: asking ? (
-      <DiscardQuestion keepRef={keep} onKeep={() => answer(true)} onDiscard={discard} />
-    ) : undefined,
+    element: asking ? <DiscardQuestion keepRef={keep} onKeep={keepOn} onDiscard={discard} /> : undefined,
   }
 }
