@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -53,4 +53,49 @@ test('a tour that is refused after its page was left is said by the app', async 
   await waitFor(() =>
     expect(onUnseenFailure.mock.calls.map(([{ message }]) => message)).toEqual(['Not today']),
   )
+})
+
+test('another time, the free ones again, and a clash: the focus goes on with what is asked', async () => {
+  // The host is busy in the second half of every hour.
+  const HOUR = 3_600_000
+  const hours = Array.from({ length: 7 }, () => ({ from: 540, to: 1_020 }))
+  await renderScreen({
+    answer: ({ url }) => {
+      const { pathname, searchParams } = new URL(url)
+      if (!pathname.endsWith('/tour-calendar')) return undefined
+      const from = Math.floor(Number(searchParams.get('from')) / HOUR) * HOUR
+      const busy = Array.from({ length: 24 * 40 }, (_, hour) => ({
+        startTs: from + hour * HOUR + HOUR / 2,
+        endTs: from + (hour + 1) * HOUR,
+        kind: 'BUSY',
+      }))
+      return Response.json({ hours, lengthMins: 30, busy })
+    },
+    page: (
+      <Suspense>
+        <TourDialog leadId={SOFIA} tour={undefined} onClose={() => undefined} />
+      </Suspense>
+    ),
+  })
+  const button = (name: string) => screen.getByRole('button', { name })
+  const [busy] = await screen.findAllByRole('radio', { name: /Busy$/ })
+  const [first] = within(screen.getByRole('radiogroup', { name: 'Time' })).getAllByRole('radio')
+  const nameOf = (radio: Element | undefined) => radio?.getAttribute('aria-label') ?? ''
+  button('Other time…').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Time' })).toHaveFocus()
+  button('Show free times').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('radio', { name: nameOf(first) })).toHaveFocus()
+
+  const chosen = () => screen.getByRole('radio', { name: nameOf(busy) })
+  await userEvent.click(chosen())
+  button('Choose another time').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(chosen()).toHaveFocus()
+  expect(chosen()).not.toBeChecked()
+  await userEvent.click(chosen())
+  button('Use this time anyway').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(button('Set tour')).toHaveFocus()
 })

@@ -18,6 +18,7 @@ import { TextField } from '#/ui/controls/text-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { type PropertyChoice, useTeamProperties } from '../dialogs/use-team-properties.ts'
 import { lengthLabel, TourWhen } from './tour-when.tsx'
@@ -51,12 +52,11 @@ export function TourDialog({
   const bodyRef = useRef<HTMLDivElement>(null)
   const timeRef = useRef<HTMLInputElement>(null)
   const noteRef = useRef<HTMLTextAreaElement>(null)
-  const focusTime = () => {
-    const field =
-      timeRef.current ??
-      bodyRef.current?.querySelector<HTMLElement>('[aria-label=Time] [role=radio][tabindex="0"]')
-    field?.focus()
-  }
+  const submitRef = useRef<HTMLButtonElement>(null)
+  const findTime = () =>
+    timeRef.current ??
+    bodyRef.current?.querySelector<HTMLElement>('[aria-label=Time] [role=radio][tabindex="0"]')
+  const focusTime = () => findTime()?.focus()
   const focusClash = () => bodyRef.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
   const focusNote = () => noteRef.current?.focus()
   const focusHost = () => bodyRef.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
@@ -83,6 +83,7 @@ export function TourDialog({
           <ChosenWhen tour={chosen} now={now} />
           <CancelButton saving={form.pending} onCancel={onClose} />
           <Button
+            ref={submitRef}
             size="lg"
             variant="primary"
             loading={form.pending}
@@ -135,8 +136,9 @@ export function TourDialog({
           onLength={(lengthMins) => put({ lengthMins })}
           wrong={form.timeProblem}
           isOver={form.overBusy}
-          onOver={form.allowOverBusy}
+          onOver={() => changeAndFocus(form.allowOverBusy, () => submitRef.current)}
           timeRef={timeRef}
+          findTime={findTime}
         />
         <TextArea
           ref={noteRef}

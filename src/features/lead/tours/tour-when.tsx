@@ -1,5 +1,5 @@
 import { type QueryKey } from '@tanstack/react-query'
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useRef } from 'react'
 
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { formatLongDay } from '#/domain/time/format.ts'
@@ -10,6 +10,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { MonthGrid } from '#/ui/date-field/month-grid.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { hatched } from './hatched.ts'
 import { TimeSlotPicker } from './time-slot-picker.tsx'
@@ -36,6 +37,7 @@ export function TourWhen({
   isOver,
   onOver,
   timeRef,
+  findTime,
 }: {
   choice: ReturnType<typeof useTourChoice>
   now: number
@@ -50,8 +52,16 @@ export function TourWhen({
   isOver: boolean
   onOver: () => void
   timeRef: Ref<HTMLInputElement>
+  /** The field of the time, or the one of the times that Tab comes to. */
+  findTime: () => HTMLElement | null | undefined
 }) {
   const errorId = useId()
+  const otherButton = useRef<HTMLButtonElement>(null)
+  const setOther = (on: boolean) =>
+    changeAndFocus(
+      () => choice.setOther(on),
+      () => findTime() ?? otherButton.current,
+    )
   const { startTs, clash } = choice
   return (
     <>
@@ -108,10 +118,11 @@ export function TourWhen({
               ) : (
                 <>
                   <Button
+                    ref={otherButton}
                     size="sm"
                     variant="ghost"
                     className="absolute top-0.5 -right-2.5 h-6! text-ink-3! tablet:right-0.5"
-                    onClick={() => choice.setOther(true)}
+                    onClick={() => setOther(true)}
                   >
                     Other time…
                   </Button>
@@ -127,7 +138,7 @@ export function TourWhen({
               )}
             </div>
             {!choice.typing && <GroupError id={errorId} error={wrong} />}
-            <TimesFoot choice={choice} hostName={hostName} zone={zone} />
+            <TimesFoot choice={choice} hostName={hostName} zone={zone} onFree={() => setOther(false)} />
           </div>
         </div>
       </div>
@@ -137,7 +148,12 @@ export function TourWhen({
           host={hostName}
           time={formatZonedTime(startTs, zone)}
           onConfirm={onOver}
-          onBack={() => (choice.typing ? choice.setTyped('') : choice.setStartTs(undefined))}
+          onBack={() => {
+            // On the time that clashed, from where the others are near.
+            findTime()?.focus()
+            if (choice.typing) choice.setTyped('')
+            else choice.setStartTs(undefined)
+          }}
         />
       )}
     </>
@@ -149,10 +165,12 @@ function TimesFoot({
   choice,
   hostName,
   zone,
+  onFree,
 }: {
   choice: ReturnType<typeof useTourChoice>
   hostName: string
   zone: string | undefined
+  onFree: () => void
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 pt-2 text-small text-ink-3 tablet:-mx-4 tablet:border-t tablet:border-line tablet:px-4 tablet:pt-1">
@@ -168,7 +186,7 @@ function TimesFoot({
         {zoneName(zone)}.
       </span>
       {choice.typing && !choice.unreadable && (
-        <Button size="sm" variant="ghost" onClick={() => choice.setOther(false)}>
+        <Button size="sm" variant="ghost" onClick={onFree}>
           Show free times
         </Button>
       )}

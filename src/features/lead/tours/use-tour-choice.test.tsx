@@ -40,6 +40,7 @@ function When({ hostRef, tour }: { hostRef: string; tour?: typeof moved }) {
       isOver={false}
       onOver={() => undefined}
       timeRef={null}
+      findTime={() => null}
     />
   )
 }
