@@ -66,29 +66,7 @@ export function TourWhen({
   return (
     <>
       <div className="mt-4 rounded-md border border-line-2 tablet:grid tablet:grid-cols-[285px_minmax(0,1fr)]">
-        <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r tablet:px-4 tablet:py-3.5">
-          <MonthGrid
-            label="Day of the tour"
-            cell={36}
-            month={choice.month}
-            onMonth={choice.setMonth}
-            today={choice.today}
-            chosen={{ from: choice.day, to: choice.day }}
-            onChoose={choice.chooseDay}
-            blocked={(day) => day < choice.today}
-            marked={(day) => choice.free.has(day)}
-            markLabel="free slots"
-          />
-          <MissingBusy queryKey={choice.calendarKey} />
-          {!choice.unreadable && teamName !== undefined && (
-            <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
-              <span aria-hidden className="size-1 rounded-full bg-accent" />
-              <span className="min-w-0" data-user-text>
-                Free slots in the <bdi>{teamName}</bdi> calendar
-              </span>
-            </p>
-          )}
-        </div>
+        <TourDay choice={choice} teamName={teamName} />
         {/* As high as the month beside it: times that have no room there are scrolled to. */}
         <div className="relative min-w-0">
           <div className="flex flex-col p-3 tablet:absolute tablet:inset-0 tablet:px-4 tablet:py-3.5 tablet:pb-1.5">
@@ -157,6 +135,41 @@ export function TourWhen({
         />
       )}
     </>
+  )
+}
+
+/** The month, and which of its days have free times. */
+function TourDay({
+  choice,
+  teamName,
+}: {
+  choice: ReturnType<typeof useTourChoice>
+  teamName: string | undefined
+}) {
+  return (
+    <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r tablet:px-4 tablet:py-3.5">
+      <MonthGrid
+        label="Day of the tour"
+        cell={36}
+        month={choice.month}
+        onMonth={choice.setMonth}
+        today={choice.today}
+        chosen={{ from: choice.day, to: choice.day }}
+        onChoose={choice.chooseDay}
+        blocked={(day) => day < choice.today}
+        marked={(day) => choice.free.has(day)}
+        markLabel="free slots"
+      />
+      <MissingBusy queryKey={choice.calendarKey} />
+      {!choice.unreadable && teamName !== undefined && (
+        <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
+          <span aria-hidden className="size-1 rounded-full bg-accent" />
+          <span className="min-w-0" data-user-text>
+            Free slots in the <bdi>{teamName}</bdi> calendar
+          </span>
+        </p>
+      )}
+    </div>
   )
 }
 
