@@ -30,7 +30,7 @@ export const ContactEditor = withForm({
     open: false,
     onToggle: (): void => undefined,
     onContacts: (_contacts: readonly EditedContact[]): void => undefined,
-    onRemove: (): void => undefined,
+    onRemove: (_from: Element): void => undefined,
   },
   render: function ContactEditor({ form, at, errors, open, onToggle, onContacts, onRemove }) {
     const id = useId()
@@ -118,7 +118,13 @@ export const ContactEditor = withForm({
             >
               Add number
             </Button>
-            <Button variant="ghost" size="sm" icon={Trash2} className="mr-auto" onClick={onRemove}>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Trash2}
+              className="mr-auto"
+              onClick={(event) => onRemove(event.currentTarget)}
+            >
               Remove contact
             </Button>
             <Checkbox

@@ -153,6 +153,20 @@ describe('the rules', () => {
   })
 })
 
+test('the focus goes from a contact that is removed to the next one, and at last to Add contact', async () => {
+  const { dialog, section, expand } = await open()
+  const remove = async (name: string) => {
+    section(name).getByRole('button', { name: 'Remove contact' }).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await expand(/^Sofia Marchetti/)
+  await remove('Sofia Marchetti')
+  expect(dialog.getByRole('button', { name: /^Paul Renner/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await remove('Paul Renner')
+  expect(dialog.getByRole('button', { name: 'Add contact' })).toHaveFocus()
+})
+
 describe('saving', () => {
   test('a failure keeps everything that was typed, with the server’s words', async () => {
     const { dialog, section, expand, save, answers } = await open()

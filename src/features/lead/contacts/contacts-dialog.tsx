@@ -27,6 +27,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
+import { buttonOfNextItem, changeAndFocus } from '#/ui/move-focus.ts'
 
 import { ContactEditor } from './contact-editor.tsx'
 import { contactsForm, type ContactsValues } from './contacts-form.ts'
@@ -93,7 +94,7 @@ export function ContactsDialog({
     setOpen(next)
   }
 
-  const { list, added, setAdded, lastField } = useAddedContact()
+  const { list, added, setAdded, lastField, addButton, remove } = useContactFocus()
   const add = () => {
     const contact = newContact(`${id}-${added}`, mine)
     put([...mine, contact])
@@ -107,7 +108,7 @@ export function ContactsDialog({
       title="Contacts"
       submit="Save contacts"
       action={
-        <Button variant="ghost" size="sm" icon={UserPlus} onClick={add}>
+        <Button ref={addButton} variant="ghost" size="sm" icon={UserPlus} onClick={add}>
           Add contact
         </Button>
       }
@@ -142,7 +143,7 @@ export function ContactsDialog({
               open={open.has(contact.id)}
               onToggle={() => toggle(contact.id)}
               onContacts={put}
-              onRemove={() => put(mine.filter(({ id: each }) => each !== contact.id))}
+              onRemove={(from) => remove(from, () => put(mine.filter(({ id: each }) => each !== contact.id)))}
             />
           ))}
         </ul>
@@ -151,9 +152,10 @@ export function ContactsDialog({
   )
 }
 
-/** The focus goes to a contact that was added. */
-function useAddedContact() {
+/** The focus goes to a contact that was added, and on from one that is removed. */
+function useContactFocus() {
   const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)
   // Read when it is asked: the list stands once the dialog is open.
   const [lastField] = useState(() => ({
@@ -164,7 +166,11 @@ function useAddedContact() {
   useEffect(() => {
     if (added > 0) lastField.current?.focus()
   }, [added, lastField])
-  return { list, added, setAdded, lastField }
+  const remove = (from: Element, change: () => void) => {
+    const next = buttonOfNextItem(from)
+    changeAndFocus(change, () => next ?? addButton.current)
+  }
+  return { list, added, setAdded, lastField, addButton, remove }
 }
 
 function ProblemCount({ count }: { count: number }) {
