@@ -25,6 +25,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { EffectsBox, firstName } from '../members/effects-box.tsx'
 import { cellKey, type PendingCells } from './use-pending-cells.ts'
@@ -168,7 +169,14 @@ function MovedCells({ text, onContinue }: { text: string; onContinue: () => void
   return (
     <div role="alert" className="border-b border-line bg-warning-tint px-3 py-2" data-user-text>
       <p>{text}</p>
-      <Button size="sm" className="mt-1.5" onClick={onContinue}>
+      <Button
+        size="sm"
+        className="mt-1.5"
+        onClick={(event) => {
+          const popover = event.currentTarget.closest('[role=alert]')?.parentElement
+          changeAndFocus(onContinue, () => popover?.querySelector('input:enabled'))
+        }}
+      >
         Continue with theirs
       </Button>
     </div>
