@@ -49,6 +49,11 @@ export function ShortcutKeys() {
       if (undo) undo.click()
       else announce('There is nothing to undo')
     },
+    'alt+t': (event) => {
+      // The toaster hears it, too, and goes there. Firefox would open a menu.
+      if (document.querySelector('[data-toast]')) event.preventDefault()
+      else announce('There are no messages')
+    },
   })
   // What was typed for the page before is not for this one.
   useEffect(

@@ -43,6 +43,11 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
+/** Whether it is in the messages: the keyboard goes there (Alt+T) and comes back, and the dialog stays. */
+function isMessage(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+}
+
 /** Where the dialog that closes now returns the focus: one that takes its place in the same moment returns it there too. */
 let lastReturnTarget: HTMLElement | null = null
 
@@ -79,6 +84,7 @@ export function DialogLayer({
   initialFocus,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  const left = useRef<HTMLElement>(null)
   const returnTarget = useRef<HTMLElement | null>(null)
   useRememberReturnTarget(returnTarget)
   const question = useDiscardQuestion({ open, dirty, saving, onOpenChange })
@@ -93,13 +99,21 @@ export function DialogLayer({
           ref={content}
           aria-modal
           aria-describedby={undefined}
-          onEscapeKeyDown={escapeClears}
+          onEscapeKeyDown={(event) => {
+            if (!isMessage(document.activeElement)) return escapeClears(event)
+            event.preventDefault()
+            left.current?.focus({ preventScroll: true })
+          }}
+          // Radix would hear of it on the document, and take the focus back at once.
+          onBlur={(event) => {
+            if (!isMessage(event.relatedTarget)) return
+            event.stopPropagation()
+            left.current = event.target
+          }}
           // A message that appears over the dialog can be read and dismissed, and a call taken, without losing the dialog.
           onInteractOutside={(event) => {
-            if (
-              event.target instanceof Element &&
-              event.target.closest('[data-sonner-toaster], [data-above-dialogs]')
-            )
+            const { target } = event
+            if (isMessage(target) || (target instanceof Element && target.closest('[data-above-dialogs]')))
               event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {

@@ -118,6 +118,58 @@ describe('toast', () => {
   })
 })
 
+describe('beside a dialog, by keyboard', () => {
+  async function beside() {
+    const { toast, Toaster, loadToaster } = await fresh()
+    const { Dialog } = await import('./dialog.tsx')
+    await Promise.all([loadToaster(), Dialog.preload()])
+    const undo = vi.fn<() => void>()
+    const close = vi.fn<(open: boolean) => void>()
+    toast.info({ title: 'Status changed', action: { label: 'Undo', onPress: undo } })
+    render(
+      <>
+        <Toaster />
+        <button type="button">On the page</button>
+        <Dialog open title="Edit team" onOpenChange={close}>
+          <input aria-label="Name" />
+        </Dialog>
+      </>,
+    )
+    await screen.findByText('Status changed')
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(field).toHaveFocus())
+    const user = userEvent.setup()
+    await user.keyboard('{Alt>}t{/Alt}')
+    const button = screen.getByText('Undo').closest('button')
+    expect(button).toHaveFocus()
+    return { user, undo, close, field, button }
+  }
+
+  test('Alt+T goes to the messages; what is pressed there is done, and the focus is back', async () => {
+    const { user, undo, close, field } = await beside()
+    await user.keyboard('{Enter}')
+    expect(undo).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.queryByText('Status changed')).toBeNull())
+    expect(field).toHaveFocus()
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  test('Escape and Tab lead back into the dialog, which stays', async () => {
+    const { user, close, field, button } = await beside()
+    await user.keyboard('{Escape}')
+    expect(field).toHaveFocus()
+    expect(close).not.toHaveBeenCalled()
+    await user.keyboard('{Alt>}t{/Alt}')
+    expect(button).toHaveFocus()
+    await user.tab()
+    expect(screen.getByLabelText('Dismiss message')).toHaveFocus()
+    await user.tab()
+    expect(field).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledExactlyOnceWith(false)
+  })
+})
+
 describe('how long a toast stays', () => {
   async function shown(say: (toast: Awaited<ReturnType<typeof fresh>>['toast']) => void) {
     const { toast, Toaster, loadToaster } = await fresh()

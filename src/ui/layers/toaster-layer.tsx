@@ -80,9 +80,6 @@ export function ToasterLayer() {
               key={request.serial}
               request={request}
               pause={pause}
-              onFocusFrom={(element) => {
-                cameFrom.current = element
-              }}
               onFocusLost={() => cameFrom.current?.focus({ preventScroll: true })}
               onClose={() => sonner.dismiss(id)}
             />
@@ -117,18 +114,33 @@ export function ToasterLayer() {
   const { top, right, width } = position ?? USUAL
   const style: Width = { '--width': `${width}px` }
   return (
-    <Sonner
-      position="top-right"
-      expand
-      visibleToasts={3}
-      gap={8}
-      offset={{ top, right }}
-      mobileOffset={{ top, left: 12, right: 12 }}
-      containerAriaLabel="Messages"
-      className={position === undefined ? 'toasts toasts-wait' : 'toasts'}
-      style={style}
-      toastOptions={{ unstyled: true, className: 'toast' }}
-    />
+    // A dialog hears on the document where the focus is, and would take it back at once: it hears nothing of this.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control: it sees where the focus comes from
+    <div
+      className="contents"
+      onFocusCapture={(event) => {
+        const { target, relatedTarget: from } = event
+        if (from instanceof HTMLElement && !from.closest('[data-sonner-toaster]')) cameFrom.current = from
+        if (target.closest('[data-toast]')) return
+        event.stopPropagation()
+        // Alt+T leads to the list, which shows no focus and stops no time.
+        if (target.matches('[data-sonner-toaster]')) target.querySelector('button')?.focus()
+      }}
+      onBlur={(event) => event.stopPropagation()}
+    >
+      <Sonner
+        position="top-right"
+        expand
+        visibleToasts={3}
+        gap={8}
+        offset={{ top, right }}
+        mobileOffset={{ top, left: 12, right: 12 }}
+        containerAriaLabel="Messages"
+        className={position === undefined ? 'toasts toasts-wait' : 'toasts'}
+        style={style}
+        toastOptions={{ unstyled: true, className: 'toast' }}
+      />
+    </div>
   )
 }
 
@@ -168,14 +180,11 @@ const looks: Readonly<Record<ToastKind, { icon: LucideIcon; color: string }>> = 
 function ToastCard({
   request,
   pause,
-  onFocusFrom,
   onFocusLost,
   onClose,
 }: {
   request: ToastRequest
   pause: Pause
-  /** The focus came into the messages from an element of the page. */
-  onFocusFrom: (element: HTMLElement) => void
   /** The card had the focus and goes. */
   onFocusLost: () => void
   onClose: () => void
@@ -210,7 +219,7 @@ function ToastCard({
   const card = useRef<HTMLDivElement>(null)
   const onLost = useEffectEvent(onFocusLost)
   useLayoutEffect(() => {
-    const element = card.current
+    const element = card.current?.closest('li')
     return () => {
       if (element?.contains(document.activeElement)) onLost()
     }
@@ -245,8 +254,6 @@ function ToastCard({
       onFocus={(event) => {
         event.stopPropagation()
         pause.add(`focus ${request.id}`)
-        const from = event.relatedTarget
-        if (from instanceof HTMLElement && !from.closest('[data-sonner-toaster]')) onFocusFrom(from)
       }}
       onBlur={(event) => {
         event.stopPropagation()
