@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { IconButton, type IconButtonProps } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
 
 export interface GatedButtonProps extends ButtonProps {
   verdict: Verdict
@@ -20,7 +21,11 @@ export function GatedButton({ verdict, reasonShown = false, children, ...rest }:
   const blocked =
     reason === undefined
       ? {}
-      : { 'aria-disabled': true, 'aria-describedby': id, ...(reasonShown ? {} : { 'data-tip': reason }) }
+      : {
+          'aria-disabled': true,
+          'aria-describedby': cx(rest['aria-describedby'], id),
+          ...(reasonShown ? {} : { 'data-tip': reason }),
+        }
   const button = (
     <Button {...rest} {...blocked}>
       {children}
@@ -53,15 +58,21 @@ export function GatedButton({ verdict, reasonShown = false, children, ...rest }:
 /** An icon button that a rule may block: it stays in its place and in the tab order, and says why. */
 export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdict: Verdict }) {
   const id = useId()
-  if (verdict.ok) return <IconButton {...rest} />
-  const reason = sentences(verdict)
+  const reason = verdict.ok ? undefined : sentences(verdict)
+  const blocked = reason !== undefined && {
+    'aria-disabled': true,
+    'aria-describedby': id,
+    'data-tip': reason,
+  }
   return (
     <>
-      <IconButton {...rest} aria-disabled aria-describedby={id} data-tip={reason} />
-      {/* Described by it, read nowhere else: not even a pixel that could move. */}
-      <span id={id} hidden>
-        {reason}
-      </span>
+      {/* The same element whatever the verdict, here too. */}
+      <IconButton {...rest} {...blocked} />
+      {reason !== undefined && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 
+import { GatedButton } from '#/components/gated-button.tsx'
 import {
   CONTACT_REQUIRED,
   type DraftField,
@@ -24,6 +25,7 @@ import {
   questionLimits,
 } from '#/domain/settings/contact-form.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { allowed, refused } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
@@ -103,18 +105,17 @@ export function FieldList({
         <h3 id="form-fields" className="text-heading">
           Fields
         </h3>
-        <Button
+        <GatedButton
           size="bar"
           icon={Plus}
-          aria-disabled={full || undefined}
+          verdict={full ? refused('full', `At most ${questionLimits.count} questions of your own`) : allowed}
           // Saving puts the focus on what is to be fixed, which is found by this.
           aria-invalid={(error !== undefined && !unreachable) || undefined}
           aria-describedby={error !== undefined && !unreachable ? 'form-fields-error' : undefined}
-          data-tip={full ? `At most ${questionLimits.count} questions of your own` : undefined}
-          onClick={() => full || setOpen({ kind: 'add' })}
+          onClick={() => setOpen({ kind: 'add' })}
         >
           Add question
-        </Button>
+        </GatedButton>
       </div>
       <div className="overflow-hidden rounded-md border border-line-2">
         {name && rowOf(name)}

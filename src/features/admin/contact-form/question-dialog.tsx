@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { FormDialog } from '#/components/form-dialog.tsx'
+import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import {
   type DraftField,
   questionLimits,
@@ -9,8 +10,7 @@ import {
   questionTypes,
 } from '#/domain/settings/contact-form.ts'
 import { randomId } from '#/lib/random-id.ts'
-import { Button } from '#/ui/controls/button.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { allowed, refused } from '#/lib/result.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -90,7 +90,7 @@ function ChoicesField() {
   const field = useFieldContext<string[]>()
   const { error, onBlur } = useFieldError()
   const choices = field.state.value
-  const full = choices.length >= questionLimits.mostChoices
+  const { fewestChoices, mostChoices } = questionLimits
   return (
     <div
       role="group"
@@ -112,26 +112,30 @@ function ChoicesField() {
               onBlur={onBlur}
               className="flex-1"
             />
-            <IconButton
+            <GatedIconButton
               icon={X}
               label={`Remove choice ${at + 1}`}
-              aria-disabled={choices.length <= questionLimits.fewestChoices || undefined}
+              verdict={
+                choices.length > fewestChoices
+                  ? allowed
+                  : refused('few', `A question has at least ${fewestChoices} choices`)
+              }
               onClick={() => field.handleChange(choices.toSpliced(at, 1))}
             />
           </div>
         ))}
       </div>
       <GroupError id="choices-error" error={error} />
-      <Button
+      <GatedButton
         size="sm"
         variant="ghost"
         icon={Plus}
         className="mt-2"
-        aria-disabled={full || undefined}
-        onClick={() => full || field.handleChange([...choices, ''])}
+        verdict={choices.length < mostChoices ? allowed : refused('full', `At most ${mostChoices} choices`)}
+        onClick={() => field.handleChange([...choices, ''])}
       >
         Add choice
-      </Button>
+      </GatedButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { marketingQuery } from '#/api/admin/marketing.ts'
+import { MOST_PHOTOS } from '#/domain/settings/marketing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { type Act } from '#mocks/db/faults.ts'
@@ -78,4 +79,17 @@ test('a cover that is being deleted is the cover again after Undo, whatever was 
   const shown = await screen.findAllByRole('listitem')
   expect(shown).toHaveLength(before.length)
   expect(stored()[0]).toBe(before[0])
+})
+
+test('why no photo can be added is in the description of the button', async () => {
+  function Full() {
+    const [photo] = useQuery(marketingQuery(property.propertyId)).data?.photos ?? []
+    if (!photo) return null
+    const photos = Array.from({ length: MOST_PHOTOS }, (_, at) => ({ ...photo, id: `photo-${at}` }))
+    return <Photos property={property} photos={photos} />
+  }
+  await renderScreen({ as: 'user-elena', page: <Full /> })
+  expect(await screen.findByRole('button', { name: 'Add photos' })).toHaveAccessibleDescription(
+    'At most 40 photos.',
+  )
 })

@@ -12,12 +12,14 @@ import {
   useOrderPhotos,
 } from '#/api/admin/marketing.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { toastNotDone } from '#/components/toast-not-done.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
 import { inWantedOrder, judgePhoto, MOST_PHOTOS, type Photo, photoType } from '#/domain/settings/marketing.ts'
 import { fileSize } from '#/lib/file-size.ts'
+import { allowed, refused } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -130,15 +132,14 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
           <span className="text-small text-ink-3 max-tablet:sr-only">
             Drag, or use the arrows, to change the order
           </span>
-          <Button
+          <GatedButton
             size="sm"
             icon={Upload}
-            aria-disabled={full || undefined}
-            data-tip={full ? `At most ${MOST_PHOTOS} photos` : undefined}
-            onClick={() => full || input.current?.click()}
+            verdict={full ? refused('full', `At most ${MOST_PHOTOS} photos`) : allowed}
+            onClick={() => input.current?.click()}
           >
             Add photos
-          </Button>
+          </GatedButton>
           <input
             ref={input}
             type="file"

@@ -60,6 +60,17 @@ describe('what can be done at a row', () => {
     expect(entry).toHaveTextContent('You can only read leads in Eastside')
   })
 
+  test('who may only read a lead hears in its preview why the status stays', async () => {
+    await mountList('', { person: 'user-graham' })
+    await row('Sofia Marchetti')
+    await userEvent.keyboard(`${'j'.repeat(names().indexOf('Sofia Marchetti') + 1)} `)
+    const status = () => screen.getByRole('button', { name: /^Status .*, change$/ })
+    await waitFor(() =>
+      expect(status()).toHaveAccessibleDescription(/^You can only read leads in Eastside\./),
+    )
+    expect(status()).toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('a lead that nobody has is claimed first', async () => {
     await mountList()
     expect(does(await buttons('Teresa Galvan'))).toEqual(['Call', 'Claim', 'Text', 'Email', 'Assign', 'More'])

@@ -9,7 +9,7 @@ import {
   UserPlus,
   X,
 } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { type Calling } from '#/components/call-button/calling.ts'
@@ -148,6 +148,7 @@ function PreviewStatus({
   onStatus: () => void
 }) {
   const { level, text } = waitLevel(row, useNow(30_000), settings)
+  const id = useId()
   return (
     <div className="mt-1 flex items-center gap-2">
       <button
@@ -156,6 +157,7 @@ function PreviewStatus({
         aria-disabled={!edit.ok || undefined}
         aria-haspopup="menu"
         data-preview-opens="status"
+        aria-describedby={edit.ok ? undefined : id}
         data-tip={blocked(edit)}
         onClick={() => edit.ok && onStatus()}
         className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
@@ -166,6 +168,11 @@ function PreviewStatus({
           className="!h-6 !pr-1 !pl-1.5"
         />
       </button>
+      {!edit.ok && (
+        <span id={id} hidden>
+          {sentences(edit)}
+        </span>
+      )}
       <span data-user-text className="min-w-0 flex-1 truncate text-ink-2">
         {row.property?.name}
         {row.teamName !== '' && <span className="ml-2 text-ink-3 max-tablet:hidden">{row.teamName}</span>}

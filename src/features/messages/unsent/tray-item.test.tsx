@@ -100,6 +100,24 @@ test('what the server took and nobody sees can be sent again, and says what is k
   expect(screen.queryByRole('button', { name: /^(Retry|Check again)$/ })).toBeNull()
 })
 
+test.each<[string, SendState, string]>([
+  [
+    'it is being checked',
+    { at: 'checking', attempt, doubt: 'lost', settleTs: 0, reads: 0 },
+    'Checking whether it was sent…',
+  ],
+  [
+    'there were too many',
+    { at: 'limited', untilTs: Date.now() + 86_400_000 },
+    'Too many messages. Try again in',
+  ],
+])('a button that waits because %s is described by that', async (_, send, why) => {
+  await showText(send)
+  const waiting = screen.getByRole('button', { name: /^(Retry|Send in)/ })
+  expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  expect(waiting).toHaveAccessibleDescription(expect.stringContaining(why))
+})
+
 test('an email that did not arrive is looked for on the lead, not in a thread', async () => {
   const send: SendState = { at: 'uncommitted', attempt, trouble: undefined }
   const work = {

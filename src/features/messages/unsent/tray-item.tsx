@@ -9,6 +9,7 @@ import {
   RotateCw,
   Send,
 } from 'lucide-react'
+import { useId } from 'react'
 
 import { emailStatus } from '#/components/email-composer/email-status.ts'
 import { textStatus } from '#/components/text-composer/text-status.ts'
@@ -54,6 +55,7 @@ export function TrayItem({
   /** The person goes to it. */
   onLeave: () => void
 }) {
+  const noteId = useId()
   const now = useNow(1_000)
   const actions = useUnsentActions(work, name, onLeave)
   const { group, kind, send } = work
@@ -62,24 +64,7 @@ export function TrayItem({
   const seconds =
     send?.at === 'sending' ? Math.max(0, Math.round((now - send.attempt.startedTs) / 1_000)) : undefined
   const hasActions = group === 'NOT_DELIVERED' || group === 'UNKNOWN' || group === 'NOT_SENT'
-  const more = (
-    <Menu
-      label={`More for ${name}`}
-      align="end"
-      trigger={
-        <IconButton
-          label={`More for ${name}`}
-          icon={Ellipsis}
-          className={
-            hasActions
-              ? '-mr-1 max-tablet:size-11 tablet:h-[26px]'
-              : 'absolute right-0 -bottom-1 group-focus-within/unsent:opacity-100 group-hover/unsent:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0'
-          }
-        />
-      }
-      items={actions.more}
-    />
-  )
+  const more = <MoreMenu name={name} floats={!hasActions} items={actions.more} />
   return (
     <li className="group/unsent flex gap-2.5 border-b border-line px-4 py-2.5 hover:bg-hover">
       <span className={cx('grid size-7 shrink-0 place-items-center rounded-md', tile.look)}>
@@ -108,7 +93,11 @@ export function TrayItem({
           </button>
           {!hasActions && more}
         </div>
-        {said?.note !== undefined && <p className="text-small text-ink-2">{said.note}</p>}
+        {said?.note !== undefined && (
+          <p id={noteId} className="text-small text-ink-2">
+            {said.note}
+          </p>
+        )}
         <div className="mt-[5px] flex flex-wrap items-center gap-1.5 empty:hidden">
           {group === 'NOT_DELIVERED' && (
             <Button size="sm" className={low} icon={RotateCw} onClick={actions.retry}>
@@ -120,6 +109,7 @@ export function TrayItem({
               size="sm"
               className={low}
               aria-disabled={said?.canCheck !== true}
+              aria-describedby={said?.note && noteId}
               data-tip={said?.canCheck === true ? undefined : 'Checking whether it was sent'}
               onClick={actions.check}
             >
@@ -132,6 +122,7 @@ export function TrayItem({
               className={low}
               icon={RotateCw}
               aria-disabled={!canSend({ text: work.text, send }, now)}
+              aria-describedby={said?.note && noteId}
               onClick={actions.retry}
             >
               {said?.label ?? 'Send again'}
@@ -157,5 +148,36 @@ export function TrayItem({
         </div>
       </div>
     </li>
+  )
+}
+
+/** What else can be done with it. */
+function MoreMenu({
+  name,
+  floats,
+  items,
+}: {
+  name: string
+  /** No other button stands there: it is shown on the way to it. */
+  floats: boolean
+  items: ReturnType<typeof useUnsentActions>['more']
+}) {
+  return (
+    <Menu
+      label={`More for ${name}`}
+      align="end"
+      trigger={
+        <IconButton
+          label={`More for ${name}`}
+          icon={Ellipsis}
+          className={
+            floats
+              ? 'absolute right-0 -bottom-1 group-focus-within/unsent:opacity-100 group-hover/unsent:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0'
+              : '-mr-1 max-tablet:size-11 tablet:h-[26px]'
+          }
+        />
+      }
+      items={items}
+    />
   )
 }

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { type DraftField, questionLimits } from '#/domain/settings/contact-form.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+
+import { FieldList } from './field-list.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+
+const question = (id: string, choices: string[] = []): DraftField => ({
+  id,
+  type: choices.length > 0 ? 'CHOICE' : 'TEXT',
+  label: `Question ${id}`,
+  own: true,
+  on: true,
+  required: false,
+  choices,
+})
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('why no question can be added is in the description of the button', async () => {
+  const fields = Array.from({ length: questionLimits.count }, (_, at) => question(String(at)))
+  function Page() {
+    const form = useAppForm({ ...formBasics, defaultValues: { fields } })
+    return (
+      <form.AppField name="fields">
+        {() => <FieldList chosen={undefined} onChoose={() => undefined} answersOf={() => 0} />}
+      </form.AppField>
+    )
+  }
+  await renderScreen({ page: <Page /> })
+  expect(button('Add question')).toHaveAccessibleDescription('At most 10 questions of your own.')
+})
+
+test('so is why no choice can be removed or added', async () => {
+  const choices = ['Studio', 'Loft']
+  await renderScreen({
+    page: (
+      <QuestionDialog question={question('a', choices)} onClose={() => undefined} onDone={() => undefined} />
+    ),
+  })
+  const remove = await screen.findByRole('button', { name: 'Remove choice 2' })
+  expect(remove).toHaveAttribute('aria-disabled', 'true')
+  expect(remove).toHaveAccessibleDescription('A question has at least 2 choices.')
+  for (let at = choices.length; at < questionLimits.mostChoices; at += 1)
+    await userEvent.click(button('Add choice'))
+  expect(button('Add choice')).toHaveAccessibleDescription('At most 10 choices.')
+  expect(button('Remove choice 2')).not.toHaveAttribute('aria-disabled')
+})
