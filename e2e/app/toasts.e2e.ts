@@ -62,6 +62,44 @@ test('a wide dialog: a message stands beside it, and at its usual place once it 
   await expect.poll(async () => (await toast(page).boundingBox())?.width).toBe(360)
 })
 
+test('Alt+T goes from a dialog to the messages; Escape, Tab and a message that is dismissed lead back', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openSofia(page, sim)
+  await section(page, 'Tour').getByRole('button', { name: 'Set tour', exact: true }).click()
+  const box = dialog(page, 'Set tour')
+  const unit = box.getByRole('textbox', { name: 'Unit' })
+  await unit.fill('4C')
+  await teresaTexts(sim)
+  await expect(toast(page)).toBeVisible()
+  const first = page.locator('[data-toast] button').first()
+  const dismiss = page.getByRole('button', { name: 'Dismiss message' })
+  await page.keyboard.press('Alt+t')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(unit).toBeFocused()
+  const toDismiss = async () => {
+    await page.keyboard.press('Alt+t')
+    // It has two actions.
+    for (const stop of [first, page.locator('[data-toast] button').nth(1), dismiss]) {
+      await expect(stop).toBeFocused()
+      if (stop !== dismiss) await page.keyboard.press('Tab')
+    }
+  }
+  await toDismiss()
+  await page.keyboard.press('Tab')
+  await expect(box.locator(':focus'), 'past the last button of the message').toHaveCount(1)
+  await unit.focus()
+  await toDismiss()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveCount(0)
+  await expect(unit).toBeFocused()
+  await expect(unit).toHaveValue('4C')
+})
+
 test('a message that was there first makes room for a small dialog', async ({ page, as, sim }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await as('user-priya')
