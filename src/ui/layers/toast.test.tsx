@@ -119,7 +119,7 @@ describe('toast', () => {
 })
 
 describe('beside a dialog, by keyboard', () => {
-  async function beside() {
+  async function openDialog() {
     const { toast, Toaster, loadToaster } = await fresh()
     const { Dialog } = await import('./dialog.tsx')
     await Promise.all([loadToaster(), Dialog.preload()])
@@ -146,7 +146,7 @@ describe('beside a dialog, by keyboard', () => {
   }
 
   test('Alt+T goes to the messages; what is pressed there is done, and the focus is back', async () => {
-    const { user, undo, close, field } = await beside()
+    const { user, undo, close, field } = await openDialog()
     await user.keyboard('{Enter}')
     expect(undo).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(screen.queryByText('Status changed')).toBeNull())
@@ -155,7 +155,7 @@ describe('beside a dialog, by keyboard', () => {
   })
 
   test('Escape and Tab lead back into the dialog, which stays', async () => {
-    const { user, close, field, button } = await beside()
+    const { user, close, field, button } = await openDialog()
     await user.keyboard('{Escape}')
     expect(field).toHaveFocus()
     expect(close).not.toHaveBeenCalled()

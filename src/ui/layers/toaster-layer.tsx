@@ -115,7 +115,6 @@ export function ToasterLayer() {
   const style: Width = { '--width': `${width}px` }
   return (
     // A dialog hears on the document where the focus is, and would take it back at once: it hears nothing of this.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control: it sees where the focus comes from
     <div
       className="contents"
       onFocusCapture={(event) => {
