@@ -197,12 +197,12 @@ test('an arrival that the device kept is sent from any page, once', async ({ pag
     localStorage.setItem('lintel:arrivals', JSON.stringify({ n: 1, v: [arrival] }))
   }, kept)
   await page.goto('/dashboard')
-  const told = () => sim.do('requests', { operation: 'POST /api/open-house/:openHouseId/check-in' })
-  await expect.poll(async () => (await told()).length).toBe(1)
+  const sent = () => sim.do('requests', { operation: 'POST /api/open-house/:openHouseId/check-in' })
+  await expect.poll(async () => (await sent()).length).toBe(1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lintel:arrivals'))).toBeNull()
   await goWithin(page, TODAY)
   await expect(page.getByText('Ada Quill')).toBeVisible()
-  expect(await told()).toHaveLength(1)
+  expect(await sent()).toHaveLength(1)
 })
 
 test.describe('with a service worker', () => {

@@ -56,6 +56,10 @@ export function createAppState(start: Start): AppState {
   const acting = createAtom<ActingSession | undefined>(undefined)
   let represented: Represented | undefined
   let notice = start.notice
+  const onWithdrawn = createWithdrawal(
+    () => represented !== undefined,
+    () => switchTo(undefined),
+  )
 
   // The former session lets go of the address bar first, so that it never loads the next one's page.
   const show = (address: string | undefined) => {
@@ -72,7 +76,7 @@ export function createAppState(start: Start): AppState {
         early,
         signOut,
         switchTo,
-        onWithdrawn: withdraw,
+        onWithdrawn,
       }),
     )
   }
@@ -86,24 +90,6 @@ export function createAppState(start: Start): AppState {
     show('/')
   }
 
-  let withdrawn = false
-  const withdraw = (name: string | undefined) => {
-    if (withdrawn) return
-    withdrawn = true
-    const title = `You can no longer work as ${name ?? 'this person'}`
-    afterCall(title, 'You work as yourself again when this call ends.', () => {
-      withdrawn = false
-      // Whoever has switched back or logged out meanwhile is there already.
-      if (represented === undefined) return
-      switchTo(undefined)
-      toast.error({
-        id: 'permission-withdrawn',
-        title,
-        body: 'The permission was withdrawn. You are working as yourself again.',
-      })
-    })
-  }
-
   const take = (tokens: Tokens) => {
     sessionTokens?.stop()
     notice = undefined
@@ -115,16 +101,7 @@ export function createAppState(start: Start): AppState {
       tokens,
       clock,
       onEnding: () => acting.get()?.settle(),
-      onEnd(reason) {
-        if (reason !== 'expired') return leave(reason)
-        const expired = sessionTokens
-        afterCall('Your session ended', 'Sign in again when this call ends.', () => {
-          if (sessionTokens !== expired) return
-          leave(reason)
-          // Signed in meanwhile in another tab.
-          recheck()
-        })
-      },
+      onEnd,
       onOtherPerson: () => window.location.reload(),
     })
   }
@@ -133,34 +110,39 @@ export function createAppState(start: Start): AppState {
     show(safePath(back))
   }
   const leave = (reason: EndReason) => {
-    if (reason !== 'expired' && sessionTokens) purgePerson(sessionTokens.userId)
+    if (sessionTokens) forgetSession(sessionTokens.userId, reason)
     sessionTokens = undefined
     represented = undefined
-    // Whoever signs in again after an expiry goes on as whom they were; a Log Out, here or elsewhere, ends that too.
-    if (reason === 'expired') forgetDismissals()
-    else forgetRepresented()
     notice = noticeOf(reason)
     // Otherwise the page's own guard leads to /login with the way back.
     show(reason === 'signed-out' ? '/login' : undefined)
+  }
+  const onEnd = (reason: EndReason) => {
+    if (reason !== 'expired') return leave(reason)
+    const expired = sessionTokens
+    afterCall('Your session ended', 'Sign in again when this call ends.', () => {
+      if (sessionTokens !== expired) return
+      leave(reason)
+      // Signed in meanwhile in another tab.
+      recheck()
+    })
   }
   const signOut = async () => {
     const leaving = sessionTokens
     if (!leaving) return
     const tokens = leaving.tokens()
     leaving.end('signed-out')
-    const address = await identity.farewell(tokens)
-    if (address !== undefined) window.location.assign(address)
+    // It had expired, and waited for the end of a call.
+    if (sessionTokens === leaving) leave('signed-out')
+    await leaveForProvider(identity, tokens)
   }
-
   // Somebody signed in in another tab while this one waits at the door, or ended the session while it was asleep.
   const recheck = () => {
     if (sessionTokens) return sessionTokens.recheck()
     const tokens = restoreTokens(identity)
     if (tokens) enter(tokens, wayBack())
   }
-  const unlisten = onOtherTab((key) => {
-    if (key === 'session' && !sessionTokens) recheck()
-  })
+  const unlisten = onOtherTab((key) => key === 'session' && !sessionTokens && recheck())
   const stopRestored = onPageRestored(() => {
     recheck()
     // This tab has switched since the browser put the page aside: it must not go on as whom it was.
@@ -169,16 +151,10 @@ export function createAppState(start: Start): AppState {
     represented = now
     show(undefined)
   })
-
   if (start.tokens) take(start.tokens)
   show(start.back)
-
   return {
-    current() {
-      const shown = acting.get()
-      if (!shown) throw new Error('No session is shown')
-      return shown
-    },
+    current: () => shownSession(acting.get()),
     subscribe: (listener) => acting.subscribe(listener).unsubscribe,
     rememberRequests() {
       // Whoever represents somebody begins as themselves the next time.
@@ -194,6 +170,11 @@ export function createAppState(start: Start): AppState {
   }
 }
 
+function shownSession(session: ActingSession | undefined): ActingSession {
+  if (!session) throw new Error('No session is shown')
+  return session
+}
+
 /** Calls back when the browser shows a page again that it had put aside. */
 function onPageRestored(run: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
@@ -201,6 +182,42 @@ function onPageRestored(run: () => void): () => void {
   }
   window.addEventListener('pageshow', onPageShow)
   return () => window.removeEventListener('pageshow', onPageShow)
+}
+
+/** Whoever signs in again after an expiry goes on as whom they were; a Log Out, here or elsewhere, ends all of that. */
+function forgetSession(userId: string, reason: EndReason): void {
+  if (reason === 'expired') return forgetDismissals()
+  purgePerson(userId)
+  forgetRepresented()
+}
+
+async function leaveForProvider(identity: Identity, tokens: Tokens): Promise<void> {
+  const address = await identity.farewell(tokens)
+  if (address !== undefined) window.location.assign(address)
+}
+
+/**
+ * What follows a permission that was withdrawn, once: every refused request tells of it.
+ * @param isActing whoever has switched back or logged out meanwhile is there already
+ * @param leave oneself again
+ */
+function createWithdrawal(isActing: () => boolean, leave: () => void): (name: string | undefined) => void {
+  let pending = false
+  return (name) => {
+    if (pending) return
+    pending = true
+    const title = `You can no longer work as ${name ?? 'this person'}`
+    afterCall(title, 'You work as yourself again when this call ends.', () => {
+      pending = false
+      if (!isActing()) return
+      leave()
+      toast.error({
+        id: 'permission-withdrawn',
+        title,
+        body: 'The permission was withdrawn. You are working as yourself again.',
+      })
+    })
+  }
 }
 
 /** Does at the end of an open call what would end it, and says so at once. */

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** Locks that every module here shares, as the tabs of a browser do. */
 function sharedLocks() {
-  const held: { name: string }[] = []
+  const current: { name: string }[] = []
   return {
     async request(name: string, work: () => Promise<void>) {
       const lock = { name }
-      held.push(lock)
+      current.push(lock)
       await work()
-      held.splice(held.indexOf(lock), 1)
+      current.splice(current.indexOf(lock), 1)
     },
-    query: () => Promise.resolve({ held: [...held], pending: [] }),
+    query: () => Promise.resolve({ held: [...current], pending: [] }),
   }
 }
 

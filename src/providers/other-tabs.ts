@@ -1,10 +1,10 @@
 import { randomId } from '#/lib/random-id.ts'
 
 /** What Log Out in one tab would take from another. */
-export type HeldInTab = 'unsaved' | 'call'
+export type LostInTab = 'unsaved' | 'call'
 
 const tab = randomId()
-const nameOf = (what: HeldInTab) => `lintel:${what}:`
+const nameOf = (what: LostInTab) => `lintel:${what}:`
 
 /**
  * Lets the other tabs of this browser know of something for as long as it holds here. It is a lock: that ends with its tab,
@@ -14,7 +14,7 @@ const nameOf = (what: HeldInTab) => `lintel:${what}:`
  * @returns stops
  */
 export function tellOtherTabs(
-  what: HeldInTab,
+  what: LostInTab,
   holds: () => boolean,
   onChange: (listener: () => void) => () => void,
 ): () => void {
@@ -25,9 +25,9 @@ export function tellOtherTabs(
     release?.()
     release = undefined
     if (!on) return
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const end = new Promise<void>((resolve) => (release = resolve))
     // Forbidden, as in a sandbox: nobody is told.
-    locks?.request(nameOf(what) + tab, () => held).catch(() => undefined)
+    locks?.request(nameOf(what) + tab, () => end).catch(() => undefined)
   }
   const look = () => set(holds())
   const stop = onChange(look)
@@ -39,7 +39,7 @@ export function tellOtherTabs(
 }
 
 /** Whether it holds in another tab of this browser, as far as that can be known. */
-export async function otherTabsHold(what: HeldInTab): Promise<boolean> {
+export async function otherTabsHold(what: LostInTab): Promise<boolean> {
   const found = await globalThis.navigator?.locks?.query().catch(() => undefined)
   return (found?.held ?? []).some(
     ({ name = '' }) => name.startsWith(nameOf(what)) && name !== nameOf(what) + tab,

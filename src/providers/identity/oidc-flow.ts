@@ -80,7 +80,9 @@ export async function begin(settings: OidcSettings, back: string): Promise<strin
     return request.url
   } catch (error) {
     if (error instanceof BlockedStorageError) throw error
-    throw new Error('The sign-in page couldn’t be reached. Check your connection and try again.')
+    throw new Error('The sign-in page couldn’t be reached. Check your connection and try again.', {
+      cause: error,
+    })
   }
 }
 

@@ -304,6 +304,7 @@ describe('other tabs', () => {
     vi.useRealTimers()
     keep(next)
     const other = new BroadcastChannel('lintel:session')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     other.postMessage({ ended: 'user-priya', expired: true })
     await vi.waitFor(() => expect(ended).toEqual(['expired']))
     other.close()

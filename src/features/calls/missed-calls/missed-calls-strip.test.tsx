@@ -116,7 +116,9 @@ test('pressing Text twice is pressing it once: what comes under the pointer neit
 
 test('what was missed while somebody is in the list waits behind a button, and takes the focus from it', async () => {
   await mount()
-  act(() => client.setQueryData(missedCallsQuery().queryKey, []))
+  act(() => {
+    client.setQueryData(missedCallsQuery().queryKey, [])
+  })
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   screen.getByRole('button', { name: 'The list' }).focus()
   await refetch()
