@@ -83,10 +83,16 @@ test.each([
 })
 
 test('the pace of a month is its days so far, carried to its end', () => {
-  expect(paceOf(12, at(7, 14))).toBe(27)
-  expect(paceOf(3, at(2, 28))).toBe(3)
-  expect(paceOf(1, at(1, 1))).toBe(31)
-  expect(paceOf(0, at(7, 14))).toBe(0)
+  const dated = (date: string, count: number) => Array.from({ length: count }, () => date)
+  expect(paceOf(dated('2026-07-03', 12), at(7, 14))).toBe(27)
+  expect(paceOf(dated('2026-02-03', 3), at(2, 28))).toBe(3)
+  expect(paceOf(dated('2026-01-01', 1), at(1, 1))).toBe(31)
+  expect(paceOf([], at(7, 14))).toBe(0)
+})
+
+test('what is dated later this month makes the pace no faster, and the pace is never below what there is', () => {
+  expect(paceOf(['2026-07-01', '2026-07-30'], at(7, 2))).toBe(16)
+  expect(paceOf(['2026-07-20', '2026-07-30'], at(7, 2))).toBe(2)
 })
 
 test('a running total ends with all of them; a day that is still to come counts when it is here', () => {

@@ -63,9 +63,13 @@ export function countAgainst(count: number, before: number, when: string): strin
   return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${when}`
 }
 
-/** How a lease month ends at the pace of its days so far. */
-export function paceOf(count: number, now: number): number {
-  return Math.round((count / getDate(now)) * getDaysInMonth(now))
+/**
+ * How many leases a month ends with at the pace of its days so far, and at least as many as there are.
+ * @param dates days of this month `yyyy-mm-dd`, some of which may be still to come
+ */
+export function paceOf(dates: readonly string[], now: number): number {
+  const soFar = runningTotal(dates, now).at(-1) ?? 0
+  return Math.max(dates.length, Math.round((soFar / getDate(now)) * getDaysInMonth(now)))
 }
 
 /** How many dates `yyyy-mm-dd` lie on or before each day of this month up to today. */

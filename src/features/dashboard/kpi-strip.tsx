@@ -29,10 +29,8 @@ export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
   const { newLeads, notContacted, firstResponse, tours } = board
   const perDay = board.days.slice(-SPARKLINE_DAYS).map((day) => stackOf(day).total)
   const leases = readable(board.leases.items)
-  const leased = runningTotal(
-    leases.map(({ leasedDate }) => leasedDate),
-    now,
-  )
+  const leasedDates = leases.map(({ leasedDate }) => leasedDate)
+  const leased = runningTotal(leasedDates, now)
   const weekday = formatWeekday(now)
   return (
     <Kpis label="Today’s numbers" tall>
@@ -119,7 +117,7 @@ export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
       <Kpi
         label="Leases this month"
         line={<DayLine values={leased} label={`Leases of this month, running total: ${listed(leased)}`} />}
-        sentence={leases.length === 0 ? 'None yet' : `On pace for ${formatCount(paceOf(leases.length, now))}`}
+        sentence={leases.length === 0 ? 'None yet' : `On pace for ${formatCount(paceOf(leasedDates, now))}`}
       >
         {/* No list of leads: they are shown over the page. */}
         <Link
