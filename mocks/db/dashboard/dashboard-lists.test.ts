@@ -7,6 +7,7 @@ import { dashboardDays } from '#/domain/list/dashboard.ts'
 
 import { backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { volumeStore } from '../../volume/store.ts'
+import { merge } from '../leads/lead-actions.ts'
 import { type LeadRecord, type TourRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { dashboardOf, type DashboardQuestion } from './dashboard.ts'
@@ -135,6 +136,18 @@ test('the leases of the month, the newest first, of leads that one can open', ()
     { leadRef: 'lead-sofia-marchetti', leasedDate: '2026-07-03' },
   ])
   expect(boardOf(world, 'user-elena').leases.items).toEqual([])
+})
+
+test('the lease of a lead that was merged is none of the month', () => {
+  const world = emptied()
+  const merged = leadOf(world, 'lead-sofia-marchetti')
+  const remaining = leadOf(world, 'lead-teresa-galvan')
+  merged.lease = { leasedDate: '2026-07-03' }
+  remaining.lease = { leasedDate: '2026-07-14' }
+  const user = world.store.users.get('user-priya')
+  if (!user) throw new Error('no Priya')
+  merge(world, merged, remaining, { user })
+  expect(boardOf(world, 'user-priya').leases.items).toMatchObject([{ leadRef: remaining.id }])
 })
 
 describe('setup issues', () => {

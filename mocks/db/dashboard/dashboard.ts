@@ -119,6 +119,7 @@ function leasesOf(world: World, viewer: UserRecord, teams: readonly string[] | u
     .flatMap((lead) => {
       const { lease } = lead
       if (lease === undefined || !lease.leasedDate.startsWith(`${month}-`)) return []
+      if (lead.leadStatus === 'MERGED') return []
       if (teams !== undefined && !teams.includes(lead.teamRef)) return []
       if (!rightsOn(world.store, viewer, lead).open) return []
       const property = world.store.properties.get(lease.propertyRef ?? lead.propertyRef ?? '')
