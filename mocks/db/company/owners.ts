@@ -188,7 +188,7 @@ export function ownerStatsOf(
   const open = tally(ownerLists.open(ids))
   const toured = tally(ownerLists.toured(ids), came(from, to))
   const leased = tally(ownerLists.leased(ids), came(from, to))
-  const { answers } = firstAnswers(world, viewer, month)
+  const { answers, sampled } = firstAnswers(world, viewer, month)
   const teams = [...new Set(answers.map(({ team }) => team))].flatMap((id) => {
     const medianMs = medianOf(answers.filter(({ team }) => team === id))
     return medianMs === null ? [] : [{ name: world.store.teams.get(id)?.name ?? '', medianMs }]
@@ -206,6 +206,7 @@ export function ownerStatsOf(
       medianOf(answers.filter(({ createdTs }) => Math.floor((createdTs - from) / DAY) === day)),
     ),
     teams: teams.toSorted((a, b) => a.medianMs - b.medianMs),
+    sampled,
     properties: ids.map((id) => ({
       id,
       open: open.get(id) ?? 0,

@@ -66,7 +66,7 @@ export function dashboardOf(
   const sameTime = minuteOf(now) - today
   const [sameDay = 0, dayAfter = 0] = days.slice(-9)
 
-  const answersIn = (range: Range) => firstAnswers(world, viewer, viewOf(created, range))
+  const answersIn = (range: Range) => firstAnswers(world, viewer, viewOf(created, range), MOST_LOOKED_AT)
   const answered = answersIn([weekFrom, tomorrow])
   const before = answersIn([days.at(-15), weekFrom])
 
@@ -88,7 +88,7 @@ export function dashboardOf(
       days: dayRanges(week).map(([from = 0, to = 0]) =>
         medianOf(answered.answers.filter(({ createdTs }) => createdTs >= from && createdTs < to)),
       ),
-      sampled: answered.leads > MOST_LOOKED_AT,
+      sampled: answered.sampled,
     },
     tours: toursOf(world, viewer, { teams, teamTours: question.teamTours === true, now }, week),
     leases: { items: leasesOf(world, viewer, teams, month) },

@@ -1,6 +1,6 @@
 import { median } from '#/domain/list/dashboard.ts'
 
-import { type Answer, type AnswersFound, MOST_LOOKED_AT } from '../leads/lead-answers.ts'
+import { type Answer, type AnswersFound, MOST_READ } from '../leads/lead-answers.ts'
 import { type LeadView } from '../leads/lead-view.ts'
 import { type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
@@ -13,9 +13,10 @@ export function firstAnswers(
   world: World,
   viewer: UserRecord,
   view: LeadView,
-  readAll = MOST_LOOKED_AT,
-): AnswersFound {
-  return world.index().answers(viewer, view, readAll).get('') ?? { answers: [], leads: 0 }
+  readAll = MOST_READ,
+): AnswersFound & { sampled: boolean } {
+  const found = world.index().answers(viewer, view, readAll).get('') ?? { answers: [], leads: 0 }
+  return { ...found, sampled: found.leads > readAll }
 }
 
 /** The median of first answers in milliseconds; null where there is none. */

@@ -2,7 +2,10 @@ import { type LeadRecord } from '../records.ts'
 import { answeredInMs, type LeadFacts } from './lead-facts.ts'
 import { type FacetValue } from './lead-match.ts'
 
-/** Leads that are looked at for a median; more are spread evenly over all of them. */
+/** Leads up to which every one is read for a median. */
+export const MOST_READ = 5_000
+
+/** Leads that are looked at where not all are read: spread evenly over all of them. */
 export const MOST_LOOKED_AT = 500
 
 /** How long the first answer to a lead took. Epoch milliseconds and milliseconds. */

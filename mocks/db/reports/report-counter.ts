@@ -6,7 +6,7 @@ import { type Bins } from '#/domain/report/lead-stats.ts'
 import { type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { type countedRowSchema } from '#/domain/report/report-rows.ts'
 
-import { type Answer, type AnswersFound } from '../leads/lead-answers.ts'
+import { type Answer, type AnswersFound, MOST_READ } from '../leads/lead-answers.ts'
 import { type LeadView } from '../leads/lead-view.ts'
 import { type LeadRecord, type UserRecord } from '../records.ts'
 import { viewOfList } from '../teams/teams-overview.ts'
@@ -43,9 +43,6 @@ export interface Range {
 const DAY = 86_400_000
 /** Longest chart of days; longer ones are of weeks. */
 const MOST_DAYS = 100
-
-/** Leads up to which every answer is read for a median. */
-const MOST_READ = 5_000
 
 /** Counts leads for a report with the index of the lists, under the filters of each number's list. */
 export interface ReportCounter {

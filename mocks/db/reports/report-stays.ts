@@ -2,13 +2,10 @@ import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { median } from '#/domain/list/dashboard.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 
-import { type SampledLead } from '../leads/lead-answers.ts'
+import { MOST_READ, type SampledLead } from '../leads/lead-answers.ts'
 import { type LeadRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { type ReportCounter } from './report-counter.ts'
-
-/** Leads up to which all are read; of more, a sample of that many at least. */
-const MOST_READ = 5_000
 
 /** How long a lead stood in a status. Milliseconds. */
 export interface Stay {

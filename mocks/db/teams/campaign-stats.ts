@@ -32,7 +32,7 @@ export function campaignStatsOf(
     viewOfList(world, viewer, list, came(since, until))
   const count = (list: ListOfLeads, since?: number, until?: number) =>
     index.count(viewer, view(list, since, until))
-  const { answers } = firstAnswers(world, viewer, view(statsLists.leads(id, '')))
+  const { answers, sampled } = firstAnswers(world, viewer, view(statsLists.leads(id, '')))
   const team = firstAnswers(world, viewer, view(ofTeams(dashboardLists.created(''), [teamRef])))
   // What the report of calls says of the same days, to which the numbers lead.
   const calls = callLineOf(world, viewer, { campaign: [id], by: 'event', from, to, zone: 'UTC' })
@@ -50,6 +50,8 @@ export function campaignStatsOf(
     leased: count(statsLists.leased(id, '')),
     medianMs: medianOf(answers),
     teamMedianMs: medianOf(team.answers),
+    sampled,
+    teamSampled: team.sampled,
     days: days.slice(0, -1).map((start, at) => {
       const end = days[at + 1] ?? start
       return {

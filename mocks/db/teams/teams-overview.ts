@@ -7,8 +7,8 @@ import { teamLists } from '#/domain/list/team-lists.ts'
 import { firstIssues } from '#/domain/team/team-overview.ts'
 
 import { wireAgent } from '../dashboard/dashboard-tours.ts'
-import { firstAnswers, medianOf } from '../dashboard/first-answers.ts'
-import { MOST_LOOKED_AT } from '../leads/lead-answers.ts'
+import { medianOf } from '../dashboard/first-answers.ts'
+import { MOST_READ } from '../leads/lead-answers.ts'
 import { type LeadView, viewOfQuery } from '../leads/lead-view.ts'
 import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
@@ -56,15 +56,13 @@ export function teamsOverviewOf(
   const late = perTeam(teamLists.late())
   const week = { createdFrom: weekFrom, createdTo: weekTo }
   const inWeek = perTeam(teamLists.pastWeek(), week)
-  const answersOf = (ids: readonly string[]) =>
-    firstAnswers(world, viewer, viewOfList(world, viewer, teamLists.pastWeek(), { ...week, team: ids }))
   const ids = teams.map(({ id }) => id).filter((id) => inWeek.has(id))
-  const all = ids.length === 0 ? { answers: [], leads: 0 } : answersOf(ids)
-  const medianOfTeam = (id: string): number | null => {
-    if (!inWeek.has(id)) return null
-    // What was looked at evenly over all teams is too little for one of them.
-    const answers = all.leads <= MOST_LOOKED_AT ? all.answers : answersOf([id]).answers
-    return medianOf(answers.filter(({ team }) => team === id))
+  const pastWeek = viewOfList(world, viewer, teamLists.pastWeek(), { ...week, team: ids })
+  // No team would narrow nothing. What is read evenly of all teams is too little for one of them.
+  const answers = ids.length === 0 ? undefined : index.answers(viewer, pastWeek, MOST_READ, 'team')
+  const response = (group: string) => {
+    const found = answers?.get(group) ?? { answers: [], leads: 0 }
+    return { medianMs: medianOf(found.answers), sampled: found.leads > MOST_READ }
   }
   const campaignsOf = new Map<string, CampaignRecord[]>()
   for (const campaign of store.campaigns.values())
@@ -75,9 +73,9 @@ export function teamsOverviewOf(
       open: open.get(team.id) ?? 0,
       unassigned: unassigned.get(team.id) ?? 0,
       late: late.get(team.id) ?? 0,
-      medianMs: medianOfTeam(team.id),
+      ...response(team.id),
     })),
-    medianMs: medianOf(all.answers),
+    ...response(''),
     asOf: world.clock.now(),
   }
 }

@@ -47,6 +47,9 @@ export const campaignStatsSchema = z.object({
   /** Of its leads that were answered, and of all leads of the team. Milliseconds. */
   medianMs: maybe(count),
   teamMedianMs: maybe(count),
+  /** Its median, and that of the team, are of a sample. */
+  sampled: z._default(z.boolean(), false),
+  teamSampled: z._default(z.boolean(), false),
   /** By the channel of the last communication; a day each. */
   days: z.array(
     z.object({

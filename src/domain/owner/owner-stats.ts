@@ -57,6 +57,8 @@ export const ownerStatsSchema = z.object({
   /** The same for what came in on each day of this month so far; null: nothing was answered. */
   medianDays: z._default(z.array(z.nullable(count)), []),
   teams: z._default(z.array(z.object({ name: z.string(), medianMs: count })), []),
+  /** All of these medians are of a sample. */
+  sampled: z._default(z.boolean(), false),
   properties: z._default(
     z.array(z.object({ id: z.string(), open: count, toured: count, leased: count })),
     [],

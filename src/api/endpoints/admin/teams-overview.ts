@@ -29,6 +29,8 @@ const overviewRow = z.object({
   late: z.number(),
   /** First responses of the past week. Milliseconds. */
   medianMs: maybe(z.number()),
+  /** It is of a sample. */
+  sampled: z._default(z.boolean(), false),
   /** Channels and forms. */
   campaigns: z.number(),
   /** Those of the tab Channels, and how many of them bring leads now: neither paused nor failed. */
@@ -53,6 +55,7 @@ export const getTeamsOverview = endpoint({
     teams: lenientArray(overviewRow),
     /** First responses of all of these teams. Milliseconds. */
     medianMs: maybe(z.number()),
+    sampled: z._default(z.boolean(), false),
     asOf: timestamp,
   }),
 })

@@ -8,15 +8,14 @@ import {
   statsLists,
 } from '#/domain/campaign/campaign-stats.ts'
 import { countAgainst } from '#/domain/list/dashboard.ts'
+import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'
-const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
 /** How a campaign did: five numbers, each a link to the leads that make it. */
 export function CampaignKpis({
@@ -110,22 +109,22 @@ export function CampaignKpis({
           new Set(stats.days.map(({ medianMs }) => medianMs)).size > 2 && (
             <Sparkline
               values={stats.days.map(({ medianMs }) => medianMs)}
-              label={`Median first response by day: ${stats.days.map(({ medianMs }) => waited(medianMs)).join(', ')}`}
+              label={`Median first response by day: ${stats.days.map(({ medianMs }) => medianLabel(medianMs, false)).join(', ')}`}
             />
           )
         }
         sentence={
           stats.teamMedianMs === undefined
             ? 'No one answered yet'
-            : `${nameInSentence(team.name)} overall is ${formatWait(stats.teamMedianMs)}`
+            : `${nameInSentence(team.name)} overall is ${medianInSentence(stats.teamMedianMs, stats.teamSampled)}`
         }
       >
         <ListLink
           of={statsLists.leads(id, period)}
-          label={`Median first response: ${waited(stats.medianMs)}, of the ${countOf(stats.leads, 'lead')}`}
+          label={`Median first response: ${medianLabel(stats.medianMs, stats.sampled)}, of the ${countOf(stats.leads, 'lead')}`}
           className={wholeCell}
         >
-          {waited(stats.medianMs)}
+          {medianLabel(stats.medianMs, stats.sampled)}
         </ListLink>
       </Kpi>
     </Kpis>

@@ -27,7 +27,9 @@ beforeEach(() => {
 
 const LOFTS = 'campaign-eastside-lofts-desk'
 
-async function mount(answer?: (request: Request) => Response | undefined, world: Backend = createBackend()) {
+type Fate = (request: Request) => Response | undefined | Promise<Response | undefined>
+
+async function mount(answer?: Fate, world: Backend = createBackend()) {
   const onLeave = vi.fn<() => void>()
   const shown = await renderScreen({
     at: `/teams/team-eastside/campaigns/${LOFTS}`,
@@ -103,6 +105,23 @@ test('calls that were missed and called back lead to the report of calls, narrow
     expect(searchParams.get('by')).toBe('event')
     expect(searchParams.get('period')).toMatch(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/)
   }
+})
+
+test('medians of a sample say so, as in every report', async () => {
+  const world = createBackend()
+  await mount(async (request) => {
+    if (!new URL(request.url).pathname.endsWith('/stats')) return undefined
+    const stats: object = await (await world.fetch(request)).json()
+    return Response.json({
+      ...stats,
+      medianMs: 660_000,
+      teamMedianMs: 720_000,
+      sampled: true,
+      teamSampled: true,
+    })
+  }, world)
+  expect(await screen.findByText('About 11m')).toBeVisible()
+  expect(screen.getByText('Eastside overall is about 12m')).toBeVisible()
 })
 
 test('paused, resumed at once, and the page is left: the campaign is active', async () => {

@@ -12,8 +12,8 @@ import {
   type OwnerStats,
 } from '#/domain/owner/owner-stats.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
+import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
 import { percentOf } from '#/domain/report/share.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -22,8 +22,6 @@ import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
 import { OwnerLeads } from './owner-cells.tsx'
-
-const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
 /** How the properties of an owner do: five numbers, each with the way to what makes it. */
 export function OwnerKpis({
@@ -87,7 +85,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
           isTrend(stats.medianDays) && (
             <Sparkline
               values={stats.medianDays.map((ms) => ms ?? undefined)}
-              label={`Median first response by day of this month: ${stats.medianDays.map((ms) => waited(ms ?? undefined)).join(', ')}`}
+              label={`Median first response by day of this month: ${stats.medianDays.map((ms) => medianLabel(ms, false)).join(', ')}`}
             />
           )
         }
@@ -96,7 +94,10 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
             ? 'No one answered this month'
             : stats.teams
                 .slice(0, 2)
-                .map(({ name, medianMs }) => `${shortName(name, 30)} ${formatWait(medianMs)}`)
+                .map(
+                  ({ name, medianMs }) =>
+                    `${shortName(name, 30)} ${medianInSentence(medianMs, stats.sampled)}`,
+                )
                 .join(', ')
         }
       >
@@ -104,10 +105,10 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
           of={ownerLists.month}
           properties={ids}
           value={stats.month}
-          label={`Median first response: ${waited(stats.medianMs)}. Leads of this month`}
+          label={`Median first response: ${medianLabel(stats.medianMs, stats.sampled)}. Leads of this month`}
           className={wholeCell}
         >
-          {waited(stats.medianMs)}
+          {medianLabel(stats.medianMs, stats.sampled)}
         </OwnerLeads>
       </Kpi>
     </Kpis>

@@ -20,12 +20,20 @@ async function mount({
   as = 'user-nina',
   world = createBackend({ now: () => Date.now() }),
   prepare,
-}: { ownerId?: string; as?: string; world?: Backend; prepare?: (backend: Backend) => void } = {}) {
+  answer,
+}: {
+  ownerId?: string
+  as?: string
+  world?: Backend
+  prepare?: (backend: Backend) => void
+  answer?: (request: Request) => Promise<Response | undefined>
+} = {}) {
   prepare?.(world)
   return renderScreen({
     as,
     at: `/manage/owners/${ownerId}`,
     world,
+    ...(answer ? { answer } : {}),
     others: { $: <h1>Elsewhere</h1>, '/manage/owners/$ownerId': <h1>Another owner</h1> },
     page: (
       <Suspense>
@@ -91,6 +99,23 @@ test('the lines of the strip end at its numbers, and units are counted', async (
   expect(days?.at(-1)).toBe(open)
   expect(within(strip).getByRole('link', { name: 'Listed units: 8' })).toBeVisible()
   expect(within(strip).getByText('of 60 units')).toBeVisible()
+})
+
+test('medians of a sample say so', async () => {
+  const world = createBackend({ now: () => Date.now() })
+  await mount({
+    as: 'user-beatriz',
+    world,
+    answer: async (request) => {
+      if (!new URL(request.url).pathname.endsWith('/stats')) return undefined
+      const stats: object = await (await world.fetch(request)).json()
+      const teams = [{ name: 'Eastside', medianMs: 720_000 }]
+      return Response.json({ ...stats, medianMs: 660_000, teams, sampled: true })
+    },
+  })
+  const strip = within(await numbers())
+  expect(strip.getByText('About 11m')).toBeVisible()
+  expect(strip.getByText('Eastside about 12m')).toBeVisible()
 })
 
 test('a read-only user reads it all and changes nothing, and every control says why', async () => {

@@ -8,11 +8,11 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type UserWithRights } from '#/domain/policy/team-rights.ts'
+import { medianLabel } from '#/domain/report/median-label.ts'
 import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { propertyTypesLabel, setupState } from '#/domain/team/team-overview.ts'
 import { tabsOfKind } from '#/domain/team/team-tabs.ts'
-import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { RowLink } from '#/ui/controls/row-link.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -152,6 +152,8 @@ export function teamColumns(
   largestOpen: number,
   parent: string,
   viewer: UserWithRights,
+  /** Some medians are of a sample. */
+  about: boolean,
 ): AdminColumn<TeamOverview>[] {
   const reachable = (row: TeamOverview, target: string) => {
     const [tab, page = ''] = target.split('/')
@@ -163,7 +165,7 @@ export function teamColumns(
   return [
     ...nameColumns(noun, path),
     sizeColumn(kind, path),
-    ...leadColumns(largestOpen),
+    ...leadColumns(largestOpen, about),
     {
       id: 'channels',
       header: 'Channels',
@@ -291,7 +293,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
 }
 
 /** What its leads come to: open, unassigned, late, and how fast they are answered. */
-function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
+function leadColumns(largestOpen: number, about: boolean): AdminColumn<TeamOverview>[] {
   return [
     {
       id: 'open',
@@ -351,12 +353,18 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
     {
       id: 'response',
       header: 'Response',
-      size: 68,
+      // "About 1h 26m" is longer than the heading.
+      size: about ? 104 : 68,
       right: true,
       priority: 5,
       compare: (a, b) => (response(a) < response(b) ? -1 : response(a) > response(b) ? 1 : 0),
       draw: (row) => (
-        <Response ms={row.medianMs} teams={[row.id]} label={`Median first response of ${row.name}`} />
+        <Response
+          ms={row.medianMs}
+          about={row.sampled}
+          teams={[row.id]}
+          label={`Median first response of ${row.name}`}
+        />
       ),
     },
   ]
@@ -365,10 +373,13 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
 /** A median of first responses, as the way to the leads of the past week that it is made of. */
 export function Response({
   ms,
+  about,
   teams,
   label,
 }: {
   ms: number | undefined
+  /** It is of a sample. */
+  about: boolean
   teams: readonly string[]
   label: string
 }) {
@@ -376,10 +387,10 @@ export function Response({
   return (
     <ListLink
       of={ofTeams(teamLists.pastWeek(), teams)}
-      label={`${label}: ${formatWait(ms)}, of the leads of the past week`}
+      label={`${label}: ${medianLabel(ms, about)}, of the leads of the past week`}
       className={`text-inherit ${quietLink}`}
     >
-      {formatWait(ms)}
+      {medianLabel(ms, about)}
     </ListLink>
   )
 }

@@ -23,12 +23,17 @@ beforeEach(() => {
   }
 })
 
-async function mount(as = 'user-beatriz', at = '/teams') {
+async function mount(
+  as = 'user-beatriz',
+  at = '/teams',
+  answer?: (request: Request) => Promise<Response | undefined>,
+) {
   const parent = at.startsWith('/teams') ? '/teams' : '/properties'
   const shown = await renderScreen({
     as,
     at,
     world: backend,
+    ...(answer ? { answer } : {}),
     others: { $: <h1>Elsewhere</h1> },
     page: (
       <Suspense>
@@ -68,6 +73,20 @@ test('a row a team, with its figures as links, and the sums of what is shown', a
     .getAllByRole('link', { name: /^Open leads of / })
     .map((link) => Number(link.textContent))
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test('the median of a sample says so, and one that every lead was read for does not', async () => {
+  await mount('user-beatriz', '/teams', async (request) => {
+    if (!new URL(request.url).pathname.endsWith('/api/teams/overview')) return undefined
+    const answer: { teams: object[] } = await (await backend.fetch(request)).json()
+    const teams = answer.teams.map((team, at) => ({ ...team, medianMs: 660_000, sampled: at === 0 }))
+    return Response.json({ ...answer, teams, medianMs: 720_000, sampled: true })
+  })
+  const medianOf = (of: string) =>
+    screen.getByRole('link', { name: new RegExp(`^Median first response${of}: `) })
+  expect(medianOf(' of Eastside')).toHaveTextContent('About 11m')
+  expect(medianOf(' of Midtown')).toHaveTextContent(/^11m$/)
+  expect(medianOf(', All teams')).toHaveTextContent('About 12m')
 })
 
 test('filters stand in the address; nothing found says so and is cleared', async () => {

@@ -59,9 +59,11 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const sort = sortOf(order) ?? byName
   const all = data?.teams ?? noTeams
   const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
+  // Where one team's is of a sample, that of all of them is.
+  const about = data?.sampled === true
   const columns = useMemo(
-    () => teamColumns(kind, teamNoun.team, largest, parent, viewer.user),
-    [kind, teamNoun.team, largest, parent, viewer.user],
+    () => teamColumns(kind, teamNoun.team, largest, parent, viewer.user, about),
+    [kind, teamNoun.team, largest, parent, viewer.user, about],
   )
   const rows = useMemo(() => overviewRows(all, { mine: show === 'mine', type, q }), [all, show, type, q])
   const totals = useMemo(() => overviewTotals(rows), [rows])
@@ -145,6 +147,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
               totals={totals}
               // What a median is made of can not be taken apart again.
               medianMs={filtered ? undefined : data.medianMs}
+              about={about}
               note={<Footnote teamNoun={teamNoun} />}
             />
           ))

@@ -18,6 +18,7 @@ export function TotalRow({
   teams,
   totals,
   medianMs,
+  about,
   note,
 }: {
   /** The columns that have room. */
@@ -29,6 +30,8 @@ export function TotalRow({
   teams: readonly string[]
   totals: ReturnType<typeof overviewTotals>
   medianMs: number | undefined
+  /** The median is of a sample. */
+  about: boolean
   note: ReactNode
 }) {
   // More teams than a list can be narrowed to have no list.
@@ -61,7 +64,7 @@ export function TotalRow({
     unassigned: leads(teamLists.unassigned(), totals.unassigned, 'Unassigned leads'),
     late: leads(teamLists.late(), totals.late, 'Late leads'),
     response: listed ? (
-      <Response ms={medianMs} teams={teams} label={`Median first response, ${label}`} />
+      <Response ms={medianMs} about={about} teams={teams} label={`Median first response, ${label}`} />
     ) : undefined,
     channels: share(totals.channelsWorking, totals.channels),
   }
