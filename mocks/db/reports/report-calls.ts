@@ -154,7 +154,9 @@ export function callLineOf(world: World, viewer: UserRecord, question: ReportQue
 
 /** Call stats: how calls ended, who was rung, when calls are missed. */
 export function callStatsOf(world: World, viewer: UserRecord, question: ReportQuestion): Answer {
-  const counter = createReportCounter(world, viewer, question)
+  const { agent: _agent, ...ofAnybody } = question
+  // An agent's calls are about leads of others, too: the days of All Time begin with the first lead of anybody.
+  const counter = createReportCounter(world, viewer, ofAnybody)
   const all = readCalls(world, viewer, question)
   const calls = all.filter(within(counter.period))
   const before = counter.compared && lineOf(all.filter(within(counter.compared)))

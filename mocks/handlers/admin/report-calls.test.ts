@@ -238,6 +238,40 @@ test('one period and the one before it are both of them together', async () => {
     expect((first?.[key] ?? 0) + (second?.[key] ?? 0)).toBe(both?.[key])
 })
 
+test('All Time of an agent: a call of a lead that is another’s stands on its day, however late the agent’s own began', async () => {
+  const backend = backendAt()
+  const { world } = backend
+  for (const lead of world.leads.values()) {
+    lead.communications = []
+    if (lead.assignedAgentRef === 'user-luis') lead.createdTs = MOMENT - 20 * DAY
+    world.leads.changed(lead)
+  }
+  const lead = world.leads.get('lead-sofia-marchetti')
+  if (!lead) throw new Error('no lead')
+  lead.assignedAgentRef = 'user-priya'
+  lead.createdTs = MOMENT - 90 * DAY
+  lead.communications = [80, 60, 3].map((days) => ({
+    id: `call-${days}`,
+    communicationType: 'CALL',
+    communicationDirection: 'INCOMING',
+    callResult: 'ANSWERED',
+    sentByUserRef: 'user-luis',
+    calledFromNumber: '+15125550199',
+    createdTs: MOMENT - days * DAY,
+  }))
+  world.leads.changed(lead)
+  const scope: ReportScope = { filters: { agent: ['user-luis'] }, period: 'all-time', by: 'event' }
+  const { byDay, totals } = await callStatsOf(backend, 'user-priya', scope)
+  expect(totals.incoming).toBe(3)
+  const { starts, end } = byDay.bins
+  const shown = byDay.groups['answered'] ?? []
+  for (const [at, calls] of shown.entries()) {
+    if (calls === 0) continue
+    const days = { from: String(starts[at]), to: String(starts[at + 1] ?? end) }
+    expect((await rowsOf(backend, 'user-priya', scope, 'answered', days)).total).toBe(calls)
+  }
+})
+
 test('what was merged counts once, at the lead that is left', async () => {
   const backend = backendAt()
   const scope: ReportScope = { filters: {}, period: 'all-time', by: 'event' }
