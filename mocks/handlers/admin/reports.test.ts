@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { leadStatsSchema } from '#/domain/report/lead-stats.ts'
+import { pipelineSchema } from '#/domain/report/pipeline.ts'
 import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
-import { formatPeriod } from '#/domain/time/dates.ts'
+import { checkedPeriod, comparedPeriod } from '#/domain/report/report-period.ts'
+import { formatPeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
@@ -152,4 +154,20 @@ test.each([
   )
   expect(status).toBe(422)
   expect(body).toMatchObject({ fieldErrors: { [field]: expect.any(String) } })
+})
+
+test.each([
+  ['too long by a day', '2021-07-10', '2026-07-14'],
+  ['as long as can be', '2021-07-11', '2026-07-14'],
+  ['from summer to winter time', '2020-10-30', '2025-11-02'],
+  ['with a leap day more in the year before', '2020-03-01', '2025-03-04'],
+])('whatever period a page may show is answered, and what it is compared with: %s', async (_, from, to) => {
+  const { period } = checkedPeriod({ from, to }, MOMENT)
+  const compared = resolvePeriod(comparedPeriod(period, 'year', MOMENT) ?? 'all-time', MOMENT)
+  const scope: ReportScope = { filters: {}, period: formatPeriod(period), by: 'created' }
+  const { asOf } = await reportOf(backendAt(), 'user-priya', 'pipeline', pipelineSchema, scope, {
+    compareFrom: String(compared.from),
+    compareTo: String(compared.to),
+  })
+  expect(asOf).toBe(MOMENT)
 })

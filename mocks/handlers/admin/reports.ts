@@ -12,6 +12,7 @@ import {
   getReportRows,
   getTourReport,
 } from '#/api/endpoints/admin/reports.ts'
+import { MOST_REPORT_DAYS } from '#/domain/report/report-period.ts'
 import { MOST_ROWS } from '#/domain/report/report-rows.ts'
 
 import { agentStatsOf } from '../../db/reports/report-agents.ts'
@@ -29,7 +30,7 @@ import { reportRowsOf } from '../../db/reports/report-rows.ts'
 import { tourReportOf } from '../../db/reports/report-tours.ts'
 import { on, refuse } from '../../server/on.ts'
 
-const YEARS_5 = 5 * 366 * 86_400_000
+const DAY = 86_400_000
 const MOST_IDS = 50
 /** Rows of one answer. */
 const MOST_AT_ONCE = 5_000
@@ -38,13 +39,20 @@ const MOST_AT_ONCE = 5_000
 function checked(question: ReportQuestion): ReportQuestion {
   const { from, to, compareFrom, compareTo, team, property, agent, campaign } = question
   const fieldErrors: Record<string, string> = {}
-  const range = (name: string, start: number | undefined, end: number | undefined) => {
+  const range = (
+    name: string,
+    start: number | undefined,
+    end: number | undefined,
+    most = MOST_REPORT_DAYS,
+  ) => {
     if (start === undefined || end === undefined) return
     if (start >= end) fieldErrors[name] = 'A period ends after it begins.'
-    if (end - start > YEARS_5) fieldErrors[name] = 'A report shows at most five years.'
+    // Days have 23 or 25 hours where clocks change.
+    if (Math.round((end - start) / DAY) > most) fieldErrors[name] = 'A report shows at most five years.'
   }
   range('to', from, to)
-  range('compareTo', compareFrom, compareTo)
+  // The same days of the year before may have a leap day more.
+  range('compareTo', compareFrom, compareTo, MOST_REPORT_DAYS + 1)
   for (const [name, ids] of Object.entries({ team, property, agent, campaign }))
     if (ids !== undefined && ids.length > MOST_IDS) fieldErrors[name] = `At most ${MOST_IDS} can be chosen.`
   const [first] = Object.values(fieldErrors)

@@ -13,8 +13,10 @@ const compareChoices = ['previous', 'year', 'none'] as const
 /** One of them. */
 export type CompareChoice = (typeof compareChoices)[number]
 
-/** Longest period of a report in days: five years. */
-const MOST_DAYS = 5 * 366
+/** Longest period of a report in days, both ends included: five years. */
+export const MOST_REPORT_DAYS = 5 * 366
+
+const isTooLong = (from: number, last: number) => differenceInCalendarDays(last, from) >= MOST_REPORT_DAYS
 
 /**
  * A period that a report can be asked for, and in words what had to be corrected: none lies in the future, none is longer
@@ -26,9 +28,9 @@ export function checkedPeriod(period: Period, now: number): { period: Period; co
   const today = isoDate(now)
   if (from === undefined || to === undefined || period.from > today)
     return { period: 'month-to-date', corrected: 'That period is in the future. This is Month to Date.' }
-  if (differenceInCalendarDays(to, from) > MOST_DAYS) {
+  if (isTooLong(from, to)) {
     const last = period.to > today ? now : to
-    if (differenceInCalendarDays(last, from) <= MOST_DAYS)
+    if (!isTooLong(from, last))
       return {
         period: { from: period.from, to: today },
         corrected: 'That period ends in the future. These are its days until today.',
