@@ -11,6 +11,7 @@ import {
 } from '#/domain/report/agent-stats.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { type Counted, counted } from '#/domain/report/report-lists.ts'
+import { percentOf } from '#/lib/percent-of.ts'
 
 import { wireAgent } from '../dashboard/dashboard-tours.ts'
 import { medianOf } from '../dashboard/first-answers.ts'
@@ -88,7 +89,7 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
       medianByDay: byDay(assigned).map((day) => medianOf(day)),
       inTargetByDay: byDay(assigned).map((day) => {
         const kept = day.filter(({ ms, team }) => ms <= limitOf(world.store.teams.get(team)))
-        return day.length === 0 ? null : Math.round((kept.length / day.length) * 100)
+        return percentOf(kept.length, day.length) ?? null
       }),
     },
     agents: {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { checkedPeriod, comparedPeriod, comparedDaysLabel } from './report-period.ts'
 import { reportAt, reports, reportsFor } from './report.ts'
-import { comparedDifference, comparedSentence, percentOf, wholePercents } from './share.ts'
+import { comparedDifference, comparedSentence, wholePercents } from './share.ts'
 
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 
@@ -101,7 +101,6 @@ describe('shares', () => {
   test('the drawn strip', () => expect(wholePercents([118, 64, 41, 37, 24])).toEqual([42, 23, 14, 13, 8]))
 
   test('nothing has no share, and comparisons are words', () => {
-    expect(percentOf(3, 0)).toBeUndefined()
     expect(comparedSentence(284, 261, 'Jun 1 to 14')).toBe('23 more than Jun 1 to 14')
     expect(comparedSentence(3, 4, 'Jul 13')).toBe('1 fewer than Jul 13')
     expect(comparedSentence(3, 3, 'Jul 13')).toBe('Same as Jul 13')

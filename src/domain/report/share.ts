@@ -17,11 +17,6 @@ export function wholePercents(parts: readonly number[]): number[] {
   return whole
 }
 
-/** A part of a whole in whole percent; undefined where there is no whole. */
-export function percentOf(part: number, whole: number): number | undefined {
-  return whole > 0 ? Math.round((part / whole) * 100) : undefined
-}
-
 /** `23 more`, `4 fewer`, `no change`, behind other words: the toolbar says with which days; undefined where nothing is compared. */
 export function comparedDifference(count: number, before: number | undefined): string | undefined {
   if (before === undefined) return undefined

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 
 import { formatCount } from '#/lib/format-count.ts'
+import { percentLabel } from '#/lib/percent-of.ts'
 
 import { type RovingProps, useRoving } from './roving.ts'
 
@@ -16,8 +17,6 @@ export interface StageProps extends RovingProps {
   readonly label: string
   readonly className: string
 }
-
-const percentOf = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–')
 
 /**
  * How many came to each step: bars beside one another, below one another where there is no room, each with its share of the
@@ -49,7 +48,7 @@ export function Funnel({
                 {name}
                 <span className="ml-auto font-semibold tabular-nums">{formatCount(value)}</span>
                 <span className="w-11 text-right text-small text-ink-3 tabular-nums">
-                  {percentOf(value, first)}
+                  {percentLabel(value, first)}
                 </span>
               </span>
               <span aria-hidden className="block h-2 rounded-[3px] bg-active">
@@ -62,7 +61,7 @@ export function Funnel({
                 {renderStage(at, {
                   ...rovingAt(at),
                   label: before
-                    ? `${name}: ${formatCount(value)}, ${percentOf(value, before.value)} of ${before.label}`
+                    ? `${name}: ${formatCount(value)}, ${percentLabel(value, before.value)} of ${before.label}`
                     : `${name}: ${formatCount(value)}`,
                   className: 'flex-1 rounded-sm hover:bg-hover/50 focus-visible:-outline-offset-2',
                 })}

@@ -13,6 +13,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { percentLabel } from '#/lib/percent-of.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'
@@ -133,7 +134,7 @@ export function CampaignKpis({
 
 function Contacted({ stats, id, period }: { stats: CampaignStats; id: string; period: string }) {
   if (stats.leads === 0) return 'No leads yet'
-  const share = `${Math.round((stats.contacted / stats.leads) * 100)}%`
+  const share = percentLabel(stats.contacted, stats.leads)
   if (stats.waiting === 0) return `${share}, no one waiting`
   return (
     <>

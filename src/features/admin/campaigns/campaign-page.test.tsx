@@ -107,21 +107,25 @@ test('calls that were missed and called back lead to the report of calls, narrow
   }
 })
 
-test('medians of a sample say so, as in every report', async () => {
+async function mountWith(changes: object) {
   const world = createBackend()
-  await mount(async (request) => {
+  return mount(async (request) => {
     if (!new URL(request.url).pathname.endsWith('/stats')) return undefined
     const stats: object = await (await world.fetch(request)).json()
-    return Response.json({
-      ...stats,
-      medianMs: 660_000,
-      teamMedianMs: 720_000,
-      sampled: true,
-      teamSampled: true,
-    })
+    return Response.json({ ...stats, ...changes })
   }, world)
+}
+
+test('medians of a sample say so, as in every report', async () => {
+  await mountWith({ medianMs: 660_000, teamMedianMs: 720_000, sampled: true, teamSampled: true })
   expect(await screen.findByText('About 11m')).toBeVisible()
   expect(screen.getByText('Eastside overall is about 12m')).toBeVisible()
+})
+
+test('who was not contacted is missing in the share of those who were', async () => {
+  await mountWith({ leads: 400, contacted: 399, waiting: 1 })
+  const link = await screen.findByRole('link', { name: '1 not contacted' })
+  expect(link.parentElement).toHaveTextContent('99%, 1 not contacted')
 })
 
 test('paused, resumed at once, and the page is left: the campaign is active', async () => {

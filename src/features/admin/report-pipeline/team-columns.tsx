@@ -7,7 +7,7 @@ import { medianLabel } from '#/domain/report/median-label.ts'
 import { ofTeam, type PipelineTeam, type TeamShare, teamShares } from '#/domain/report/pipeline-team.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { percentOf } from '#/domain/report/share.ts'
+import { percentLabel, percentOf } from '#/lib/percent-of.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -152,7 +152,7 @@ export function outcomeColumns(drawn: Drawn): ReportColumn<OutcomeRow>[] {
       draw: (row) => (
         <TableNumber
           value={row[share]}
-          text={percentLabel(percentOf(row[share], row.leads))}
+          text={percentLabel(row[share], row.leads)}
           of={listOf(countedOf(teamShares[share], row))}
           label={`${header}, ${outcomeName(row)}`}
         />
@@ -255,12 +255,7 @@ export function teamTotal({
     ...Object.fromEntries(
       shares.map(({ share, header }) => [
         share,
-        number(
-          header,
-          total[share],
-          listOf(teamShares[share]),
-          percentLabel(percentOf(total[share], total.leads)),
-        ),
+        number(header, total[share], listOf(teamShares[share]), percentLabel(total[share], total.leads)),
       ]),
     ),
     dropOff: (
@@ -283,8 +278,6 @@ export function teamTotal({
     ),
   }
 }
-
-const percentLabel = (percent: number | undefined) => (percent === undefined ? '–' : `${percent}%`)
 
 function TeamLink({ row: { team }, search }: { row: OutcomeRow; search: ReportSearch }) {
   return (
