@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
 import { readSearch, stateOf } from '../state/list-state.ts'
-import {
-  reportAboutLabel,
-  groupsOf,
-  groupNumbersLabel,
-  percentLabel,
-  reportDefaults,
-  searchBehind,
-} from './groups.ts'
+import { reportAboutLabel, groupsOf, groupNumbersLabel, reportDefaults, searchBehind } from './groups.ts'
 import { FEW_LEADS, isGroupOpen, nothingSaid, withAll, withGroup } from './open-groups.ts'
 
 const at = (text: string) => new Date(text).getTime()
@@ -23,17 +16,6 @@ describe('groups', () => {
       { ...totals, key: 'p', name: 'Maple Row' },
       { ...totals, key: 'none', name: 'No property' },
     ])
-  })
-
-  test.each([
-    [0, 0, '–'],
-    [0, 300, '0%'],
-    [1, 300, '1%'],
-    [299, 300, '99%'],
-    [300, 300, '100%'],
-    [39, 42, '93%'],
-  ])('%i of %i: %s', (part, whole, text) => {
-    expect(percentLabel(part, whole)).toBe(text)
   })
 
   test('large numbers are grouped', () => {
@@ -80,8 +62,12 @@ test('which groups stand open: few leads all, many none, then as somebody says',
 
 describe('what the report is about', () => {
   test('properties and days', () => {
-    expect(reportAboutLabel(1, reportDefaults, now)).toBe('1 property, July 1 to 14')
-    expect(reportAboutLabel(5, stateOf(readSearch({ period: 'all-time' }), reportDefaults), now)).toBe(
+    const groups = (...keys: string[]) => keys.map((key) => ({ key }))
+    expect(reportAboutLabel(groups('a'), reportDefaults, now)).toBe('1 property, July 1 to 14')
+    // Leads without a property are no property.
+    expect(reportAboutLabel(groups('a', 'b', 'none'), reportDefaults, now)).toBe('2 properties, July 1 to 14')
+    const five = groups('a', 'b', 'c', 'd', 'e')
+    expect(reportAboutLabel(five, stateOf(readSearch({ period: 'all-time' }), reportDefaults), now)).toBe(
       '5 properties, All Time',
     )
   })

@@ -5,6 +5,7 @@ import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
 import { formatDays } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { percentLabel } from '#/lib/percent-of.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 
@@ -41,13 +42,6 @@ export function groupsOf(
   }))
 }
 
-/** Of how many percent; all and none are said of all and none only. */
-export function percentLabel(part: number, whole: number): string {
-  if (whole === 0) return '–'
-  const percent = Math.round((100 * part) / whole)
-  return `${part === whole || part === 0 ? percent : Math.min(99, Math.max(1, percent))}%`
-}
-
 /** The four numbers, and the filter of the list that makes each. */
 export const numbers = [
   { id: 'leads', label: 'Leads', filter: {} },
@@ -82,9 +76,14 @@ export function viewOfGroup(view: LeadView, key: string): LeadView {
   return { ...view, property: [key] }
 }
 
-/** What the report is about: `5 properties, July 1 to 14`. */
-export function reportAboutLabel(count: number, { filters }: ListState, now: number): string {
-  const properties = countOf(count, 'property', 'properties')
+/** What the report is about: `5 properties, July 1 to 14`; leads without a property are none. */
+export function reportAboutLabel(
+  groups: readonly Pick<ReportGroup, 'key'>[],
+  { filters }: ListState,
+  now: number,
+): string {
+  const known = groups.filter(({ key }) => key !== NO_PROPERTY)
+  const properties = countOf(known.length, 'property', 'properties')
   const period = periodOf(filters)
   const { from, to } = resolvePeriod(period, now)
   const time =

@@ -86,7 +86,7 @@ export function SummaryReport({
     { early: true },
   )
 
-  const about = data && reportAboutLabel(groups.length, state, now)
+  const about = data && reportAboutLabel(groups, state, now)
   const nothing = leads === 0
   const stale =
     summary.isError && data !== undefined && online && updatedLabel(clock.local() - summary.dataUpdatedAt)
