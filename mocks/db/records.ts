@@ -339,6 +339,8 @@ export interface LeadRecord {
   leadStatus: KnownLeadStatus
   createdTs: number
   communications: CommunicationRecord[]
+  /** How it came in, where its communications went with a merge. */
+  firstChannel?: Channel
   contacts: ContactRecord[]
   comments: CommentRecord[]
   activities: ActivityRecord[]

@@ -192,7 +192,10 @@ const byTime = (a: { createdTs: number }, b: { createdTs: number }) => a.created
 /** Merges a lead into another one: what was said, who can be reached and what was planned goes there; the rest stays to be read. */
 export function merge(world: World, from: LeadRecord, into: LeadRecord, doer: Doer): void {
   const [first] = from.communications
-  if (first) into.mergedInitial = first
+  if (first) {
+    into.mergedInitial = first
+    from.firstChannel ??= first.communicationType
+  }
   into.communications = [...into.communications, ...from.communications.splice(0)].toSorted(byTime)
   into.comments = [...into.comments, ...from.comments.splice(0)].toSorted(byTime)
   into.contacts = [...into.contacts, ...newContacts(from, into)]

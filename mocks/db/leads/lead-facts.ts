@@ -67,8 +67,8 @@ export function factsOf(lead: LeadRecord): LeadFacts {
   }
   const last = lead.communications.at(-1)
   if (last) facts.last = last
-  const first = lead.communications[0]
-  if (first) facts.firstChannel = first.communicationType
+  const firstChannel = lead.firstChannel ?? lead.communications[0]?.communicationType
+  if (firstChannel) facts.firstChannel = firstChannel
   if (number !== undefined) facts.phone = number
   if (contact) facts.contactRef = contact.id
   Object.assign(facts, statusFacts(lead), tourOf(lead.tours ?? []))

@@ -243,6 +243,23 @@ test('a merged lead counts at its campaign, and at the one whose lead took it ov
   expect(after.totals.several).toBe(before.totals.several + 1)
 })
 
+test('a form that was sent stays sent when its lead is merged into one of another campaign', async () => {
+  const backend = backendAt()
+  const { leads, store } = backend.world
+  const sentBy = [...leads.values()].find(
+    ({ campaignRef, communications: [first] }) =>
+      campaignRef === website && first?.communicationType === 'WEBFORM',
+  )
+  const into = [...leads.values()].find(({ campaignRef }) => campaignRef === general)
+  const user = store.users.get('user-priya')
+  if (!sentBy || !into || !user) throw new Error('not there')
+  const { forms } = await campaignOf(backend, 'user-priya', ever)
+  merge(backend.world, sentBy, into, { user })
+  expect((await campaignOf(backend, 'user-priya', ever)).forms).toEqual(forms)
+  const sent = forms.find(({ campaign }) => campaign.id === website)?.sent
+  expect(await totalOf(backend, 'user-priya', ever, and(formsSent, { campaign: [website] }))).toBe(sent)
+})
+
 test('what nobody may see is not counted; what is not known is refused', async () => {
   const backend = backendAt()
   const { lines } = await campaignOf(backend, 'user-elena', ever)
