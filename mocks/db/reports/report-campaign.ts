@@ -35,6 +35,11 @@ type Line = z.input<typeof comparedCampaignSchema>
 const DAY = 86_400_000
 const { inquiries } = counted
 
+interface FormUse {
+  sent: number
+  opened: number
+}
+
 /** A report that is narrowed to campaigns, and the same that is not: what they stand against. */
 interface Asked {
   readonly world: World
@@ -239,8 +244,7 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
   const among = (ids: readonly string[] | undefined, id: string | undefined) =>
     ids === undefined || ids.length === 0 || (id !== undefined && ids.includes(id))
   const { store } = world
-  const sentOf = all.tally(formsSent, 'campaign')
-  const named = countBy(all.named(formsSent), ({ campaignRef }) => campaignRef)
+  const useOf = formUseIn(all)
   return [...store.campaigns.values()]
     .filter(({ teamRef, form, propertyRef, category: own }) => {
       const of = store.teams.get(teamRef)
@@ -256,12 +260,20 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
     })
     .map((campaign) => {
       const { id, name } = campaign
-      const sent = sentOf.get(id) ?? 0
-      const left = leftIn(campaign, sent - (named.get(id) ?? 0), all)
-      return { campaign: { id, name }, sent, opened: sent + left }
+      return { campaign: { id, name }, ...useOf(campaign) }
     })
     .filter(({ opened }) => opened > 0)
     .toSorted((a, b) => b.opened - a.opened || byName(a, b))
+}
+
+/** How often forms were opened and sent in the period of a counter. */
+export function formUseIn(counter: ReportCounter): (campaign: CampaignRecord) => FormUse {
+  const sentOf = counter.tally(formsSent, 'campaign')
+  const named = countBy(counter.named(formsSent), ({ campaignRef }) => campaignRef)
+  return (campaign) => {
+    const sent = sentOf.get(campaign.id) ?? 0
+    return { sent, opened: sent + leftIn(campaign, sent - (named.get(campaign.id) ?? 0), counter) }
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { type CampaignRecord, type CommunicationRecord, type UserRecord } from '
 import { callLineOf } from '../reports/report-calls.ts'
 import { rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
+import { formUseOf } from './campaigns.ts'
 import { viewOfList } from './teams-overview.ts'
 
 interface Question {
@@ -23,9 +24,10 @@ const RECENT = 5
 export function campaignStatsOf(
   world: World,
   viewer: UserRecord,
-  { id, teamRef }: CampaignRecord,
+  campaign: CampaignRecord,
   { from, to, days }: Question,
 ): z.input<typeof campaignStatsSchema> {
+  const { id, teamRef } = campaign
   const index = world.index()
   const came = (since: number, until: number) => ({ createdFrom: since, createdTo: until })
   const view = (list: ListOfLeads, since = from, until = to) =>
@@ -67,6 +69,7 @@ export function campaignStatsOf(
     calls: { all: calls.rang, missed: calls.missed, calledBack: calls.calledBack },
     lastEmailTs: last('EMAIL'),
     lastFormTs: last('WEBFORM'),
+    formUse: formUseOf(world, viewer, { from, to })(campaign),
     recent: index.pin(viewer, view(statsLists.leads(id, ''))).rows(0, RECENT),
   }
 }

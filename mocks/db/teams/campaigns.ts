@@ -6,6 +6,8 @@ import { campaignLists } from '#/domain/campaign/campaign-rows.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 
 import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { formUseIn } from '../reports/report-campaign.ts'
+import { createReportCounter } from '../reports/report-counter.ts'
 import { channelFailures } from '../settings/team-email.ts'
 import { type Store } from '../store.ts'
 import { wireCampaign } from '../wire/wire.ts'
@@ -72,7 +74,7 @@ export function wireCampaignDetails(
       : null,
     ...channelFailures(store, campaign),
     feed: feed ? { ...feed, lastLeadTs: newestLead(world, viewer, campaign) ?? null } : null,
-    form: form ? { fields: form.fields, completion: form.completion ?? null } : null,
+    form: form ? { fields: form.fields } : null,
     changedTs: campaign.changedTs ?? 0,
   }
 }
@@ -91,12 +93,22 @@ export function campaignRowsOf(
   { from, to }: { from: number; to: number },
 ): z.input<typeof campaignRowSchema>[] {
   const came = { createdFrom: from, createdTo: to }
+  const useOf = formUseOf(world, viewer, { from, to })
   return campaignsOf(world.store, teamRef).map((campaign) => ({
     ...wireCampaignDetails(world, viewer, campaign),
     leads: world
       .index()
       .count(viewer, viewOfList(world, viewer, campaignLists.created(campaign.id, ''), came)),
+    formUse: useOf(campaign),
   }))
+}
+
+/** How often forms were opened and sent, as Campaign report counts it; null for what is no form. */
+export function formUseOf(world: World, { clientRef }: UserRecord, period: { from: number; to: number }) {
+  // Of a form and not of leads: the share is the same for whoever sees it.
+  const all = createReportCounter(world, everybody(clientRef), { ...period, by: 'created', zone: 'UTC' })
+  const useOf = formUseIn(all)
+  return (campaign: CampaignRecord) => (campaign.form ? useOf(campaign) : null)
 }
 
 /** Who works in a team, and the open leads of one of its campaigns by agent, whoever may open them. */

@@ -8,6 +8,7 @@ import { campaignDays, campaignStatsSchema, statsLists } from '#/domain/campaign
 import { listAddressOf, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { callStatsSchema } from '#/domain/report/call-stats.ts'
+import { campaignReportSchema } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
@@ -295,6 +296,35 @@ describe('the figures of a campaign', () => {
     const { rang, missed, calledBack } = report.totals
     expect(stats.calls).toEqual({ all: rang, missed, calledBack })
     expect(stats.recent.length).toBe(Math.min(5, stats.leads))
+  })
+
+  test('what became of a form is counted in the same days as its submissions, as in the report', async () => {
+    const backend = backendAt()
+    const { world } = backend
+    const priya = as(backend, 'user-priya')
+    const id = 'campaign-eastside-website'
+    const form = world.store.campaigns.get(id)?.form
+    if (!form) throw new Error('no form')
+    const asked = `from=${range.from}&to=${range.to}&by=created&zone=America/Chicago`
+    const shown = async () => {
+      const rows = await rowsFor(priya, 'team-eastside')
+      const stats = z.parse(campaignStatsSchema, (await priya.get(STATS(id))).body)
+      const report = z.parse(campaignReportSchema, (await priya.get(`/api/report/campaign?${asked}`)).body)
+      if (isUnreadableSection(report.forms)) throw new Error('The forms could not be read')
+      const { sent, opened } = report.forms.find(({ campaign }) => campaign.id === id) ?? {}
+      expect([rows.find((row) => row.id === id)?.formUse, stats.formUse]).toEqual(
+        Array.from({ length: 2 }, () => ({ sent, opened })),
+      )
+      expect(rows.find((row) => row.category !== 'FORM')?.formUse).toBeUndefined()
+      return { sent: sent ?? 0, opened: opened ?? 0 }
+    }
+    const before = await shown()
+    expect(before.sent).toBeGreaterThan(0)
+    form.left = [...(form.left ?? []), MOMENT - 60_000, MOMENT - 40 * 86_400_000]
+    expect(await shown()).toEqual({ sent: before.sent, opened: before.opened + 1 })
+    // Whoever may open none of the leads is told the same of the form.
+    const rows = await rowsFor(as(backend, 'user-nina'), 'team-eastside')
+    expect(rows.find((row) => row.id === id)?.formUse).toEqual(await shown())
   })
 
   test('they ask for an entry in the team and for days that can be read', async () => {

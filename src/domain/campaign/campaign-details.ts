@@ -67,13 +67,8 @@ const shape = {
       lastError: maybe(z.string()),
     }),
   ),
-  /** For forms: its fields, and of 100 people who opened it how many sent it. */
-  form: maybe(
-    z.object({
-      fields: z.array(z.object({ label: z.string(), required: z.boolean() })),
-      completion: maybe(z.number()),
-    }),
-  ),
+  /** For forms: its fields. */
+  form: maybe(z.object({ fields: z.array(z.object({ label: z.string(), required: z.boolean() })) })),
   /** When it was last changed; a change says which version it was made from. 0: never. */
   changedTs: timestamp,
 } as const
@@ -84,11 +79,15 @@ export const campaignDetailsSchema = z.object(shape)
 /** A campaign with all that administration shows of it. */
 export type CampaignDetails = z.output<typeof campaignDetailsSchema>
 
+/** For forms: how often it was opened and sent in the period that was asked for, whoever may open the leads. */
+export const formUseSchema = maybe(z.object({ sent: z.number(), opened: z.number() }))
+
 /** A row of the Channels or the Forms of a team. */
 export const campaignRowSchema = z.object({
   ...shape,
   /** How many leads came in through it in the period that was asked for, as the list of leads counts them. */
   leads: z.number(),
+  formUse: formUseSchema,
 })
 
 /** A row of the Channels or the Forms of a team. */

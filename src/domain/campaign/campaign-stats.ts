@@ -7,6 +7,7 @@ import { leadRowSchema } from '../lead/lead-row.ts'
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
 import { isoDate } from '../time/format-date.ts'
+import { formUseSchema } from './campaign-details.ts'
 import { campaignLists, type CampaignPeriod, narrowed } from './campaign-rows.ts'
 
 /** The periods that the page of a campaign offers, in days. */
@@ -65,6 +66,7 @@ export const campaignStatsSchema = z.object({
   /** When the last email and the last form came in. */
   lastEmailTs: maybe(timestamp),
   lastFormTs: maybe(timestamp),
+  formUse: formUseSchema,
   /** The newest leads of the period. */
   recent: lenientArray(leadRowSchema),
 })

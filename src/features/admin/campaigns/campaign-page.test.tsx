@@ -29,10 +29,10 @@ const LOFTS = 'campaign-eastside-lofts-desk'
 
 type Fate = (request: Request) => Response | undefined | Promise<Response | undefined>
 
-async function mount(answer?: Fate, world: Backend = createBackend()) {
+async function mount(answer?: Fate, world: Backend = createBackend(), id = LOFTS) {
   const onLeave = vi.fn<() => void>()
   const shown = await renderScreen({
-    at: `/teams/team-eastside/campaigns/${LOFTS}`,
+    at: `/teams/team-eastside/campaigns/${id}`,
     others: { $: <h1>Elsewhere</h1> },
     world,
     ...(answer ? { answer } : {}),
@@ -40,7 +40,7 @@ async function mount(answer?: Fate, world: Backend = createBackend()) {
       <Suspense>
         <CampaignPage
           teamId="team-eastside"
-          campaignId={LOFTS}
+          campaignId={id}
           parent="/teams"
           search={{}}
           onSearch={() => undefined}
@@ -49,7 +49,7 @@ async function mount(answer?: Fate, world: Backend = createBackend()) {
       </Suspense>
     ),
   })
-  await screen.findByRole('heading', { level: 1, name: /Lofts desk/ })
+  await screen.findByRole('heading', { level: 1, name: /Lofts (desk|website)/ })
   const readAgain = () => act(() => shown.client.refetchQueries({ type: 'active' }).catch(() => undefined))
   return { ...shown, onLeave, readAgain }
 }
@@ -107,19 +107,29 @@ test('calls that were missed and called back lead to the report of calls, narrow
   }
 })
 
-async function mountWith(changes: object) {
+async function mountWith(changes: object, id = LOFTS) {
   const world = createBackend()
-  return mount(async (request) => {
-    if (!new URL(request.url).pathname.endsWith('/stats')) return undefined
-    const stats: object = await (await world.fetch(request)).json()
-    return Response.json({ ...stats, ...changes })
-  }, world)
+  return mount(
+    async (request) => {
+      if (!new URL(request.url).pathname.endsWith('/stats')) return undefined
+      const stats: object = await (await world.fetch(request)).json()
+      return Response.json({ ...stats, ...changes })
+    },
+    world,
+    id,
+  )
 }
 
 test('medians of a sample say so, as in every report', async () => {
   await mountWith({ medianMs: 660_000, teamMedianMs: 720_000, sampled: true, teamSampled: true })
   expect(await screen.findByText('About 11m')).toBeVisible()
   expect(screen.getByText('Eastside overall is about 12m')).toBeVisible()
+})
+
+test('the completion of a form is that of the days of the page', async () => {
+  await mountWith({ formUse: { sent: 20, opened: 32 } }, 'campaign-eastside-website')
+  const term = await screen.findByText('Completion')
+  await waitFor(() => expect(term.nextElementSibling).toHaveTextContent(/^63% in 30 days$/))
 })
 
 test('who was not contacted is missing in the share of those who were', async () => {

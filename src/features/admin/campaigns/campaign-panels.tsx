@@ -17,6 +17,7 @@ import { type CampaignStats } from '#/domain/campaign/campaign-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { percentLabel } from '#/lib/percent-of.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
@@ -215,6 +216,7 @@ function WebPanel(props: PanelProps) {
 
 function FormPanel(props: PanelProps) {
   const { campaign, stats, now } = props
+  const { sent, opened } = stats?.formUse ?? { sent: 0, opened: 0 }
   return (
     <CampaignPanel {...props} title="Form">
       <PanelRows>
@@ -227,7 +229,7 @@ function FormPanel(props: PanelProps) {
             : '–'}
         </PanelRow>
         <PanelRow name="Completion">
-          {campaign.form?.completion === undefined ? '–' : `${Math.round(campaign.form.completion)}%`}
+          {!stats ? '…' : opened === 0 ? '–' : `${percentLabel(sent, opened)} ${inDays(props)}`}
         </PanelRow>
         <PanelRow name="Submitted">{stats ? momentText(stats.lastFormTs, now) : '…'}</PanelRow>
       </PanelRows>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { campaignRowSchema } from '#/domain/campaign/campaign-details.ts'
 
 import { channelColumns } from './channel-columns.tsx'
+import { formColumns } from './form-columns.tsx'
 
 const base = {
   id: 'c',
@@ -35,3 +36,19 @@ test.each([
   draw(columns.flatMap(({ id }) => (id === 'email' ? [] : [id])))
   expect(screen.getByText(text)).toBeVisible()
 })
+
+test.each([
+  ['20 of 32', { sent: 20, opened: 32 }, '63%'],
+  ['nobody opened it', { sent: 0, opened: 0 }, '–'],
+  ['nobody counted', undefined, '–'],
+])(
+  'the completion of a form is of those who opened it in the days of its submissions: %s',
+  (_, formUse, text) => {
+    const row = z.parse(campaignRowSchema, { ...base, category: 'FORM', form: { fields: [] }, formUse })
+    const column = formColumns({ parent: '/teams', teamId: 't', period: '', largest: 3 }).find(
+      ({ id }) => id === 'completion',
+    )
+    render(<>{column?.draw(row, (name) => name, [])}</>)
+    expect(screen.getByText(text)).toBeVisible()
+  },
+)

@@ -2,8 +2,10 @@ import { Code, Copy, ExternalLink } from 'lucide-react'
 
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { type CampaignRow } from '#/domain/campaign/campaign-details.ts'
-import { embedCode } from '#/domain/campaign/campaign-rows.ts'
+import { CAMPAIGN_DAYS, embedCode } from '#/domain/campaign/campaign-rows.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
+import { formatCount } from '#/lib/format-count.ts'
+import { percentLabel } from '#/lib/percent-of.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -41,13 +43,15 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
       header: 'Completion',
       size: 104,
       priority: 1,
-      draw: ({ form }) =>
-        form?.completion === undefined ? (
+      draw: ({ formUse: { sent, opened } = { sent: 0, opened: 0 } }) =>
+        opened === 0 ? (
           <span className="text-ink-3">–</span>
         ) : (
-          <span data-tip="Of those who opened the form, how many sent it">
-            <ShareBar value={form.completion} of={100}>
-              {Math.round(form.completion)}%
+          <span
+            data-tip={`Of ${formatCount(opened)} who opened the form in ${CAMPAIGN_DAYS} days, ${formatCount(sent)} sent it`}
+          >
+            <ShareBar value={sent} of={opened}>
+              {percentLabel(sent, opened)}
             </ShareBar>
           </span>
         ),
