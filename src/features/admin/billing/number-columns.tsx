@@ -93,8 +93,9 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
       size: 180,
       flexible: true,
       compare: (a, b) =>
-        compareNames(a.campaign?.name ?? '\uffff', b.campaign?.name ?? '\uffff') ||
+        compareNames(a.campaign?.name ?? '', b.campaign?.name ?? '') ||
         compareNames(a.campaign?.teamName ?? '', b.campaign?.teamName ?? ''),
+      missing: ({ campaign }) => campaign === undefined,
       draw: (number) => <Where number={number} />,
     },
     {

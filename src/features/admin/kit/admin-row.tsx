@@ -29,6 +29,8 @@ export interface AdminColumn<Row> {
   priority?: number | undefined
   /** Ascending; sortable only with it. */
   compare?: ((a: Row, b: Row) => number) | undefined
+  /** Rows that have nothing to compare: they come last in either direction. */
+  missing?: ((row: Row) => boolean) | undefined
   /** The first press sorts the largest first. */
   descFirst?: boolean | undefined
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { type AdminColumn } from './admin-row.tsx'
-import { AdminTable } from './admin-table.tsx'
+import { AdminTable, sortedRows } from './admin-table.tsx'
+import { byKnown } from './column-order.ts'
 
 interface Team {
   readonly id: string
@@ -100,4 +101,12 @@ test('the menu of a row that was drawn anew belongs to the button that stands, n
   await screen.findByRole('menu', { name: 'Actions for Harborview' })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(button()).toHaveFocus())
+})
+
+test('what is not known comes last in either direction', () => {
+  const rents = [undefined, 1_200, undefined, 900].map((rent, at) => ({ rent, at }))
+  const column = { id: 'rent', ...byKnown(({ rent }: (typeof rents)[number]) => rent) }
+  const sorted = (desc: boolean) => sortedRows(rents, [column], { id: 'rent', desc }).map(({ at }) => at)
+  expect(sorted(false)).toEqual([3, 1, 0, 2])
+  expect(sorted(true)).toEqual([1, 3, 0, 2])
 })

@@ -44,12 +44,14 @@ import { sortText } from './use-admin-search.ts'
 /** Rows in the order of a column; equal ones stay as they come. */
 export function sortedRows<Row>(
   rows: readonly Row[],
-  columns: readonly AdminColumn<Row>[],
+  columns: readonly Pick<AdminColumn<Row>, 'id' | 'compare' | 'missing'>[],
   sort: AdminSort,
 ): readonly Row[] {
-  const compare = columns.find(({ id }) => id === sort?.id)?.compare
+  const { compare, missing = () => false } = columns.find(({ id }) => id === sort?.id) ?? {}
   if (!sort || !compare) return rows
-  return rows.toSorted((a, b) => (sort.desc ? -compare(a, b) : compare(a, b)))
+  return rows.toSorted(
+    (a, b) => Number(missing(a)) - Number(missing(b)) || (sort.desc ? -compare(a, b) : compare(a, b)),
+  )
 }
 
 const MENU = 'row-menu'

@@ -6,10 +6,14 @@ export const byText =
   (a: Row, b: Row): number =>
     compareNames(of(a), of(b))
 
-/** Orders rows by a number of theirs. @param missing what those without one count as: they come before zero, or last */
+/** Orders rows by a number of theirs; those without one come before zero. */
 export const byNumber =
-  <Row>(of: (row: Row) => number | undefined, missing = -1) =>
-  (a: Row, b: Row): number => {
-    const [first, second] = [of(a) ?? missing, of(b) ?? missing]
-    return first === second ? 0 : first - second
-  }
+  <Row>(of: (row: Row) => number | undefined) =>
+  (a: Row, b: Row): number =>
+    (of(a) ?? -1) - (of(b) ?? -1)
+
+/** How a column orders by a number that some rows do not have: they come last in either direction. */
+export const byKnown = <Row>(of: (row: Row) => number | undefined) => ({
+  compare: byNumber(of),
+  missing: (row: Row) => of(row) === undefined,
+})

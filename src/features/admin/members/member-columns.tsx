@@ -2,11 +2,11 @@ import { memberRoles, type MemberRow, nameOfRow, permissionOf } from '#/domain/m
 import { shortName } from '#/domain/user/short-name.ts'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { byKnown, byNumber, byText } from '../kit/column-order.ts'
 import { LeadsCell, MemberName, ReachableCell, RoleCell, RowAvatar } from './member-cells.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
-const orderOf = (row: MemberRow) => (row.kind === 'member' ? (row.member.phoneOrder ?? 1e9) : 1e9)
+const orderOf = (row: MemberRow) => (row.kind === 'member' ? row.member.phoneOrder : undefined)
 const openOf = (row: MemberRow) => (row.kind === 'member' ? row.member.openLeads : 0)
 const lateOf = (row: MemberRow) => (row.kind === 'member' ? row.member.lateLeads : 0)
 
@@ -52,9 +52,8 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
       size: 84,
       right: true,
       priority: 1,
-      compare: byNumber(orderOf),
-      draw: (row) =>
-        (row.kind === 'member' ? row.member.phoneOrder : undefined) ?? <span className="text-ink-3">–</span>,
+      ...byKnown(orderOf),
+      draw: (row) => orderOf(row) ?? <span className="text-ink-3">–</span>,
     },
     {
       id: 'reachable',

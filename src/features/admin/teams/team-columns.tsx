@@ -19,7 +19,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { byKnown, byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
@@ -141,9 +141,6 @@ function Share({ value, of }: { value: number; of: number }) {
     </>
   )
 }
-
-/** The median of the response: what was not answered comes last in ascending order. */
-const response = (row: TeamOverview) => row.medianMs ?? Number.POSITIVE_INFINITY
 
 /** The columns of the index of teams or properties. */
 export function teamColumns(
@@ -357,7 +354,7 @@ function leadColumns(largestOpen: number, about: boolean): AdminColumn<TeamOverv
       size: about ? 104 : 68,
       right: true,
       priority: 5,
-      compare: (a, b) => (response(a) < response(b) ? -1 : response(a) > response(b) ? 1 : 0),
+      ...byKnown((row) => row.medianMs),
       draw: (row) => (
         <Response
           ms={row.medianMs}

@@ -12,7 +12,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { byKnown, byNumber, byText } from '../kit/column-order.ts'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
@@ -58,7 +58,7 @@ export function unitColumns({
       id: 'bedrooms',
       header: 'Bedrooms',
       size: 92,
-      compare: byNumber((unit) => unit.bedrooms, Infinity),
+      ...byKnown((unit) => unit.bedrooms),
       draw: ({ bedrooms }) => bedsLabel(bedrooms) ?? none,
     },
     {
@@ -67,7 +67,7 @@ export function unitColumns({
       size: 56,
       right: true,
       priority: 3,
-      compare: byNumber((unit) => unit.baths, Infinity),
+      ...byKnown((unit) => unit.baths),
       draw: ({ baths }) => number(baths),
     },
     {
@@ -76,7 +76,7 @@ export function unitColumns({
       size: 64,
       right: true,
       priority: 2,
-      compare: byNumber((unit) => unit.squareFeet, Infinity),
+      ...byKnown((unit) => unit.squareFeet),
       draw: ({ squareFeet }) => number(squareFeet),
     },
     {
@@ -84,7 +84,7 @@ export function unitColumns({
       header: 'Rent',
       size: 72,
       right: true,
-      compare: byNumber((unit) => unit.rent, Infinity),
+      ...byKnown((unit) => unit.rent),
       draw: ({ rent }) => number(rent, '$'),
     },
     {
@@ -111,7 +111,7 @@ export function unitColumns({
       header: 'Feeds',
       size: 76,
       priority: 1,
-      compare: byNumber((unit) => unit.feeds?.mapped, Infinity),
+      ...byKnown((unit) => unit.feeds?.mapped),
       draw: ({ feeds }) => <Feeds feeds={feeds} />,
     },
     {
@@ -129,7 +129,7 @@ export function unitColumns({
       size: 180,
       className: 'pl-5',
       priority: 4,
-      compare: byNumber((unit) => unit.nextTourTs, Infinity),
+      ...byKnown((unit) => unit.nextTourTs),
       draw: ({ nextTourTs: startTs }) =>
         startTs === undefined ? (
           none
