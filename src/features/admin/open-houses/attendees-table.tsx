@@ -15,14 +15,32 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
-import { type AdminColumn } from '../kit/admin-row.tsx'
+import { type AdminColumn, type AdminSort } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { byText } from '../kit/column-order.ts'
-import { sortOf } from '../kit/use-admin-search.ts'
+import { byKnown, byText } from '../kit/column-order.ts'
 
 const none = <span className="text-ink-3">–</span>
-const byTime = (of: (attendee: Attendee) => number | undefined) => (a: Attendee, b: Attendee) =>
-  (of(a) ?? Infinity) === (of(b) ?? Infinity) ? 0 : (of(a) ?? Infinity) - (of(b) ?? Infinity)
+
+/** How the columns order, also without the table. */
+const orders = {
+  name: { compare: byText(({ name }: Attendee) => name) },
+  broker: {
+    compare: byText(({ broker = '' }: Attendee) => broker),
+    missing: ({ broker }: Attendee) => broker === undefined,
+  },
+  registered: byKnown(({ registeredTs }: Attendee) => registeredTs),
+  arrived: byKnown(({ arrivedTs }: Attendee) => arrivedTs),
+  lead: {
+    compare: byText(({ lead }: Attendee) => lead?.leadStatus ?? ''),
+    missing: ({ lead }: Attendee) => lead === undefined,
+  },
+}
+
+/** Attendees as the table shows them; without an order by name. */
+export function attendeesInOrder(attendees: readonly Attendee[], sort: AdminSort): readonly Attendee[] {
+  const columns = Object.entries(orders).map(([id, order]) => ({ id, ...order }))
+  return sortedRows(attendees.toSorted(orders.name.compare), columns, sort)
+}
 
 /** What can be done with an attendee. */
 export interface AttendeeActions {
@@ -38,16 +56,17 @@ export interface AttendeeActions {
 export function AttendeesTable({
   attendees,
   zone,
-  sort: sortText,
+  sort,
   onSort,
   may,
   actions,
   fallback,
   queryKey,
 }: {
+  /** In their order (`attendeesInOrder`). */
   attendees: readonly Attendee[]
   zone: string | undefined
-  sort: string | undefined
+  sort: AdminSort
   onSort: (sort: { id: string; desc: boolean }) => void
   /** Whether they can be received by the person. */
   may: Verdict
@@ -58,8 +77,6 @@ export function AttendeesTable({
 }) {
   const today = useToday()
   const columns = useMemo(() => attendeeColumns(zone, today, may, actions), [zone, today, may, actions])
-  const sort = sortOf(sortText) ?? { id: 'name', desc: false }
-  const rows = sortedRows(attendees.toSorted(byText(({ name }) => name)), columns, sort)
   const open = ({ lead }: Attendee) => {
     if (lead?.open) actions.onShowLead(lead.id)
   }
@@ -67,7 +84,7 @@ export function AttendeesTable({
     <AdminTable<Attendee>
       label="Attendees"
       answers={[{ queryKey: [...queryKey, 'attendees'], one: 'attendee', many: 'attendees' }]}
-      rows={rows}
+      rows={attendees}
       columns={columns}
       rowHeight={48}
       cardHeight={80}
@@ -112,7 +129,7 @@ function attendeeColumns(
       header: 'Name',
       size: 180,
       flexible: true,
-      compare: byText(({ name }) => name),
+      ...orders.name,
       draw: ({ name, registeredTs }, open) => (
         <span className="flex min-w-0 items-center gap-2" data-user-text>
           {open(
@@ -135,7 +152,7 @@ function attendeeColumns(
       header: 'Broker',
       size: 150,
       priority: 1,
-      compare: byText(({ broker }) => broker ?? '\uffff'),
+      ...orders.broker,
       draw: ({ broker }) =>
         broker === undefined ? (
           none
@@ -150,7 +167,7 @@ function attendeeColumns(
       header: 'Registered',
       size: 96,
       priority: 0,
-      compare: byTime(({ registeredTs }) => registeredTs),
+      ...orders.registered,
       draw: ({ registeredTs }) =>
         registeredTs === undefined ? none : formatZonedWithYear(registeredTs, zone, today, 'MMM d'),
     },
@@ -158,7 +175,7 @@ function attendeeColumns(
       id: 'arrived',
       header: 'Arrived',
       size: 120,
-      compare: byTime(({ arrivedTs }) => arrivedTs),
+      ...orders.arrived,
       draw: (attendee) =>
         attendee.arrivedTs === undefined ? (
           may.ok ? (
@@ -181,7 +198,7 @@ function attendeeColumns(
       id: 'lead',
       header: 'Lead',
       size: 150,
-      compare: byText(({ lead }) => lead?.leadStatus ?? '\uffff'),
+      ...orders.lead,
       draw: (attendee) => <LeadCell attendee={attendee} may={may} actions={actions} />,
     },
     {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
+import { firstCellsOfFile, takeSavedFiles } from '#/lib/saved-files.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
@@ -97,4 +98,29 @@ test('two who are checked in one after the other at once are both checked in', a
   faults.open(gate.id)
   await waitFor(() => expect(arrived()).toBe(before + 2))
   await waitFor(() => expect(said).toEqual(['Checked in', 'Checked in']))
+})
+
+test('the file has the order of the table, in which those who are not here come last', async () => {
+  const files = takeSavedFiles()
+  const { href } = await mount('open-house-today')
+  const table = within(await screen.findByRole('table', { name: 'Attendees' }))
+  await table.findAllByRole('row')
+  const names = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('[data-open]')?.textContent ?? '')
+  const saved = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    return firstCellsOfFile(files.at(-1))
+  }
+  expect(await saved()).toEqual(names())
+  const arrived = table.getByRole('button', { name: 'Arrived' })
+  await userEvent.click(arrived)
+  await userEvent.click(arrived)
+  await waitFor(() => expect(href()).toContain('sort=arrived-desc'))
+  const here = names().map((name) => !table.queryByRole('button', { name: `Check in ${name}` }))
+  expect(here.filter(Boolean).length).toBeGreaterThan(1)
+  expect(here).toEqual(here.toSorted((a, b) => Number(b) - Number(a)))
+  expect(await saved()).toEqual(names())
 })

@@ -48,9 +48,9 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { NoMatch } from '../kit/no-match.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
-import { sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
-import { AttendeesTable } from './attendees-table.tsx'
+import { attendeesInOrder, AttendeesTable } from './attendees-table.tsx'
 import { OpenHouseBadge, OpenHouseQr } from './open-house-cells.tsx'
 import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
 import { Counters, Facts, MoreMenu } from './open-house-header.tsx'
@@ -172,7 +172,11 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
   const actions = useAttendeeActions(teamId, openHouseId)
   const query = useHouse(openHouseId)
   const view = search.show ?? 'all'
-  const shown = filterAttendees(house.attendees, { view, status: search.status, q: search.q })
+  const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
+  const shown = attendeesInOrder(
+    filterAttendees(house.attendees, { view, status: search.status, q: search.q }),
+    sort,
+  )
   const counts = countAttendees(house.attendees)
   return (
     <>
@@ -210,7 +214,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
         attendees={shown}
         queryKey={adminKeys.openHouse(openHouseId)}
         zone={zoneOfOpenHouse(house)}
-        sort={search.sort}
+        sort={sort}
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
         may={may}
         actions={actions}
