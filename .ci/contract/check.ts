@@ -63,6 +63,7 @@ export async function checkContract(
       monthFrom: String(Date.now() - 30 * DAY),
       from: String(Date.now()),
       to: String(Date.now() + DAY),
+      beforeFrom: String(Date.now() - DAY),
       weekFrom: String(Date.now() - 6 * DAY),
       weekTo: String(Date.now() + DAY),
       by: 'created',

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { machineZone } from '#/domain/time/zones.ts'
+
 import { keys } from './cache/keys.ts'
 import { noteMissing } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
@@ -36,6 +38,7 @@ export const dashboardQuery = (view: DashboardView) =>
               days: view.days.map(String),
               monthFrom: view.monthFrom,
               month: view.month,
+              zone: machineZone(),
               ...(view.teamTours ? { teamTours: true } : {}),
             },
           },

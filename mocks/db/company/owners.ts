@@ -7,10 +7,12 @@ import { ownerLists } from '#/domain/owner/owner-stats.ts'
 
 import { firstAnswers, medianOf } from '../dashboard/first-answers.ts'
 import { type PropertyRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { binsBetween, rangesOf } from '../reports/report-counter.ts'
 import { historyOf } from '../teams/history.ts'
 import { viewOfList } from '../teams/teams-overview.ts'
 import { teamOfProperty, unitsOf } from '../teams/units.ts'
 import { type World } from '../world.ts'
+import { dayIn, momentIn } from '../zone-days.ts'
 import { type OwnerRecord, type OwnerShareRecord } from './owner-record.ts'
 import { nextMailOf, sendDueReports } from './owners-mail.ts'
 
@@ -143,7 +145,11 @@ const LINE_DAYS = 14
 const MOST_FOLLOWED = 2_000
 
 /** How many leads of some properties were open at the end of each of the last days; empty where there are too many. */
-function openByDay(world: World, viewer: UserRecord, ids: readonly string[], openNow: number): number[] {
+function openByDay(
+  world: World,
+  viewer: UserRecord,
+  { ids, openNow, zone }: { ids: readonly string[]; openNow: number; zone: string },
+): number[] {
   const { status: _open, ...filters } = teamLists.open().filters
   const view = viewOfList(world, viewer, { list: 'all', filters: { ...filters, property: [...ids] } })
   const list = world.index().pin(viewer, view)
@@ -159,11 +165,19 @@ function openByDay(world: World, viewer: UserRecord, ids: readonly string[], ope
     // A generated lead has no history: it was closed half way between its first and its last day.
     return { from, to: open ? Infinity : (closed?.createdTs ?? (from + Number(row.lastActivityTs)) / 2) }
   })
-  const now = world.clock.now()
+  const today = dayIn(world.clock.now(), zone)
   return Array.from({ length: LINE_DAYS }, (_, day) => {
-    const at = now - (LINE_DAYS - 1 - day) * DAY
-    return day === LINE_DAYS - 1 ? openNow : spans.filter(({ from, to }) => from <= at && to > at).length
+    const end = momentIn(today - (LINE_DAYS - 2 - day) * DAY, 0, zone)
+    return day === LINE_DAYS - 1 ? openNow : spans.filter(({ from, to }) => from < end && to >= end).length
   })
+}
+
+interface Question {
+  from: number
+  to: number
+  beforeFrom: number
+  beforeTo: number
+  zone: string
 }
 
 /** How the properties of an owner do; leads are counted by the index of the lists. */
@@ -171,7 +185,7 @@ export function ownerStatsOf(
   world: World,
   viewer: UserRecord,
   owner: OwnerRecord,
-  { from, to, beforeFrom, beforeTo }: { from: number; to: number; beforeFrom: number; beforeTo: number },
+  { from, to, beforeFrom, beforeTo, zone }: Question,
 ): z.input<typeof getOwnerStats.response> {
   const ids = propertiesOfOwner(world, owner.id).map(({ id }) => id)
   const index = world.index()
@@ -195,15 +209,15 @@ export function ownerStatsOf(
   })
   return {
     open: sumOf(open),
-    openDays: openByDay(world, viewer, ids, sumOf(open)),
+    openDays: openByDay(world, viewer, { ids, openNow: sumOf(open), zone }),
     allOpen,
     month: index.count(viewer, month),
     toured: sumOf(toured),
     touredBefore: sumOf(tally(ownerLists.toured(ids), came(beforeFrom, beforeTo))),
     leased: sumOf(leased),
     medianMs: medianOf(answers),
-    medianDays: Array.from({ length: Math.ceil((Math.min(to, world.clock.now()) - from) / DAY) }, (_, day) =>
-      medianOf(answers.filter(({ createdTs }) => Math.floor((createdTs - from) / DAY) === day)),
+    medianDays: rangesOf(binsBetween(from, Math.min(to, world.clock.now() + 1), zone)).map((day) =>
+      medianOf(answers.filter(({ createdTs }) => createdTs >= day.from && createdTs < day.to)),
     ),
     teams: teams.toSorted((a, b) => a.medianMs - b.medianMs),
     sampled,

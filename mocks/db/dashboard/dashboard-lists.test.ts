@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 // @vitest-environment node
 import type * as z from 'zod/mini'
 
 import { type dashboardTourSchema } from '#/api/endpoints/dashboard.ts'
 import { dashboardDays } from '#/domain/list/dashboard.ts'
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 
 import { backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { volumeStore } from '../../volume/store.ts'
@@ -12,8 +13,10 @@ import { type LeadRecord, type TourRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { dashboardOf, type DashboardQuestion } from './dashboard.ts'
 
+afterEach(inMachineZone)
+
 const HOUR = 3_600_000
-const question: DashboardQuestion = { ...dashboardDays(MOMENT), month: '2026-07' }
+const question: DashboardQuestion = { ...dashboardDays(MOMENT), month: '2026-07', zone: 'America/Chicago' }
 
 function boardOf(world: World, person: string, more: Partial<DashboardQuestion> = {}) {
   const viewer = world.store.users.get(person)
@@ -148,6 +151,25 @@ test('the lease of a lead that was merged is none of the month', () => {
   if (!user) throw new Error('no Priya')
   merge(world, merged, remaining, { user })
   expect(boardOf(world, 'user-priya').leases.items).toMatchObject([{ leadRef: remaining.id }])
+})
+
+test.each([
+  ['clocks went back today', '2026-11-01T15:00:00-06:00', '2026-10-25T15:00:00-05:00'],
+  ['clocks went back a week ago', '2026-11-08T15:00:00-06:00', '2026-11-01T15:00:00-06:00'],
+  ['clocks went forward today', '2026-03-08T15:00:00-05:00', '2026-03-01T15:00:00-06:00'],
+  ['any other Sunday', '2026-06-14T15:00:00-05:00', '2026-06-07T15:00:00-05:00'],
+])('the same weekday counts until the same time of day: %s', (_, today, then) => {
+  inZone('America/Chicago')
+  const [now, until] = [Date.parse(today), Date.parse(then)]
+  const { world } = backendAt(now)
+  const inquiries = [...world.leads.values()].filter(({ leadStatus }) => leadStatus === 'NEW_LEAD')
+  for (const lead of world.leads.values()) lead.createdTs = now - 400 * 24 * HOUR
+  const [before, after] = inquiries
+  if (!before || !after) throw new Error('no leads')
+  before.createdTs = until - 60_000
+  after.createdTs = until + 60_000
+  for (const lead of world.leads.values()) world.leads.changed(lead)
+  expect(boardOf(world, 'user-beatriz', dashboardDays(now)).lastWeek).toBe(1)
 })
 
 describe('setup issues', () => {

@@ -8,6 +8,7 @@ import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/list/dashboard.t
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { machineZone } from '#/domain/time/zones.ts'
 
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { volumeStore } from '../../volume/store.ts'
@@ -21,6 +22,7 @@ function addressOf(now: number, teams: readonly string[] = []): string {
     days: days.join(','),
     monthFrom: String(monthFrom),
     month: isoDate(now).slice(0, 7),
+    zone: machineZone(),
     ...(teams.length === 0 ? {} : { team: teams.join(',') }),
   })
   return `/api/dashboard?${query.toString()}`
@@ -131,7 +133,7 @@ describe('every number is the total of the list that it leads to', () => {
 test('a question that is none is refused with the fields', async () => {
   const backend = backendAt()
   const { status, body } = await as(backend, 'user-priya').get(
-    '/api/dashboard?days=1,2&monthFrom=0&month=July',
+    '/api/dashboard?days=1,2&monthFrom=0&month=July&zone=UTC',
   )
   expect(status).toBe(422)
   expect(body).toMatchObject({ fieldErrors: { days: expect.any(String), month: expect.any(String) } })

@@ -10,6 +10,7 @@ import { type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn, hasEntry, mayManage, rightsOn } from '../rights.ts'
 import { setupIssuesOf } from '../teams/team-setup.ts'
 import { type World } from '../world.ts'
+import { dayIn, momentIn, wallClock } from '../zone-days.ts'
 import { toursOf, wireAgent } from './dashboard-tours.ts'
 import { firstAnswers, medianOf } from './first-answers.ts'
 
@@ -20,6 +21,7 @@ export interface DashboardQuestion {
   days: readonly number[]
   monthFrom: number
   month: string
+  zone: string
   teamTours?: boolean | undefined
 }
 
@@ -37,7 +39,7 @@ export function dashboardOf(
 ): z.input<typeof getDashboard.response> {
   const now = world.clock.now()
   const index = world.index()
-  const { days, monthFrom, month } = question
+  const { days, monthFrom, month, zone } = question
   const teams = question.team?.length ? question.team.toSorted() : undefined
   const [today = 0, tomorrow = 0] = days.slice(-2)
   const week = days.slice(-8)
@@ -63,8 +65,9 @@ export function dashboardOf(
   const byChannel = dashboardLists.byChannel('')
   const notContacted = dashboardLists.notContacted()
   const thisMonth: Range = [monthFrom, tomorrow]
-  const sameTime = minuteOf(now) - today
-  const [sameDay = 0, dayAfter = 0] = days.slice(-9)
+  const [sameDay = 0] = days.slice(-9)
+  const time = wallClock(minuteOf(now), zone) - dayIn(now, zone)
+  const sameTime = momentIn(dayIn(sameDay, zone), time / 60_000, zone)
 
   const answersIn = (range: Range) => firstAnswers(world, viewer, viewOf(created, range), MOST_LOOKED_AT)
   const answered = answersIn([weekFrom, tomorrow])
@@ -72,7 +75,7 @@ export function dashboardOf(
 
   return {
     newLeads: count(created, [today, tomorrow]),
-    lastWeek: count(created, [sameDay, Math.min(sameDay + sameTime, dayAfter)]),
+    lastWeek: count(created, [sameDay, sameTime]),
     days: dayRanges(days).map((range) => ({
       channels: Object.fromEntries(index.tally(viewer, viewOf(byChannel, range), 'channel')),
     })),

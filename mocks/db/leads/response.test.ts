@@ -135,6 +135,7 @@ const fortnights = {
   days: Array.from({ length: 15 }, (_, at) => now + (at - 13) * 14 * DAY),
   monthFrom: now - 14 * DAY,
   month: '2026-07',
+  zone: 'UTC',
 }
 
 /** Somebody who sees every lead of a team in which there is nothing else. */

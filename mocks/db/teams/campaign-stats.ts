@@ -14,6 +14,8 @@ import { viewOfList } from './teams-overview.ts'
 interface Question {
   from: number
   to: number
+  /** The first instant of as many days before. */
+  beforeFrom: number
   /** The first instants of the days, and that of tomorrow. Epoch milliseconds. */
   days: readonly number[]
 }
@@ -25,7 +27,7 @@ export function campaignStatsOf(
   world: World,
   viewer: UserRecord,
   campaign: CampaignRecord,
-  { from, to, days }: Question,
+  { from, to, beforeFrom, days }: Question,
 ): z.input<typeof campaignStatsSchema> {
   const { id, teamRef } = campaign
   const index = world.index()
@@ -44,7 +46,7 @@ export function campaignStatsOf(
       ?.createdTs ?? null
   return {
     leads: count(statsLists.leads(id, '')),
-    before: count(statsLists.leads(id, ''), from - (to - from), from),
+    before: count(statsLists.leads(id, ''), beforeFrom, from),
     contacted: count(statsLists.contacted(id, '')),
     waiting: count(statsLists.waiting(id, '')),
     toured: count(statsLists.toured(id, '')),

@@ -36,8 +36,8 @@ test('a campaign and its team have the medians of the reports, and say where the
   const found: unknown[] = []
   for (const { id, teamRef } of world.store.campaigns.values()) {
     if (teamRef !== 'team-eastside') continue
-    const address = `/api/campaign/${id}/stats?from=${days.from}&to=${days.to}&days=${days.days.join(',')}`
-    const stats = z.parse(campaignStatsSchema, (await beatriz.get(address)).body)
+    const range = `from=${days.from}&to=${days.to}&beforeFrom=${days.beforeFrom}&days=${days.days.join(',')}`
+    const stats = z.parse(campaignStatsSchema, (await beatriz.get(`/api/campaign/${id}/stats?${range}`)).body)
     shown.push([id, { medianMs: stats.medianMs, sampled: stats.sampled }])
     found.push([id, await reported(days, `campaign=${id}`)])
     // The team has some 14,000.
@@ -64,7 +64,10 @@ test('an owner has those of the reports', async () => {
   for (const { id } of world.store.owners.values()) {
     const properties = propertiesOfOwner(world, id)
     if (properties.length === 0) continue
-    const query = new URLSearchParams(Object.entries(month).map(([key, value]) => [key, String(value)]))
+    const query = new URLSearchParams({
+      ...Object.fromEntries(Object.entries(month).map(([key, value]) => [key, String(value)])),
+      zone: 'UTC',
+    })
     const { status, body } = await beatriz.get(`/api/owner/${id}/stats?${query.toString()}`)
     if (status !== 200) continue
     const stats = z.parse(ownerStatsSchema, body)

@@ -86,7 +86,7 @@ test('the response of a team is that of the dashboard narrowed to it', () => {
   const { store } = backend.world
   const viewer = store.users.get('user-beatriz')
   if (!viewer) throw new Error('no Beatriz')
-  const question = { ...dashboardDays(MOMENT), month: '2026-07' }
+  const question = { ...dashboardDays(MOMENT), month: '2026-07', zone: 'UTC' }
   const { teams, medianMs } = overview(backend, 'user-beatriz')
   expect(medianMs).toBe(dashboardOf(backend.world, viewer, question).firstResponse.medianMs)
   for (const { id, medianMs: own } of teams) {

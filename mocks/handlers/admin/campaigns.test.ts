@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { campaignRowSchema } from '#/domain/campaign/campaign-details.ts'
@@ -10,8 +10,11 @@ import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { callStatsSchema } from '#/domain/report/call-stats.ts'
 import { campaignReportSchema } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+
+afterEach(inMachineZone)
 
 const range = pastCampaignDays(MOMENT)
 const ROWS = (team: string) => `/api/team/${team}/campaign-rows?from=${range.from}&to=${range.to}`
@@ -270,7 +273,7 @@ describe('changing campaigns', () => {
 describe('the figures of a campaign', () => {
   const days = campaignDays(30, MOMENT)
   const STATS = (id: string) =>
-    `/api/campaign/${id}/stats?from=${days.from}&to=${days.to}&days=${days.days.join(',')}`
+    `/api/campaign/${id}/stats?from=${days.from}&to=${days.to}&beforeFrom=${days.beforeFrom}&days=${days.days.join(',')}`
 
   test.each([
     ['user-priya', 'campaign-eastside-general'],
@@ -327,11 +330,36 @@ describe('the figures of a campaign', () => {
     expect(rows.find((row) => row.id === id)?.formUse).toEqual(await shown())
   })
 
+  test.each([
+    ['forward', '2026-03-20T10:00:00-05:00', '2026-01-20T00:30:00-06:00', '2026-01-19T23:30:00-06:00'],
+    ['back', '2026-11-20T10:00:00-06:00', '2026-09-22T00:30:00-05:00', '2026-09-21T23:30:00-05:00'],
+  ])('the days before are whole days where clocks went %s', async (_, at, first, dayBefore) => {
+    inZone('America/Chicago')
+    const now = Date.parse(at)
+    const backend = backendAt(now)
+    const id = 'campaign-eastside-website'
+    const { from, to, beforeFrom, days: starts } = campaignDays(30, now)
+    const leads = [...backend.world.leads.values()].filter(({ campaignRef }) => campaignRef === id)
+    for (const lead of leads) {
+      lead.createdTs = now - 400 * 86_400_000
+      lead.leadStatus = 'NEW_LEAD'
+    }
+    for (const [lead, ts] of [
+      [leads[0], first],
+      [leads[1], dayBefore],
+    ] as const)
+      if (lead) lead.createdTs = Date.parse(ts)
+    for (const lead of leads) backend.world.leads.changed(lead)
+    const query = `from=${from}&to=${to}&beforeFrom=${beforeFrom}&days=${starts.join(',')}`
+    const { body } = await as(backend, 'user-priya').get(`/api/campaign/${id}/stats?${query}`)
+    expect(z.parse(campaignStatsSchema, body).before).toBe(1)
+  })
+
   test('they ask for an entry in the team and for days that can be read', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-felix').get(STATS('campaign-eastside-general'))).status).toBe(403)
     expect((await as(backend, 'user-priya').get(STATS('campaign-nowhere'))).status).toBe(404)
-    const noDays = `/api/campaign/campaign-eastside-general/stats?from=0&to=1&days=`
+    const noDays = `/api/campaign/campaign-eastside-general/stats?from=0&to=1&beforeFrom=0&days=`
     expect((await as(backend, 'user-priya').get(noDays)).status).toBe(422)
   })
 })

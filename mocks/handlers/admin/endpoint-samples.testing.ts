@@ -124,7 +124,7 @@ export const adminSamples = {
   getOwnerStats: {
     who: 'user-nina',
     params: alder,
-    query: { from: '0', to: '1', beforeFrom: '0', beforeTo: '1' },
+    query: { from: '0', to: '1', beforeFrom: '0', beforeTo: '1', zone: 'America/Chicago' },
   },
   changeOwner: { who: 'user-nina', params: alder, body: { name: 'Alder and Pine', fromTs: 0 } },
   setPropertyOwner: {
@@ -224,7 +224,12 @@ export const adminSamples = {
   getCampaignStats: {
     who: 'user-priya',
     params: { campaignId: 'campaign-eastside-general' },
-    query: { from: '1783000000000', to: '1783172800000', days: '1783000000000,1783086400000,1783172800000' },
+    query: {
+      from: '1783000000000',
+      to: '1783172800000',
+      beforeFrom: '1782827200000',
+      days: '1783000000000,1783086400000,1783172800000',
+    },
   },
   createCampaign: {
     who: 'user-nina',

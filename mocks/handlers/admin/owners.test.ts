@@ -1,9 +1,15 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { ownerMonth, ownerStatsSchema } from '#/domain/owner/owner-stats.ts'
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { activityWritten, as, backendAt } from '../../server/calls.testing.ts'
+
+afterEach(inMachineZone)
 
 interface Rows {
   owners: { id: string; name: string; state: string; properties: string[]; openLeads: number }[]
@@ -301,4 +307,46 @@ test('a report is mailed once for its key, weekly from the next weekday until it
   expect((await later().delete(`${ALDER}/share/${endless?.id}`)).status).toBe(204)
   backend.tick(30 * 86_400_000)
   expect((await details(later())).shares[0]).toMatchObject({ sentTs: null, nextTs: null })
+})
+
+/** The numbers of Alder at a moment, in which one lead of theirs came in and was answered at once. */
+async function statsOf(now: number, createdTs: number) {
+  inZone('America/Chicago')
+  const backend = backendAt(now)
+  const { world } = backend
+  const own = [...world.leads.values()].filter(({ propertyRef }) => propertyRef === 'property-foundry-lofts')
+  const lead = own.find(({ leadStatus }) => leadStatus === 'OPPORTUNITY')
+  if (!lead) throw new Error('no lead')
+  for (const one of world.leads.values()) if (one !== lead) delete one.propertyRef
+  lead.createdTs = createdTs
+  lead.communications = [
+    {
+      id: 'call-answered',
+      communicationType: 'CALL',
+      communicationDirection: 'INCOMING',
+      callResult: 'ANSWERED',
+      createdTs: createdTs + 1_000,
+    },
+  ]
+  lead.activities = []
+  for (const one of world.leads.values()) world.leads.changed(one)
+  const query = new URLSearchParams({
+    ...Object.fromEntries(Object.entries(ownerMonth(now)).map(([key, value]) => [key, String(value)])),
+    zone: 'America/Chicago',
+  })
+  const { body } = await as(backend, 'user-beatriz').get(`${ALDER}/stats?${query.toString()}`)
+  return z.parse(ownerStatsSchema, body)
+}
+
+test('the days of a median are those of the calendar, also where clocks were changed', async () => {
+  const now = Date.parse('2026-11-30T23:30:00-06:00')
+  const { medianDays } = await statsOf(now, Date.parse('2026-11-05T23:30:00-06:00'))
+  expect(medianDays).toHaveLength(30)
+  expect(medianDays.findIndex((ms) => ms !== null)).toBe(4)
+})
+
+test('open leads are those at the end of each day, whatever time it is now', async () => {
+  const now = Date.parse('2026-07-14T10:00:00-05:00')
+  const { openDays } = await statsOf(now, Date.parse('2026-07-10T22:00:00-05:00'))
+  expect(openDays).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
@@ -9,11 +9,14 @@ import { and, type Counted, counted, type ReportScope } from '#/domain/report/re
 import { checkedPeriod, comparedPeriod } from '#/domain/report/report-period.ts'
 import { formatPeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { type CommunicationRecord } from '../../db/records.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { read, reportOf, scopes, sum, totalOf, worlds } from './reports.testing.ts'
+
+afterEach(inMachineZone)
 
 async function leadStatsOf(backend: Backend, person: string, scope: ReportScope) {
   const answer = await reportOf(backend, person, 'lead-stats', leadStatsSchema, scope)
@@ -162,6 +165,7 @@ test.each([
   ['from summer to winter time', '2020-10-30', '2025-11-02'],
   ['with a leap day more in the year before', '2020-03-01', '2025-03-04'],
 ])('whatever period a page may show is answered, and what it is compared with: %s', async (_, from, to) => {
+  inZone('America/Chicago')
   const { period } = checkedPeriod({ from, to }, MOMENT)
   const compared = resolvePeriod(comparedPeriod(period, 'year', MOMENT) ?? 'all-time', MOMENT)
   const scope: ReportScope = { filters: {}, period: formatPeriod(period), by: 'created' }

@@ -52,7 +52,7 @@ export const campaignDetailsQuery = (campaignId: string) =>
   })
 
 /** How a campaign did on some days. */
-export const campaignStatsQuery = (campaignId: string, { from, to, days }: CampaignDays) =>
+export const campaignStatsQuery = (campaignId: string, { from, to, beforeFrom, days }: CampaignDays) =>
   queryOptions({
     queryKey: adminKeys.campaignStats(campaignId, from, to),
     queryFn: async ({ client, signal, queryKey }) =>
@@ -60,7 +60,7 @@ export const campaignStatsQuery = (campaignId: string, { from, to, days }: Campa
         queryKey,
         await apiOf(client).call(
           getCampaignStats,
-          { params: { campaignId }, query: { from, to, days: days.map(String) } },
+          { params: { campaignId }, query: { from, to, beforeFrom, days: days.map(String) } },
           { signal },
         ),
       ),

@@ -5,6 +5,7 @@ import { type OwnerContact, type OwnerDetails, type OwnerNote } from '#/domain/o
 import { type MergeChoice } from '#/domain/owner/owner-merge.ts'
 import { type OwnerRow, sortOwners } from '#/domain/owner/owner-rows.ts'
 import { type OwnerMonth } from '#/domain/owner/owner-stats.ts'
+import { machineZone } from '#/domain/time/zones.ts'
 
 import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
@@ -71,7 +72,11 @@ export const ownerStatsQuery = (ownerId: string, month: OwnerMonth) =>
   queryOptions({
     queryKey: adminKeys.ownerStats(ownerId, month),
     queryFn: ({ client, signal }) =>
-      apiOf(client).call(getOwnerStats, { params: { ownerId }, query: { ...month } }, { signal }),
+      apiOf(client).call(
+        getOwnerStats,
+        { params: { ownerId }, query: { ...month, zone: machineZone() } },
+        { signal },
+      ),
     meta: { quiet: true },
   })
 

@@ -52,6 +52,8 @@ export const getDashboard = endpoint({
     monthFrom: wireNumber,
     /** This month where the person is, `yyyy-mm`: leases carry dates, not instants. */
     month: z.string(),
+    /** The IANA name of the person's time zone: the same time of day last week is the clock's. */
+    zone: z.string(),
     /** Whether the tours of every lead of one's teams are listed, or only those of leads that one can open. */
     teamTours: z.optional(wireBoolean),
   }),

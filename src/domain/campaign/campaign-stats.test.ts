@@ -9,6 +9,7 @@ test('the days of a campaign end with today, and each begins where the last ends
     days: [july(12), july(13), july(14), july(15)],
     from: july(12),
     to: july(15),
+    beforeFrom: july(9),
     period: '2026-07-12..2026-07-14',
   })
 })

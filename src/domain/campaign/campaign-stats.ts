@@ -16,6 +16,8 @@ export const campaignPeriods = [7, 30, 90] as const
 /** A number of days back, today included, with the first instant of each and of tomorrow. Epoch milliseconds. */
 export interface CampaignDays extends CampaignPeriod {
   readonly days: readonly number[]
+  /** The first instant of as many days before. */
+  readonly beforeFrom: number
 }
 
 /**
@@ -29,6 +31,7 @@ export function campaignDays(count: number, now: number): CampaignDays {
     days,
     from,
     to: days.at(-1) ?? from,
+    beforeFrom: dayStart(from, -count),
     period: formatPeriod({ from: isoDate(from), to: isoDate(now) }),
   }
 }

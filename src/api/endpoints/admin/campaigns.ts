@@ -87,10 +87,13 @@ export const deleteCampaign = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed; `days` are the first instants of the days and that of tomorrow, `from` and `to` their ends. Epoch milliseconds. */
+/**
+ * Assumed; `days` are the first instants of the days and that of tomorrow, `from` and `to` their ends, `beforeFrom` the first
+ * instant of as many days before. Epoch milliseconds.
+ */
 export const getCampaignStats = endpoint({
   method: 'GET',
   path: '/api/campaign/:campaignId/stats',
-  query: z.object({ from: wireNumber, to: wireNumber, days: wireList }),
+  query: z.object({ from: wireNumber, to: wireNumber, beforeFrom: wireNumber, days: wireList }),
   response: campaignStatsSchema,
 })

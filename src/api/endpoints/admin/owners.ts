@@ -38,11 +38,18 @@ export const getOwner = endpoint({
   response: ownerDetailsSchema,
 })
 
-/** Assumed: how the properties of an owner do; this month and the same days of the one before. */
+/** Assumed: how the properties of an owner do; this month and the same days of the one before, days as in `zone`. */
 export const getOwnerStats = endpoint({
   method: 'GET',
   path: '/api/owner/:ownerId/stats',
-  query: z.object({ from: wireNumber, to: wireNumber, beforeFrom: wireNumber, beforeTo: wireNumber }),
+  query: z.object({
+    from: wireNumber,
+    to: wireNumber,
+    beforeFrom: wireNumber,
+    beforeTo: wireNumber,
+    /** The IANA name of the person's time zone. */
+    zone: z.string(),
+  }),
   response: ownerStatsSchema,
 })
 
