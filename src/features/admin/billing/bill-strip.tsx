@@ -23,6 +23,9 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
   const idle = numbers.filter((one) => numberState(one, now) === 'idle').length
   const sum = (of: 'minutes' | 'texts') => days.reduce((all, day) => all + day[of], 0)
   const { over } = daysOfPeriod(period, now)
+  // The list of numbers is that of now.
+  const count = over && money ? money.paidNumbers : ownNumbers(numbers)
+  const asOf = money ? undefined : 'as of today'
   // A day that is not over would end every line with a fall.
   const whole = over ? days : days.slice(0, -1)
   const used = (of: 'minutes' | 'texts', label: string) => (
@@ -61,10 +64,10 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
         line={false}
         sentence={sentence(
           sums && formatAmount(sums.numbers),
-          idle === 0 ? 'none idle' : `${formatCount(idle)} idle for ${IDLE_DAYS} days`,
+          over ? asOf : idle === 0 ? 'none idle' : `${formatCount(idle)} idle for ${IDLE_DAYS} days`,
         )}
       >
-        {formatCount(ownNumbers(numbers))}
+        {formatCount(count)}
       </Kpi>
       {used('minutes', 'Minutes')}
       {used('texts', 'Texts')}
@@ -74,8 +77,8 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
           line={false}
           sentence={
             money.plan.numbers === undefined
-              ? `${countOf(ownNumbers(numbers), 'number')} used`
-              : `${formatCount(ownNumbers(numbers))} of ${countOf(money.plan.numbers, 'number')} used`
+              ? `${countOf(count, 'number')} used`
+              : `${formatCount(count)} of ${countOf(money.plan.numbers, 'number')} used`
           }
         >
           {money.plan.name}

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { BillingPage } from './billing-page.tsx'
 
@@ -18,11 +19,16 @@ beforeEach(() => {
 
 const AT = Date.parse('2026-07-14T15:24:00Z')
 
-const mount = (as: string, at = '/billing/telecom', answer?: (request: Request) => Response | undefined) =>
+const mount = (
+  as: string,
+  at = '/billing/telecom',
+  answer?: (request: Request) => Response | undefined,
+  world: Backend | { now: () => number } = { now: () => AT },
+) =>
   renderScreen({
     as,
     at,
-    world: { now: () => AT },
+    world,
     others: { $: <h1>Elsewhere</h1> },
     page: (
       <Suspense>
@@ -73,6 +79,29 @@ test('who manages campaigns sees their own teams and no money', async () => {
   expect(within(usage).getAllByRole('row')).toHaveLength(2)
   expect(screen.queryByText(/\$/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Spending cap' })).toBeNull()
+})
+
+test('a period that is over has the numbers that it paid for, whatever was bought since', async () => {
+  const world = createBackend({ now: () => AT })
+  for (const at of [1, 2])
+    world.world.store.numbers.set(`number-new-${at}`, {
+      id: `number-new-${at}`,
+      clientRef: world.world.store.users.get('user-beatriz')?.clientRef ?? '',
+      number: `+1512555017${at}`,
+      sinceTs: AT - 86_400_000,
+    })
+  const summaryFor = async (person: string) => {
+    const { unmount } = await mount(person, '/billing/telecom?period=2026-06', undefined, world)
+    const { textContent: text } = await screen.findByRole('region', { name: 'Bill summary' })
+    unmount()
+    return text
+  }
+  // 11 of $1.15 each.
+  const whole = await summaryFor('user-beatriz')
+  expect(whole).toContain('Numbers11$12.65Minutes')
+  expect(whole).toContain('11 of 40 numbers used')
+  // Without amounts nothing says how many they were then.
+  expect(await summaryFor('user-nina')).toMatch(/Numbers\d+As of todayMinutes/)
 })
 
 test('a period of an edited address that has no bill is said, and the way back stands beside it', async () => {
