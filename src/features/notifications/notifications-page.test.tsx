@@ -13,14 +13,18 @@ import { NotificationsPage } from './notifications-page.tsx'
 beforeEach(mockResizeObserver)
 
 /** What Beatriz sees of Midtown, who watches these teams. */
-async function showMidtown(watched: readonly string[]) {
-  const world = createBackend()
+async function showMidtown(
+  watched: readonly string[],
+  world = createBackend(),
+  answer: (request: Request) => Promise<Response | undefined> = async () => undefined,
+) {
   for (const team of world.world.store.teams.values())
     team.watchWarnings = new Set(watched.includes(team.id) ? ['user-beatriz'] : [])
   return renderScreen<NotificationSearch>({
     as: 'user-beatriz',
     at: '/notifications?team=team-midtown&kind=all',
     world,
+    answer,
     others: { $: <h1>Elsewhere</h1> },
     searching: {
       page: ({ search, onSearch }) => <NotificationsPage search={search} onSearch={onSearch} />,
@@ -95,4 +99,14 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Team: Midtown' }))
   await waitFor(() => expect(href()).not.toContain('team='))
   expect(screen.queryByText('Midtown is muted.')).toBeNull()
+})
+
+test('how many are overdue beside those that are shown is written as every number', async () => {
+  const world = createBackend()
+  await showMidtown(several, world, async (request) => {
+    if (new URL(request.url).pathname !== '/api/leads/overdue') return undefined
+    const found: object = await (await world.fetch(request)).json()
+    return Response.json({ ...found, total: 12_400 })
+  })
+  expect(await screen.findByText(/most overdue of 12,400 leads/)).toBeVisible()
 })

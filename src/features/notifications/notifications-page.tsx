@@ -22,6 +22,7 @@ import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-right
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -382,7 +383,8 @@ function LimitsNote({
       <span>
         Limits are set for each {teamNoun.team.toLowerCase()} under Settings, Notifications. You watch{' '}
         {watched} of {known} {known === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()}.
-        {total > leads.length && ` Showing the ${leads.length} most overdue of ${total} leads.`}
+        {total > leads.length &&
+          ` Showing the ${formatCount(leads.length)} most overdue of ${countOf(total, 'lead')}.`}
       </span>
     </p>
   )

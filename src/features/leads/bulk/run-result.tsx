@@ -94,7 +94,9 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
     >
       <p role="status" className="flex items-center gap-2 text-ink-2">
         {running && <Spinner />}
-        {running ? `${run.leads.length - counts.waiting} of ${run.leads.length}` : summary}
+        {running
+          ? `${formatCount(run.leads.length - counts.waiting)} of ${formatCount(run.leads.length)}`
+          : summary}
       </p>
       <OutcomeBar counts={counts} label={summary} />
       <ul

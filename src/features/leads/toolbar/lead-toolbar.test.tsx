@@ -48,3 +48,13 @@ describe('what goes with the press that was made in it leaves the focus at Filte
     expect(filter()).toHaveFocus()
   })
 })
+
+test.each([
+  [1, 'Past 1 day'],
+  [7, 'Past 7 days'],
+])('the last communication within %i days: %s', async (days, text) => {
+  await mountList(`?communicationDaysBack=${days}`)
+  expect(
+    await screen.findByRole('button', { name: new RegExp(`^Last communication ?${text}$`) }),
+  ).toBeVisible()
+})

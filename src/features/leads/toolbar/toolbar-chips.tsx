@@ -5,6 +5,7 @@ import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilterKey } from '#/domain/list/lead-filters.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FilterChip } from '#/ui/controls/chip.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -83,7 +84,7 @@ export function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGr
       {state.filters.communicationDaysBack !== undefined && (
         <FilterChip
           label="Last communication"
-          value={`Past ${state.filters.communicationDaysBack} days`}
+          value={`Past ${countOf(state.filters.communicationDaysBack, 'day')}`}
           changed={differs(props, 'communicationDaysBack')}
           touch={phone}
           onOpen={() => onOpen('last')}

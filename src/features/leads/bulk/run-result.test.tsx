@@ -1,0 +1,38 @@
+import { createAtom } from '@tanstack/store'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { type BatchOutcome } from '#/api/lead-bulk.ts'
+import { type BulkLead } from '#/domain/list/bulk-plan.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { RunResult } from './run-result.tsx'
+
+test('how far a run is is written as every number', async () => {
+  const leads = Array.from({ length: 2_000 }, (_, at): BulkLead => ({
+    id: `lead-${at}`,
+    name: `Renter ${at}`,
+    leadStatus: 'NEW_LEAD',
+    teamRef: 'team-eastside',
+    teamName: 'Eastside',
+    property: undefined,
+    assignedAgent: undefined,
+    campaign: undefined,
+    mergedInto: undefined,
+  }))
+  const outcomes = new Map(
+    leads
+      .slice(0, 1_250)
+      .map(({ id }): [string, BatchOutcome] => [id, { leadId: id, state: 'done', message: undefined }]),
+  )
+  const run = {
+    kind: 'STATUS' as const,
+    target: undefined,
+    leads,
+    skipped: [],
+    state: createAtom({ outcomes, running: true }),
+    retry: () => undefined,
+  }
+  await renderScreen({ page: <RunResult run={run} onClose={() => undefined} /> })
+  expect(await screen.findByText('1,250 of 2,000')).toBeVisible()
+})
