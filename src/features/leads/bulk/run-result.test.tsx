@@ -6,6 +6,7 @@ import { type BatchOutcome } from '#/api/lead-bulk.ts'
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
+import { type RunState } from './bulk-run.ts'
 import { RunResult } from './run-result.tsx'
 
 test('how far a run is is written as every number', async () => {
@@ -30,7 +31,7 @@ test('how far a run is is written as every number', async () => {
     target: undefined,
     leads,
     skipped: [],
-    state: createAtom({ outcomes, running: true }),
+    state: createAtom<RunState>({ outcomes, running: true }),
     retry: () => undefined,
   }
   await renderScreen({ page: <RunResult run={run} onClose={() => undefined} /> })
