@@ -11,7 +11,7 @@ import {
 } from '#/domain/report/agent-stats.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { type Counted, counted } from '#/domain/report/report-lists.ts'
-import { percentOf } from '#/lib/percent-of.ts'
+import { percentOf } from '#/domain/report/share.ts'
 
 import { wireAgent } from '../dashboard/dashboard-tours.ts'
 import { medianOf } from '../dashboard/first-answers.ts'

@@ -112,6 +112,7 @@ const charts: Record<string, (values: readonly (number | undefined)[]) => React.
     <Funnel
       label="Chart"
       stages={known(values).map((value, at) => ({ key: String(at), label: `Step ${at}`, value }))}
+      share={(part, whole) => `${part} of ${whole}`}
       renderBelow={() => 'lost'}
       renderStage={(_, props) => link(props)}
     />

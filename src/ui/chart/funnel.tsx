@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react'
 
 import { formatCount } from '#/lib/format-count.ts'
-import { percentLabel } from '#/lib/percent-of.ts'
 
 import { type RovingProps, useRoving } from './roving.ts'
 
@@ -25,11 +24,14 @@ export interface StageProps extends RovingProps {
 export function Funnel({
   label,
   stages,
+  share,
   renderBelow,
   renderStage,
 }: {
   label: string
   stages: readonly FunnelStage[]
+  /** A part of a whole in words: `93%`. */
+  share: (part: number, whole: number) => string
   /** What stands below a step but the last: who was lost there. */
   renderBelow: (at: number) => ReactNode
   renderStage: (at: number, props: StageProps) => ReactNode
@@ -48,7 +50,7 @@ export function Funnel({
                 {name}
                 <span className="ml-auto font-semibold tabular-nums">{formatCount(value)}</span>
                 <span className="w-11 text-right text-small text-ink-3 tabular-nums">
-                  {percentLabel(value, first)}
+                  {share(value, first)}
                 </span>
               </span>
               <span aria-hidden className="block h-2 rounded-[3px] bg-active">
@@ -61,7 +63,7 @@ export function Funnel({
                 {renderStage(at, {
                   ...rovingAt(at),
                   label: before
-                    ? `${name}: ${formatCount(value)}, ${percentLabel(value, before.value)} of ${before.label}`
+                    ? `${name}: ${formatCount(value)}, ${share(value, before.value)} of ${before.label}`
                     : `${name}: ${formatCount(value)}`,
                   className: 'flex-1 rounded-sm hover:bg-hover/50 focus-visible:-outline-offset-2',
                 })}

@@ -9,11 +9,11 @@ import {
 } from '#/domain/campaign/campaign-stats.ts'
 import { countAgainst } from '#/domain/list/dashboard.ts'
 import { medianInSentence, medianLabel } from '#/domain/report/median-label.ts'
+import { percentLabel } from '#/domain/report/share.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { percentLabel } from '#/lib/percent-of.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'

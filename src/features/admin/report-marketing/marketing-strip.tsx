@@ -1,10 +1,9 @@
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { type MarketingReport } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
-import { comparedSentence } from '#/domain/report/share.ts'
+import { comparedSentence, percentOf } from '#/domain/report/share.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { percentOf } from '#/lib/percent-of.ts'
 
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { type ReportState } from '../reports/report-state.ts'

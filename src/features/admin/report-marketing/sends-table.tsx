@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { type MarketingReport } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { percentOf } from '#/lib/percent-of.ts'
+import { percentOf } from '#/domain/report/share.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 

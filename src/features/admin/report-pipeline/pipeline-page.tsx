@@ -18,6 +18,7 @@ import {
 import { type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
+import { percentLabel } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Funnel } from '#/ui/chart/funnel.tsx'
@@ -189,6 +190,7 @@ function FunnelPanel({
       ) : (
         <Funnel
           label="Inquiries by step"
+          share={percentLabel}
           stages={funnelSteps.map((step) => ({
             key: step,
             label: funnelLabels[step],

@@ -7,7 +7,7 @@ import { medianLabel } from '#/domain/report/median-label.ts'
 import { ofTeam, type PipelineTeam, type TeamShare, teamShares } from '#/domain/report/pipeline-team.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { percentLabel, percentOf } from '#/lib/percent-of.ts'
+import { percentLabel, percentOf } from '#/domain/report/share.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 

@@ -1,11 +1,11 @@
 import { type LeadView } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { percentLabel } from '#/domain/report/share.ts'
 import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
 import { formatDays } from '#/domain/time/format.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { percentLabel } from '#/lib/percent-of.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 

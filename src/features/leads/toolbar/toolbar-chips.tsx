@@ -5,7 +5,6 @@ import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilterKey } from '#/domain/list/lead-filters.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
-import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FilterChip } from '#/ui/controls/chip.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -84,7 +83,7 @@ export function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGr
       {state.filters.communicationDaysBack !== undefined && (
         <FilterChip
           label="Last communication"
-          value={`Past ${countOf(state.filters.communicationDaysBack, 'day')}`}
+          value={pastDays(state.filters.communicationDaysBack)}
           changed={differs(props, 'communicationDaysBack')}
           touch={phone}
           onOpen={() => onOpen('last')}
@@ -94,6 +93,9 @@ export function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGr
     </>
   )
 }
+
+// `countOf` is not on the first page.
+const pastDays = (count: number) => (count === 1 ? 'Past 1 day' : `Past ${count} days`)
 
 /** A chip for every filter, for lists with filters that are rare. */
 export function MoreChips({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { percentLabel, percentOf } from './percent-of.ts'
+import { percentLabel, percentOf } from './share.ts'
 
 test.each([
   [3, 0, undefined],
