@@ -244,7 +244,7 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
   const among = (ids: readonly string[] | undefined, id: string | undefined) =>
     ids === undefined || ids.length === 0 || (id !== undefined && ids.includes(id))
   const { store } = world
-  const useOf = formUseIn(all)
+  const countsOf = formUseIn(all)
   return [...store.campaigns.values()]
     .filter(({ teamRef, form, propertyRef, category: own }) => {
       const of = store.teams.get(teamRef)
@@ -260,7 +260,7 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
     })
     .map((campaign) => {
       const { id, name } = campaign
-      return { campaign: { id, name }, ...useOf(campaign) }
+      return { campaign: { id, name }, ...countsOf(campaign) }
     })
     .filter(({ opened }) => opened > 0)
     .toSorted((a, b) => b.opened - a.opened || byName(a, b))

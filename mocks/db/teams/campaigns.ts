@@ -93,13 +93,13 @@ export function campaignRowsOf(
   { from, to }: { from: number; to: number },
 ): z.input<typeof campaignRowSchema>[] {
   const came = { createdFrom: from, createdTo: to }
-  const useOf = formUseOf(world, viewer, { from, to })
+  const countsOf = formUseOf(world, viewer, { from, to })
   return campaignsOf(world.store, teamRef).map((campaign) => ({
     ...wireCampaignDetails(world, viewer, campaign),
     leads: world
       .index()
       .count(viewer, viewOfList(world, viewer, campaignLists.created(campaign.id, ''), came)),
-    formUse: useOf(campaign),
+    formUse: countsOf(campaign),
   }))
 }
 
@@ -107,8 +107,8 @@ export function campaignRowsOf(
 export function formUseOf(world: World, { clientRef }: UserRecord, period: { from: number; to: number }) {
   // Of a form and not of leads: the share is the same for whoever sees it.
   const all = createReportCounter(world, everybody(clientRef), { ...period, by: 'created', zone: 'UTC' })
-  const useOf = formUseIn(all)
-  return (campaign: CampaignRecord) => (campaign.form ? useOf(campaign) : null)
+  const countsOf = formUseIn(all)
+  return (campaign: CampaignRecord) => (campaign.form ? countsOf(campaign) : null)
 }
 
 /** Who works in a team, and the open leads of one of its campaigns by agent, whoever may open them. */

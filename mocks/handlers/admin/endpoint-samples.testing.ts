@@ -224,12 +224,7 @@ export const adminSamples = {
   getCampaignStats: {
     who: 'user-priya',
     params: { campaignId: 'campaign-eastside-general' },
-    query: {
-      from: '1783000000000',
-      to: '1783172800000',
-      beforeFrom: '1782827200000',
-      days: '1783000000000,1783086400000,1783172800000',
-    },
+    query: { from: '2', to: '4', beforeFrom: '0', days: '2,3,4' },
   },
   createCampaign: {
     who: 'user-nina',

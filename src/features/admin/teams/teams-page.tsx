@@ -57,10 +57,9 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const { kind, teamNoun } = viewer
   const teams = teamNoun.teams.toLowerCase()
   const sort = sortOf(order) ?? byName
-  const all = data?.teams ?? noTeams
+  // Where the median of one team is of a sample, that of all of them is.
+  const { teams: all = noTeams, sampled: about = false } = data ?? {}
   const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
-  // Where one team's is of a sample, that of all of them is.
-  const about = data?.sampled === true
   const columns = useMemo(
     () => teamColumns(kind, teamNoun.team, largest, parent, viewer.user, about),
     [kind, teamNoun.team, largest, parent, viewer.user, about],
@@ -146,8 +145,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
               teams={rows.map(({ id }) => id)}
               totals={totals}
               // What a median is made of can not be taken apart again.
-              medianMs={filtered ? undefined : data.medianMs}
-              about={about}
+              median={filtered ? undefined : data}
               note={<Footnote teamNoun={teamNoun} />}
             />
           ))

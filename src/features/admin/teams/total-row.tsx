@@ -17,8 +17,7 @@ export function TotalRow({
   label,
   teams,
   totals,
-  medianMs,
-  about,
+  median,
   note,
 }: {
   /** The columns that have room. */
@@ -29,9 +28,7 @@ export function TotalRow({
   /** Ids of the teams that are added up. */
   teams: readonly string[]
   totals: ReturnType<typeof overviewTotals>
-  medianMs: number | undefined
-  /** The median is of a sample. */
-  about: boolean
+  median: { readonly medianMs?: number | undefined; readonly sampled: boolean } | undefined
   note: ReactNode
 }) {
   // More teams than a list can be narrowed to have no list.
@@ -64,7 +61,12 @@ export function TotalRow({
     unassigned: leads(teamLists.unassigned(), totals.unassigned, 'Unassigned leads'),
     late: leads(teamLists.late(), totals.late, 'Late leads'),
     response: listed ? (
-      <Response ms={medianMs} about={about} teams={teams} label={`Median first response, ${label}`} />
+      <Response
+        ms={median?.medianMs}
+        about={median?.sampled === true}
+        teams={teams}
+        label={`Median first response, ${label}`}
+      />
     ) : undefined,
     channels: share(totals.channelsWorking, totals.channels),
   }
