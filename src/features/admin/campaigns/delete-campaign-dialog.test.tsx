@@ -89,3 +89,41 @@ test('pausing that still waits is not sent for a campaign that was deleted', asy
   expect(change.met).toBe(0)
   expect(failed).not.toHaveBeenCalled()
 })
+
+test('another number than the dialog shows: nothing is done to it before it was chosen for that one', async () => {
+  const { dialog, store, campaign, press } = await mount()
+  const burnt = campaign.phoneNumber
+  if (burnt === undefined) throw new Error('It has a number')
+  for (const radio of dialog.getAllByRole('radio', { name: 'Release' })) await userEvent.click(radio)
+  campaign.phoneNumber = '+15125550146'
+  campaign.changedTs = (campaign.changedTs ?? 0) + 1
+  await press()
+  expect(await dialog.findByText('+1 (512) 555-0146')).toBeVisible()
+  const phone = dialog.getByRole('radiogroup', { name: /^Phone number \+1 \(512\) 555-0146/ })
+  expect(phone).toHaveAccessibleDescription('The number was changed meanwhile. Choose again')
+  await press()
+  expect(phone).toHaveFocus()
+  expect(store.campaigns.has(ID)).toBe(true)
+  await userEvent.click(within(phone).getByRole('radio', { name: 'Release' }))
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(store.campaigns.has(ID)).toBe(false)
+})
+
+test('a number that came meanwhile is asked about', async () => {
+  const { dialog, store, campaign, press } = await mount()
+  campaign.emailAddress = undefined
+  campaign.changedTs = (campaign.changedTs ?? 0) + 1
+  await press()
+  await waitFor(() => expect(dialog.queryByRole('radiogroup', { name: /^Email/ })).toBeNull())
+  campaign.emailAddress = 'signs-again@leads.example.com'
+  campaign.changedTs += 1
+  await press()
+  const address = await dialog.findByRole('radiogroup', { name: /^Email signs-again/ })
+  await press()
+  expect(address).toHaveFocus()
+  await userEvent.click(within(address).getByRole('radio', { name: 'Save' }))
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(store.campaigns.has(ID)).toBe(false)
+})

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { campaignDetailsQuery, campaignPeopleQuery, useDeleteCampaign } from '#/api/admin/campaigns.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
 import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import { campaignEffects } from '#/domain/campaign/campaign-effects.ts'
-import { emptyRemoval, removalFormSchema, removalOf } from '#/domain/delete-team/team-removal.ts'
+import {
+  type CampaignProblems,
+  emptyRemoval,
+  followedCampaigns,
+  removalFormSchema,
+  removalOf,
+} from '#/domain/delete-team/team-removal.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { countOf } from '#/lib/count-of.ts'
@@ -39,10 +46,11 @@ export function DeleteCampaignDialog({
   const remove = useDeleteCampaign(team.id, campaign.id)
   const { error, attempt } = useFormError()
   // The leads of the form of a team are not asked about here.
-  const [first] = useState(() => ({ ...emptyRemoval([campaign]), closeLeads: 'true' }))
+  const defaultValues = useMemo(() => ({ ...emptyRemoval([campaign]), closeLeads: 'true' }), [campaign])
+  const [refused, setRefused] = useState<Readonly<Record<string, CampaignProblems>>>({})
   const form = useAppForm({
     ...removalFormOptions,
-    defaultValues: first,
+    defaultValues,
     validators: { onDynamic: removalFormSchema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
@@ -57,6 +65,25 @@ export function DeleteCampaignDialog({
         onDeleted?.()
       }),
   })
+  // What stands at a channel is what becomes of it: of another number or address it is asked anew.
+  const follow = useEffectEvent((now: CampaignDetails) => {
+    const [before] = form.state.values.campaigns
+    const rows = followedCampaigns(before ? [before] : [], [now])
+    const [row] = rows
+    if (!before || !row || sameValue(row, before)) return
+    form.setFieldValue('campaigns', rows)
+    setRefused({
+      [row.campaignRef]: {
+        ...(row.number === before.number
+          ? {}
+          : { savePhone: 'The number was changed meanwhile. Choose again' }),
+        ...(row.address === before.address
+          ? {}
+          : { saveEmail: 'The email was changed meanwhile. Choose again' }),
+      },
+    })
+  })
+  useEffect(() => follow(campaign), [campaign])
   const open = people.data?.openLeads.reduce((sum, { count }) => sum + count, 0)
   return (
     <FormDialog
@@ -75,7 +102,7 @@ export function DeleteCampaignDialog({
           : `${countOf(open, 'open lead stays', 'open leads stay')} in ${nameInSentence(team.name)} without a campaign.`}{' '}
         This can’t be undone.
       </p>
-      <CampaignRemovals form={form} refused={{}} />
+      <CampaignRemovals form={form} refused={refused} />
       {people.data && <Effects changes={campaignEffects(team, people.data, campaign, undefined)} />}
     </FormDialog>
   )
