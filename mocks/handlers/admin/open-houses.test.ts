@@ -76,6 +76,8 @@ describe('planning', () => {
   test.each([
     [{ endTs: values.startTs }, 'end'],
     [{ endTs: values.startTs + 12 * HOUR + 1 }, 'end'],
+    [{ startTs: MOMENT - 26 * HOUR, endTs: MOMENT - 24 * HOUR }, 'date'],
+    [{ startTs: MOMENT - 2 * HOUR, endTs: MOMENT }, 'end'],
     [{ unitRef: 'unit-maple-row-2b' }, 'shown'],
     [{ hostRef: 'user-priya' }, 'host'],
     [{ capacity: 0 }, 'capacity'],

@@ -29,6 +29,7 @@ import {
 } from '../../db/teams/open-houses.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
+import { dayIn } from '../../db/zone-days.ts'
 import { demand, demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
@@ -98,6 +99,12 @@ function checkValues(world: World, team: TeamRecord, propertyRef: string, values
   const length = values.endTs - values.startTs
   if (length <= 0) fieldErrors['end'] = 'Must be after the start'
   else if (length > MOST_HOURS * 3_600_000) fieldErrors['end'] = `At most ${MOST_HOURS} hours`
+  else if (values.endTs <= world.clock.now()) {
+    const zone = world.store.properties.get(propertyRef)?.timeZone ?? 'UTC'
+    if (dayIn(values.endTs, zone) < dayIn(world.clock.now(), zone))
+      fieldErrors['date'] = 'Enter a day that’s still to come'
+    else fieldErrors['end'] = 'This is over already'
+  }
   if (values.scope === 'UNIT' && world.store.units.get(values.unitRef ?? '')?.propertyRef !== propertyRef)
     fieldErrors['shown'] = 'This unit no longer exists'
   const { hostRef, capacity } = values

@@ -95,8 +95,19 @@ function capacityOf(text: string): number | null | undefined {
   return number !== undefined && number >= 1 && number <= MOST_VISITORS ? number : null
 }
 
-/** The form of an open house of a property in a zone: texts as they are typed. */
-export const openHouseFormSchema = (zone: string | undefined) =>
+/** What stands against times that are over already: nothing of such an open house can be changed any more. */
+function overBy(endTs: number, date: string, zone: string | undefined, now: number) {
+  if (endTs > now) return undefined
+  return date < isoDate(zonedDay(now, zone))
+    ? { field: 'date', message: 'Enter a day that’s still to come' }
+    : { field: 'end', message: 'This is over already' }
+}
+
+/**
+ * The form of an open house of a property in a zone: texts as they are typed.
+ * @param now the moment at which it is judged, epoch milliseconds
+ */
+export const openHouseFormSchema = (zone: string | undefined, now: () => number) =>
   z
     .object({
       date: z.string(),
@@ -117,12 +128,13 @@ export const openHouseFormSchema = (zone: string | undefined) =>
     })
     .check((context) => {
       const times = openHouseTimes(context.value, zone)
-      if ('field' in times)
+      const wrong = 'field' in times ? times : overBy(times.endTs, context.value.date, zone, now())
+      if (wrong)
         context.issues.push({
           code: 'custom',
           input: context.value,
-          path: [times.field],
-          message: times.message,
+          path: [wrong.field],
+          message: wrong.message,
         })
     })
 

@@ -104,6 +104,8 @@ test('any day, any hours, read by any machine: the form gives back what was type
 })
 
 describe('the form', () => {
+  // July 14, 2026, in Chicago.
+  const NOON = at('2026-07-14T17:00:00Z')
   const typed = {
     date: '2026-07-18',
     start: '11:00',
@@ -116,7 +118,10 @@ describe('the form', () => {
     endSecond: false,
   }
   const wrongOf = (more: Partial<typeof typed>) => {
-    const parsed = z.safeParse(openHouseFormSchema('America/Chicago'), { ...typed, ...more })
+    const parsed = z.safeParse(
+      openHouseFormSchema('America/Chicago', () => NOON),
+      { ...typed, ...more },
+    )
     return parsed.success
       ? {}
       : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
@@ -133,6 +138,9 @@ describe('the form', () => {
     [{ end: '10:59' }, { end: 'Must be after the start' }],
     [{ start: '08:00', end: '20:00' }, {}],
     [{ start: '08:00', end: '20:01' }, { end: 'At most 12 hours' }],
+    [{ date: '2026-07-13' }, { date: 'Enter a day that’s still to come' }],
+    [{ date: '2026-07-14', start: '09:00', end: '12:00' }, { end: 'This is over already' }],
+    [{ date: '2026-07-14', start: '09:00', end: '12:01' }, {}],
     [{ shown: '' }, { shown: 'Selection Required' }],
     [{ capacity: '0' }, { capacity: 'Enter between 1 and 1,000' }],
     [{ capacity: '1e1' }, { capacity: 'Enter between 1 and 1,000' }],
@@ -305,9 +313,12 @@ describe('the form', () => {
     ['0', false],
     ['x', false],
   ])('a capacity of "%s" is right: %s', (capacity, isRight) => {
-    expect(z.safeParse(openHouseFormSchema(zone), { ...openHouseForm(house), capacity }).success).toBe(
-      isRight,
-    )
+    expect(
+      z.safeParse(
+        openHouseFormSchema(zone, () => 0),
+        { ...openHouseForm(house), capacity },
+      ).success,
+    ).toBe(isRight)
   })
 })
 

@@ -106,3 +106,16 @@ test('a host who has left the team is named, and can be taken away', async () =>
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(house()?.hostRef).toBeUndefined()
 })
+
+test('a day that is over is refused at its field: what is over can’t be changed back', async () => {
+  const { dialog, closed, house } = await mount()
+  const before = house()?.startTs
+  const date = within(dialog).getByRole('textbox', { name: 'Date' })
+  await userEvent.clear(date)
+  await userEvent.type(date, '1/5/2024')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(date).toHaveAccessibleDescription('Enter a day that’s still to come')
+  expect(date).toHaveFocus()
+  expect(closed).not.toHaveBeenCalled()
+  expect(house()?.startTs).toBe(before)
+})

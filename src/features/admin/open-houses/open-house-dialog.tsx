@@ -25,10 +25,13 @@ import {
   openHouseValues,
 } from '#/domain/open-house/open-house-form.ts'
 import { type OpenHouse, openHouseDay, openHouseHours, overlapping } from '#/domain/open-house/open-house.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { formatIsoDate } from '#/domain/time/format.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+import { zonedDay } from '#/domain/time/zoned-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { clock } from '#/lib/clock.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -159,7 +162,9 @@ function Fields({
       />
       <div className="grid gap-4 tablet:grid-cols-2">
         <form.AppField name="date">
-          {() => <DateFormField label="Date" className="tablet:col-span-2" />}
+          {() => (
+            <DateFormField label="Date" min={isoDate(zonedDay(now, zone))} className="tablet:col-span-2" />
+          )}
         </form.AppField>
         <form.AppField name="start">{() => <TimeFormField label="Start" />}</form.AppField>
         <form.AppField name="end">{() => <TimeFormField label="End" />}</form.AppField>
@@ -267,7 +272,7 @@ function useOpenHouseForm({
   const save = useSaveOpenHouse(teamId)
   const [first] = useState(() => openHouseForm(opened, copy))
   const [said, setSaid] = useState<string>()
-  const schema = useMemo(() => openHouseFormSchema(zone), [zone])
+  const schema = useMemo(() => openHouseFormSchema(zone, () => clock.now()), [zone])
   const mounted = useMounted()
   const overlapsOf = (values: OpenHouseForm, all = houses) => {
     const times = openHouseTimes(values, zone)
