@@ -13,12 +13,12 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
-import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { useRecordingUpload } from '../greeting/recording-upload.tsx'
+import { NoChoice } from '../kit/no-choice.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeopleField, type PersonOption } from '../kit/people-picker.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
@@ -156,6 +156,7 @@ const RingOrder = withForm({
     const put = (order: CampaignForm['ringOrder']) => form.setFieldValue('ringOrder', order)
     const personOf = (ref: string) => people.find(({ id }) => id === ref)
     const named = (ref: string) => personOf(ref)?.name ?? 'Someone'
+    const error = attempts > 0 && ringOrder.length === 0 ? 'Selection Required' : undefined
     const rest = people.filter(
       ({ id, blocked }) => blocked === undefined && !ringOrder.some(({ userRef }) => userRef === id),
     )
@@ -211,9 +212,16 @@ const RingOrder = withForm({
             </div>
           )}
         </SortableList>
-        {rest.length > 0 && (
+        {rest.length === 0 ? (
+          ringOrder.length === 0 && (
+            <NoChoice label="Add a person who rings" error={error}>
+              <p className="text-ink-2">There’s nobody to add.</p>
+            </NoChoice>
+          )
+        ) : (
           <PlainSelect
             label="Add a person who rings"
+            error={error}
             value=""
             placeholder="Add a person"
             options={rest.map(({ id, name }) => ({ value: id, label: name }))}
@@ -226,9 +234,6 @@ const RingOrder = withForm({
               )
             }}
           />
-        )}
-        {attempts > 0 && ringOrder.length === 0 && (
-          <GroupError id="ring-order-error" error="Selection Required" />
         )}
       </div>
     )

@@ -19,6 +19,8 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
+import { NoChoice } from '../kit/no-choice.tsx'
+
 /** A purchase whose outcome is not known yet. Whoever shows the fields keeps it: it outlives them. */
 export interface PendingPurchase {
   readonly number: string
@@ -149,24 +151,22 @@ export function OfferedNumbers({
   const locked = purchase.kind === 'running' || purchase.kind === 'unknown'
   const [priced, setPriced] = useState<string>()
   if (!asked) return null
-  if (offered.isPending || (offered.isFetching && offered.data === undefined))
+  if (!offered.data?.length)
     return (
-      <p role="status" className="mt-4 flex items-center gap-2 text-ink-3">
-        <Spinner /> Searching...
-      </p>
-    )
-  if (offered.data === undefined)
-    return (
-      <QueryErrorNote query={offered} className="mt-4">
-        The search failed.
-      </QueryErrorNote>
-    )
-  if (offered.data.length === 0)
-    return (
-      <div role="status" className="mt-4">
-        <p className="font-medium">No available phone number.</p>
-        <p className="text-ink-3">Try a different area code</p>
-      </div>
+      <NoChoice label="Available numbers" error={error} className="mt-4">
+        {offered.isPending || (offered.isFetching && offered.data === undefined) ? (
+          <p role="status" className="flex items-center gap-2 text-ink-3">
+            <Spinner /> Searching...
+          </p>
+        ) : offered.data === undefined ? (
+          <QueryErrorNote query={offered}>The search failed.</QueryErrorNote>
+        ) : (
+          <div role="status">
+            <p className="font-medium">No available phone number.</p>
+            <p className="text-ink-3">Try a different area code</p>
+          </div>
+        )}
+      </NoChoice>
     )
   const price =
     priced === field.state.value && !locked

@@ -13,8 +13,10 @@ import { withFieldGroup } from '#/ui/form/app-form.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { SelectFormField } from '#/ui/form/select-form-field.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
+import { NoChoice } from '../kit/no-choice.tsx'
 import { QueryList } from '../kit/query-list.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { OfferedNumbers, type PendingPurchase, PurchaseOutcome, usePurchase } from './offered-numbers.tsx'
@@ -165,6 +167,7 @@ export const PhoneNumberFields = withFieldGroup({
 /** The business profile that the number belongs to; the only one is chosen. */
 function ProfileField({ locked }: { locked: boolean }) {
   const field = useFieldContext<string>()
+  const { error } = useFieldError()
   const profiles = useQuery(businessProfilesQuery())
   const only = profiles.data?.length === 1 ? profiles.data[0]?.id : undefined
   const choose = useEffectEvent((id: string) => {
@@ -177,10 +180,12 @@ function ProfileField({ locked }: { locked: boolean }) {
     <QueryList query={profiles} what="The business profiles" rows={1}>
       {(found) =>
         found.length === 0 ? (
-          <p className="text-ink-2">
-            Your company has no business profile yet, so you can’t buy numbers. A superuser can see how to get
-            one under <Link to="/billing/telecom">Telecom billing</Link>.
-          </p>
+          <NoChoice label="Business profile" error={error}>
+            <p className="text-ink-2">
+              Your company has no business profile yet, so you can’t buy numbers. A superuser can see how to
+              get one under <Link to="/billing/telecom">Telecom billing</Link>.
+            </p>
+          </NoChoice>
         ) : (
           <SelectFormField
             label="Business profile"
@@ -209,6 +214,7 @@ function SavedNumber({
   usedNumber: string | undefined
 }) {
   const { value } = useFieldContext<string>().state
+  const { error } = useFieldError()
   const options = useMemo(() => {
     const numbers = new Set([...(own === '' ? [] : [own]), ...(saved.data ?? []).map(({ number }) => number)])
     return [...numbers].map((number) => ({ value: number, label: formatPhone(number), search: number }))
@@ -218,7 +224,9 @@ function SavedNumber({
       <QueryList query={saved} what="The saved numbers" rows={1}>
         {() =>
           options.length === 0 ? (
-            <p className="text-ink-2">No Results. Purchase a number instead.</p>
+            <NoChoice label="Saved number" error={error}>
+              <p className="text-ink-2">No Results. Purchase a number instead.</p>
+            </NoChoice>
           ) : (
             <SearchableSelectField label="Saved number" placeholder="Choose a number" options={options} />
           )

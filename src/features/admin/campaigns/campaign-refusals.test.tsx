@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { teamQuery } from '#/api/teams.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { CampaignDialog } from './campaign-dialog.tsx'
+
+const onClose = vi.fn<() => void>()
+
+function Add() {
+  const { data: team } = useSuspenseQuery(teamQuery('team-eastside'))
+  return <CampaignDialog team={team} manage={{ ok: true }} onClose={onClose} />
+}
+
+/** A new campaign with a name and its phone on, in a company without business profiles or without saved numbers. */
+async function mount({ profiles = true, saved = true } = {}) {
+  const world = createBackend()
+  if (!profiles) world.world.store.businessProfiles.clear()
+  if (!saved) world.world.store.numbers.clear()
+  await renderScreen({
+    as: 'user-priya',
+    at: '/here',
+    world,
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <Add />
+      </Suspense>
+    ),
+  })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(name, 'Door hangers')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  const route = (value: string) =>
+    userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Call routing' }), value)
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Add campaign' }))
+  return { dialog, route, press }
+}
+
+test('without any saved number the press says that one is missing, and goes there', async () => {
+  const { dialog, route, press } = await mount({ saved: false })
+  await route('Ring All')
+  expect(await dialog.findByText('No Results. Purchase a number instead.')).toBeVisible()
+  await press()
+  const missing = dialog.getByRole('radiogroup', { name: 'Saved number' })
+  expect(missing).toHaveFocus()
+  expect(missing).toHaveAccessibleDescription('Selection Required')
+  // A second press with the same mistake goes there again.
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Name' }))
+  await press()
+  expect(missing).toHaveFocus()
+})
+
+test('an area code without numbers for sale: the press says what is missing, and goes there', async () => {
+  const { dialog, route, press } = await mount()
+  await route('Ring All')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Purchase a number' }))
+  await userEvent.selectOptions(
+    await dialog.findByRole('combobox', { name: 'Business profile' }),
+    'Brightwater Homes',
+  )
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Area code' }), '212')
+  expect(await dialog.findByText('No available phone number.')).toBeVisible()
+  await press()
+  const missing = dialog.getByRole('radiogroup', { name: 'Available numbers' })
+  expect(missing).toHaveFocus()
+  expect(missing).toHaveAccessibleDescription('Add the selected phone number to your account')
+})
+
+test('without a business profile to buy for the press goes to the words that say so', async () => {
+  const { dialog, route, press } = await mount({ profiles: false })
+  await route('Ring All')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Purchase a number' }))
+  expect(await dialog.findByText(/no business profile yet/)).toBeVisible()
+  await press()
+  expect(dialog.getByRole('radiogroup', { name: 'Business profile' })).toHaveFocus()
+})
+
+test('an order in which nobody rings: the press goes to the list of who can be added', async () => {
+  const { dialog, route, press } = await mount()
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Saved number' }))
+  const [number] = await screen.findAllByRole('option', { name: /^\+1/ })
+  if (!number) throw new Error('The company has saved numbers')
+  await userEvent.click(number)
+  await route('Specific Order')
+  await press()
+  const add = dialog.getByRole('combobox', { name: 'Add a person who rings' })
+  expect(add).toHaveFocus()
+  expect(add).toHaveAccessibleDescription('Selection Required')
+  expect(onClose).not.toHaveBeenCalled()
+})
