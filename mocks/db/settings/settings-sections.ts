@@ -65,6 +65,13 @@ function transfersOf(team: TeamRecord): string[] {
   return team.members.filter(({ role }) => role === 'TEAM_LEAD').map(({ userRef }) => userRef)
 }
 
+/** Whoever leaves a team leaves the order of its phone transfers. */
+export function leavePhoneTransfers(team: TeamRecord, userRef: string): void {
+  const saved = team.settings?.get('configuration')?.values
+  if (!Array.isArray(saved?.['phoneTransfers'])) return
+  saved['phoneTransfers'] = texts(saved['phoneTransfers']).filter((id) => id !== userRef)
+}
+
 const configuration: SectionRules = {
   title: 'Configuration',
   kind: 'CONFIGURATION',
@@ -119,8 +126,9 @@ const configuration: SectionRules = {
       wrong['lockDuration'] = 'Enter between 1 and 90 days'
     if (!['FULL', 'INDIVIDUAL', 'VISIBILITY'].includes(text(values['collaborationMode'])))
       wrong['collaborationMode'] = 'Selection Required'
-    const members = team.members.map(({ userRef }) => userRef)
-    if (texts(values['phoneTransfers']).some((id) => !members.includes(id)))
+    // Whoever stood there before stays until others are chosen.
+    const known = [...team.members.map(({ userRef }) => userRef), ...transfersOf(team)]
+    if (texts(values['phoneTransfers']).some((id) => !known.includes(id)))
       wrong['phoneTransfers'] = 'Somebody of them is no longer in this team'
     return wrong
   },

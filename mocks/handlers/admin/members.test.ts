@@ -155,6 +155,18 @@ describe('removal', () => {
     expect((await as(backend, 'user-ben').get(PATH)).status).toBe(403)
   })
 
+  test('whoever leaves the team leaves its phone transfers', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const settings = '/api/team/team-eastside/settings'
+    const phoneTransfers = ['user-priya', 'user-ben']
+    await priya.patch(`${settings}/configuration`, { fromTs: 0, changes: { phoneTransfers } })
+    expect((await priya.delete(`${PATH}/user-ben`)).status).toBe(204)
+    expect((await priya.get(settings)).body).toMatchObject({
+      sections: { configuration: { values: { phoneTransfers: ['user-priya'] } } },
+    })
+  })
+
   test('not over permissions that somebody changed since', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

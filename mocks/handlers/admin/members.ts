@@ -27,6 +27,7 @@ import {
   type UserRecord,
 } from '../../db/records.ts'
 import { flagsIn } from '../../db/rights.ts'
+import { leavePhoneTransfers } from '../../db/settings/settings-sections.ts'
 import { callsIn, membersOf, phoneOrderOf, teamMembersOf } from '../../db/teams/members.ts'
 import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
@@ -209,6 +210,7 @@ export const memberHandlers = {
         campaign.ringOrder = campaign.ringOrder.filter(({ userRef }) => userRef !== user.id)
     }
     if (team.phoneOrder) team.phoneOrder = team.phoneOrder.filter((id) => id !== user.id)
+    leavePhoneTransfers(team, user.id)
     team.members = team.members.filter((one) => one !== member)
     user.permissions.delete(team.id)
     recordTeamActivity(

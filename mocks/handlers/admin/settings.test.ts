@@ -56,6 +56,23 @@ describe('settings of a team', () => {
     })
   })
 
+  test('somebody of the phone transfers who is gone stands in the way of no other change', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const change = async (changes: object) => {
+      const { configuration } = await sectionsOf(priya)
+      return priya.patch(`${at}/configuration`, { fromTs: configuration?.changedTs, changes })
+    }
+    await change({ phoneTransfers: ['user-priya', 'user-luis'] })
+    const team = backend.world.store.teams.get('team-eastside')
+    if (team) team.members = team.members.filter(({ userRef }) => userRef !== 'user-luis')
+    expect((await change({ name: 'East' })).status).toBe(200)
+    expect(await change({ phoneTransfers: ['user-luis', 'user-hannah'] })).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { phoneTransfers: 'Somebody of them is no longer in this team' } },
+    })
+  })
+
   test('who changes an older version is refused, and nothing is changed', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
