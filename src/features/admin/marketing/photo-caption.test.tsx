@@ -7,6 +7,8 @@ import { marketingQuery } from '#/api/admin/marketing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
+import { type Backend } from '#mocks/db/backend.ts'
+import { marketingOf } from '#mocks/db/settings/marketing.ts'
 
 import { PhotoCaption } from './photo-caption.tsx'
 
@@ -21,6 +23,47 @@ function Page() {
   const [photo] = useQuery(marketingQuery(property.propertyId)).data?.photos ?? []
   return photo ? <PhotoCaption property={property} photo={photo} position={1} /> : null
 }
+
+/** A colleague changes the caption of the first photo. */
+function captionAs({ world }: Backend, caption: string) {
+  const [photo] = marketingOf(world, property.propertyId).photos
+  Object.assign(photo ?? {}, { caption, changedTs: world.clock.now() })
+}
+
+test('typed over words that a colleague has changed meanwhile: not saved, theirs are said, and then the choice is one’s own', async () => {
+  const { backend, client } = await renderScreen({ as: 'user-elena', at: '/here', page: <Page /> })
+  const query = { ...marketingQuery(property.propertyId), staleTime: 0 }
+  const field = await screen.findByRole('textbox', { name: 'Caption of photo 1' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Kitchen')
+  captionAs(backend, 'Kitchen, renovated 2026')
+  // Any event reads the photos anew.
+  await act(() => client.refetchQueries({ queryKey: query.queryKey }))
+  expect(field).toHaveValue('Kitchen')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(said.map(({ body }) => body)).toEqual([
+      'Someone else has changed this caption meanwhile. It says “Kitchen, renovated 2026” now.',
+    ]),
+  )
+  expect((await client.query(query)).photos[0]?.caption).toBe('Kitchen, renovated 2026')
+  expect(field).toHaveValue('Kitchen')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(async () => expect((await client.query(query)).photos[0]?.caption).toBe('Kitchen'))
+})
+
+test('what was typed and taken back is no change, whatever a colleague wrote meanwhile', async () => {
+  const { backend, client } = await renderScreen({ as: 'user-elena', at: '/here', page: <Page /> })
+  const query = { ...marketingQuery(property.propertyId), staleTime: 0 }
+  const field = await screen.findByRole('textbox', { name: 'Caption of photo 1' })
+  await userEvent.type(field, '!')
+  captionAs(backend, 'Theirs')
+  await act(() => client.refetchQueries({ queryKey: query.queryKey }))
+  await userEvent.keyboard('{Backspace}')
+  await userEvent.tab()
+  expect(field).toHaveValue('Theirs')
+  expect(said).toEqual([])
+})
 
 /** Types a caption, and leaves the page by a key: the field is removed with the focus in it. */
 async function leaveWith(text: string, status?: number) {

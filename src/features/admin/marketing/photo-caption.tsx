@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type AdvertisedProperty, useChangeCaption } from '#/api/admin/marketing.ts'
+import { type AdvertisedProperty, marketingQuery, useChangeCaption } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LONGEST_CAPTION, type Photo } from '#/domain/settings/marketing.ts'
 import { trimmed } from '#/lib/blank.ts'
@@ -22,17 +23,36 @@ export function PhotoCaption({
   photo: Photo
   position: number
 }) {
+  const client = useQueryClient()
   const saved = photo.caption ?? ''
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: Photo }>()
   const { mutateAsync } = useChangeCaption(property)
   const { busy, start } = useRowChanges()
-  const caption = typed === undefined ? saved : trimmed(typed)
-  useUnsaved(caption !== saved)
+  const caption = typed === undefined ? saved : trimmed(typed.text)
+  const changed = typed !== undefined && caption !== saved && caption !== (typed.over.caption ?? '')
+  useUnsaved(changed)
   const save = () => {
-    if (caption === saved) return setTyped(undefined)
-    void start([photo.id], () => mutateAsync({ photo, caption }), {
+    if (!changed) return setTyped(undefined)
+    // What it was typed over, whatever was read since: the server refuses it where others changed that.
+    void start([photo.id], () => mutateAsync({ photo: typed.over, caption }), {
       onSuccess: () => setTyped(undefined),
-      onError: (error) => toast.error({ title: 'The caption couldn’t be saved', body: errorMessage(error) }),
+      onError: (error) => {
+        const read = client.getQueryData(marketingQuery(property.propertyId).queryKey)?.photos
+        const theirs = read?.find(
+          ({ id, changedTs }) => id === photo.id && changedTs !== typed.over.changedTs,
+        )
+        // They are told, and the next press is meant for them.
+        if (theirs) setTyped({ text: typed.text, over: theirs })
+        toast.error({
+          title: 'The caption couldn’t be saved',
+          body: [
+            errorMessage(error),
+            theirs && (theirs.caption ? `It says “${theirs.caption}” now.` : 'It’s empty now.'),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        })
+      },
     })
   }
   const saveLast = useEffectEvent(save)
@@ -41,11 +61,11 @@ export function PhotoCaption({
     <input
       aria-label={`Caption of photo ${position}`}
       placeholder="Add a caption"
-      value={typed ?? saved}
+      value={typed?.text ?? saved}
       maxLength={LONGEST_CAPTION}
       readOnly={busy.size > 0}
       autoComplete="off"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setTyped({ text: target.value, over: typed?.over ?? photo })}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
