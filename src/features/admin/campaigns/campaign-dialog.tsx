@@ -146,8 +146,8 @@ function Fields({
   const form = useAppForm({
     ...campaignForm,
     defaultValues: first,
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
+    onSubmit: ({ value, formApi }) => {
+      const save = async () => {
         const { category: own, ...rest } = bodyOfForm(value, campaign)
         if (edited && newest) {
           try {
@@ -161,7 +161,10 @@ function Fields({
         purchases.use(rest.phoneNumber)
         toast.success({ title: edited ? 'Campaign saved' : 'Campaign added' })
         onClose()
-      }),
+      }
+      // Of its lists the one of members says its error.
+      return attempt(formApi, save, (field) => field !== 'ringOrder' && field in formApi.state.fieldMeta)
+    },
   })
   const values = useFormState(form, (state) => state.values)
   const named = peopleOf(edited, people)

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ async function mount({ profiles = true, saved = true } = {}) {
   const route = (value: string) =>
     userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Call routing' }), value)
   const press = () => userEvent.click(dialog.getByRole('button', { name: 'Add campaign' }))
-  return { dialog, route, press }
+  return { dialog, route, press, faults: world.world.faults }
 }
 
 test('without any saved number the press says that one is missing, and goes there', async () => {
@@ -84,7 +84,7 @@ test('without a business profile to buy for the press goes to the words that say
 
 test('an order in which nobody rings: the press goes to the list of who can be added', async () => {
   const { dialog, route, press } = await mount()
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Saved number' }))
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Saved number' }))
   const [number] = await screen.findAllByRole('option', { name: /^\+1/ })
   if (!number) throw new Error('The company has saved numbers')
   await userEvent.click(number)
@@ -94,4 +94,21 @@ test('an order in which nobody rings: the press goes to the list of who can be a
   expect(add).toHaveFocus()
   expect(add).toHaveAccessibleDescription('Selection Required')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what the server refuses of the team members stands at them', async () => {
+  const { dialog, press, faults } = await mount()
+  await userEvent.click(dialog.getByRole('switch', { name: 'Phone' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Audience' }), 'Specific Team Members')
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Add a team member' }))
+  await userEvent.click(await screen.findByRole('option', { name: /^Luis/ }))
+  const words = 'Somebody is not in this team any more'
+  faults.add({
+    match: 'POST /api/team/:teamId/campaign',
+    act: { kind: 'status', status: 422, body: { message: 'Not saved', fieldErrors: { teamMembers: words } } },
+  })
+  await press()
+  const add = dialog.getByRole('combobox', { name: 'Add a team member' })
+  await waitFor(() => expect(add).toHaveAccessibleDescription(words))
+  expect(add).toHaveFocus()
 })

@@ -112,7 +112,7 @@ test('another number than the dialog shows: nothing is done to it before it was 
 
 test('a number that came meanwhile is asked about', async () => {
   const { dialog, store, campaign, press } = await mount()
-  campaign.emailAddress = undefined
+  delete campaign.emailAddress
   campaign.changedTs = (campaign.changedTs ?? 0) + 1
   await press()
   await waitFor(() => expect(dialog.queryByRole('radiogroup', { name: /^Email/ })).toBeNull())
