@@ -243,3 +243,24 @@ export const permissionFormSchema = z.object({
   manageTeamMembers: z.boolean(),
   manageConfiguration: z.boolean(),
 })
+
+/** Who is picked to be added to a team, and with which permissions. */
+export interface ChosenMembers {
+  readonly userRefs: readonly string[]
+  readonly permission: z.output<typeof permissionFormSchema>
+}
+
+/** Nobody is picked yet; most are added as agents. */
+export const nobodyChosen: ChosenMembers = {
+  userRefs: [],
+  permission: {
+    fullAccess: false,
+    readonly: false,
+    assignLeads: false,
+    agent: true,
+    manageCampaigns: false,
+    manageListings: false,
+    manageTeamMembers: false,
+    manageConfiguration: false,
+  },
+}

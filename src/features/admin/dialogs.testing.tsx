@@ -128,7 +128,7 @@ export const dialogCases: readonly Case[] = [
     ...eastside,
     name: 'add a member',
     open: ({ team, onClose }) => (
-      <AddMembersDialog teamId={team.id} userRefs={[]} onInvite={() => undefined} onClose={onClose} />
+      <AddMembersDialog teamId={team.id} onInvite={() => undefined} onClose={onClose} />
     ),
     fill: async (dialog) => {
       await userEvent.type(await within(dialog).findByRole('combobox', { name: 'Add a person' }), 'Felix')

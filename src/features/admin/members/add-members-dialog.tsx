@@ -9,8 +9,9 @@ import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
-import { permissionFormSchema } from '#/domain/member/member.ts'
-import { canManageTeamMembers, noPermission } from '#/domain/policy/team-rights.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
+import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain/member/member.ts'
+import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
@@ -25,24 +26,33 @@ import { EffectsBox, firstName } from './effects-box.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 import { useInviteVerdict } from './use-member-actions.ts'
 
-const schema = z.object({
-  userRefs: z.array(z.string()).check(z.minLength(1, 'Selection Required')),
-  permission: permissionFormSchema,
-})
+const schemaOf = (people: readonly PersonOption[]) =>
+  z.object({
+    userRefs: z.array(z.string()).check(
+      z.minLength(1, 'Selection Required'),
+      // Who could be picked then, and can't be added any more.
+      z.refine(
+        (picked) => !people.some(({ id, blocked }) => blocked !== undefined && picked.includes(id)),
+        'Remove whoever can’t be added',
+      ),
+    ),
+    permission: permissionFormSchema,
+  })
 
 const byRole = 'Has access everywhere by role'
 
 /** Adds people of the client to a team, several at once with the same permissions. */
 export function AddMembersDialog({
   teamId,
-  userRefs: picked,
+  chosen = nobodyChosen,
   onInvite,
   onClose,
 }: {
   teamId: string
-  /** Who is picked already. */
-  userRefs: readonly string[]
-  onInvite: () => void
+  /** What was chosen before. */
+  chosen?: ChosenMembers | undefined
+  /** Invites somebody, with what is chosen here, if anything is. */
+  onInvite: (chosen: ChosenMembers | undefined) => void
   onClose: () => void
 }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
@@ -54,12 +64,17 @@ export function AddMembersDialog({
   const { user } = useViewer()
   const may = canManageTeamMembers(user, team)
   const { error, attempt } = useFormError()
+  const members = new Set(known?.members.map(({ userRef }) => userRef))
+  const everybody = (users.data ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((one) => optionOf(one, members.has(one.id)))
+  const schema = schemaOf(everybody)
   const form = useAppForm({
     ...formBasics,
-    defaultValues: { userRefs: [...picked], permission: { ...noPermission, agent: true } },
+    defaultValues: { userRefs: [...chosen.userRefs], permission: chosen.permission },
     validators: { onDynamic: schema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
+    onSubmit: ({ value, formApi }) => {
+      const save = async () => {
         const body = z.parse(schema, value)
         await add.mutateAsync(body)
         const names = body.userRefs.map((id) => users.data?.find((one) => one.id === id)?.name ?? 'Someone')
@@ -68,14 +83,16 @@ export function AddMembersDialog({
           body: names.map((name) => shortName(name, 40)).join(', '),
         })
         onClose()
-      }),
+      }
+      return attempt(formApi, save, (field) => field === 'userRefs')
+    },
   })
-  const { userRefs, permission } = useFormState(form, (state) => state.values)
-  const members = new Set(known?.members.map(({ userRef }) => userRef))
-  const people = (users.data ?? [])
-    .filter(({ id, status }) => status !== 'INACTIVE' && !members.has(id))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map(optionOf)
+  const values = useFormState(form, (state) => state.values)
+  const { userRefs, permission } = values
+  const changed = !sameValue(values, nobodyChosen)
+  const people = everybody.filter(
+    ({ id, blocked }) => blocked === undefined || blocked === byRole || userRefs.includes(id),
+  )
   const first = people.find(({ id }) => id === userRefs[0])
   const name = effectsName(first, userRefs.length)
   return (
@@ -86,6 +103,7 @@ export function AddMembersDialog({
       width={600}
       pending={add.isPending}
       error={may.ok ? error : sentences(may)}
+      dirty={changed}
       blocked={!may.ok}
       note={
         <GatedButton
@@ -94,7 +112,7 @@ export function AddMembersDialog({
           icon={UserPlus}
           className="mr-auto"
           aria-disabled={add.isPending || undefined}
-          onClick={onInvite}
+          onClick={() => onInvite(changed ? values : undefined)}
         >
           Invite someone new
         </GatedButton>
@@ -127,8 +145,15 @@ export function AddMembersDialog({
   )
 }
 
-function optionOf({ id, name, email, colorSelection, role }: User): PersonOption {
-  const blocked = role === 'SUPERUSER' || role === 'READ_ONLY_USER' ? byRole : undefined
+function optionOf({ id, name, email, colorSelection, role, status }: User, member: boolean): PersonOption {
+  const hasAll = role === 'SUPERUSER' || role === 'READ_ONLY_USER'
+  const blocked = member
+    ? 'Already a member'
+    : status === 'INACTIVE'
+      ? 'Inactive'
+      : hasAll
+        ? byRole
+        : undefined
   return { id, name, email, colorSelection, blocked }
 }
 

@@ -6,8 +6,7 @@ import { teamQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
-import { permissionFormSchema } from '#/domain/member/member.ts'
-import { noPermission } from '#/domain/policy/team-rights.ts'
+import { type ChosenMembers, nobodyChosen, permissionFormSchema } from '#/domain/member/member.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isFilled, trimmed } from '#/lib/blank.ts'
@@ -35,12 +34,15 @@ const schema = z.object({
 /** Asks somebody without an account by email to join a team. */
 export function InviteDialog({
   teamId,
+  permission: first = nobodyChosen.permission,
   onAdd,
   onClose,
 }: {
   teamId: string
+  /** What was chosen before. */
+  permission?: ChosenMembers['permission'] | undefined
   /** Adds somebody who has an account already. */
-  onAdd: (userId: string) => void
+  onAdd: (userId: string, permission: ChosenMembers['permission']) => void
   onClose: () => void
 }) {
   const { client } = useViewer()
@@ -52,7 +54,7 @@ export function InviteDialog({
   const { error, attempt } = useFormError()
   const form = useAppForm({
     ...formBasics,
-    defaultValues: { name: '', email: '', permission: { ...noPermission, agent: true } },
+    defaultValues: { name: '', email: '', permission: first },
     validators: { onDynamic: schema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
@@ -92,7 +94,11 @@ export function InviteDialog({
           <span className="min-w-0 flex-1" data-user-text>
             {nameInSentence(there.name)} is already a user of {nameInSentence(client.name)}.
           </span>
-          <Button size="sm" aria-disabled={invite.isPending || undefined} onClick={() => onAdd(there.id)}>
+          <Button
+            size="sm"
+            aria-disabled={invite.isPending || undefined}
+            onClick={() => onAdd(there.id, permission)}
+          >
             Add {shortName(firstName(there.name))} instead
           </Button>
         </div>

@@ -1,12 +1,14 @@
-import { type Member, type MemberInvitation } from '#/domain/member/member.ts'
+import { type ChosenMembers, type Member, type MemberInvitation } from '#/domain/member/member.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 /** Which dialog of the page is open. */
 export type MemberDialog =
   | { readonly type: 'permissions' | 'leader' | 'remove'; readonly member: Member }
   | { readonly type: 'invitation'; readonly invitation: MemberInvitation }
-  | { readonly type: 'add'; readonly userRefs?: readonly string[] }
-  | { readonly type: 'invite' | 'order' }
+  | { readonly type: 'add'; readonly chosen?: ChosenMembers | undefined }
+  /** With what stands in Add member, which comes back. */
+  | { readonly type: 'invite'; readonly chosen?: ChosenMembers | undefined }
+  | { readonly type: 'order' }
 
 const options = { onFailed: closeOnFailure }
 const PermissionsDialog = lazyComponent(
@@ -53,12 +55,24 @@ export function MemberDialogs({
       return (
         <AddMembersDialog
           {...shared}
-          userRefs={dialog.userRefs ?? []}
-          onInvite={() => onDialog({ type: 'invite' })}
+          chosen={dialog.chosen}
+          onInvite={(chosen) => onDialog({ type: 'invite', chosen })}
         />
       )
-    case 'invite':
-      return <InviteDialog {...shared} onAdd={(id) => onDialog({ type: 'add', userRefs: [id] })} />
+    case 'invite': {
+      const { chosen } = dialog
+      return (
+        <InviteDialog
+          teamId={teamId}
+          permission={chosen?.permission}
+          onAdd={(id, permission) => {
+            const userRefs = [...new Set([...(chosen?.userRefs ?? []), id])]
+            onDialog({ type: 'add', chosen: { userRefs, permission } })
+          }}
+          onClose={() => onDialog(chosen && { type: 'add', chosen })}
+        />
+      )
+    }
     case 'order':
       return <PhoneOrderDialog {...shared} />
   }

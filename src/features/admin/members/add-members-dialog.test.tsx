@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { teamMembersQuery } from '#/api/admin/members.ts'
+import { usersQuery } from '#/api/users.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { MembersPage } from './members-page.tsx'
+
+beforeEach(mockScrollerHeight)
+
+async function mount() {
+  const world = createBackend()
+  const { client, backend } = await renderScreen({
+    as: 'user-beatriz',
+    world,
+    at: '/teams/team-eastside/members',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <MembersPage teamId="team-eastside" />
+      </Suspense>
+    ),
+  })
+  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
+  await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
+  const { store, faults } = backend.world
+  const readAgain = () =>
+    act(async () => {
+      await client.refetchQueries({ queryKey: usersQuery().queryKey })
+      await client.refetchQueries({ queryKey: teamMembersQuery('team-eastside').queryKey })
+    })
+  return { store, faults, readAgain }
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const add = () => dialog('Add member')
+const invite = () => dialog('Invite someone new')
+const fullAccess = (shown: Awaited<ReturnType<typeof dialog>>) =>
+  shown.getByRole('checkbox', { name: /^Full access/ })
+
+async function pick(name: string) {
+  const shown = await add()
+  await userEvent.click(await shown.findByRole('combobox', { name: 'Add a person' }))
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+  expect(await shown.findByRole('button', { name: `Remove ${name}` })).toBeVisible()
+}
+
+test('who is added instead of invited gets the permissions that were chosen, and closing asks', async () => {
+  await mount()
+  await userEvent.click((await add()).getByRole('button', { name: 'Invite someone new' }))
+  const inviting = await invite()
+  await userEvent.click(fullAccess(inviting))
+  await userEvent.type(inviting.getByRole('textbox', { name: 'Email' }), 'iris.kowalczyk@example.com')
+  await userEvent.click(await inviting.findByRole('button', { name: 'Add Iris instead' }))
+  const adding = await add()
+  expect(await adding.findByRole('button', { name: 'Remove Iris Kowalczyk' })).toBeVisible()
+  expect(fullAccess(adding)).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('Discard your changes?')).toBeVisible()
+})
+
+test('who was picked, and with which permissions, is there again after the invitation of somebody else', async () => {
+  await mount()
+  await pick('Iris Kowalczyk')
+  await userEvent.click(fullAccess(await add()))
+  await userEvent.click((await add()).getByRole('button', { name: 'Invite someone new' }))
+  expect(fullAccess(await invite())).toBeChecked()
+  await userEvent.click((await invite()).getByRole('button', { name: 'Cancel' }))
+  const adding = await add()
+  expect(await adding.findByRole('button', { name: 'Remove Iris Kowalczyk' })).toBeVisible()
+  expect(fullAccess(adding)).toBeChecked()
+})
+
+test('a picked person whom a colleague adds meanwhile keeps the name, and stands in the way with the reason', async () => {
+  const { store, readAgain } = await mount()
+  await pick('Iris Kowalczyk')
+  store.users.get('user-iris')?.permissions.set('team-eastside', { assignLeads: true })
+  store.teams.get('team-eastside')?.members.push({ userRef: 'user-iris', status: 'ACTIVE', role: 'MEMBER' })
+  await readAgain()
+  const adding = await add()
+  expect(await adding.findByText('Already a member')).toBeVisible()
+  expect(adding.queryByText('Someone')).toBeNull()
+  await userEvent.click(adding.getByRole('button', { name: 'Add member' }))
+  expect(adding.getByRole('combobox', { name: 'Add a person' })).toHaveAccessibleDescription(
+    'Remove whoever can’t be added',
+  )
+  expect(adding.getByRole('combobox', { name: 'Add a person' })).toHaveFocus()
+  await userEvent.click(adding.getByRole('button', { name: 'Remove Iris Kowalczyk' }))
+  expect(adding.queryByText('Already a member')).toBeNull()
+})
+
+test('a picked person who is deactivated meanwhile keeps the name, and is inactive', async () => {
+  const { store, readAgain } = await mount()
+  await pick('Iris Kowalczyk')
+  Object.assign(store.users.get('user-iris') ?? {}, { status: 'INACTIVE' })
+  await readAgain()
+  const adding = await add()
+  expect(await adding.findByText('Inactive')).toBeVisible()
+  expect(adding.getByRole('button', { name: 'Remove Iris Kowalczyk' })).toBeVisible()
+})
+
+test('what the server refuses of those who are picked stands at them', async () => {
+  const { faults } = await mount()
+  await pick('Iris Kowalczyk')
+  faults.add({
+    match: 'POST /api/team/:teamId/members',
+    act: {
+      kind: 'status',
+      status: 422,
+      body: { message: 'Not saved', fieldErrors: { userRefs: 'Somebody of them cannot be a member' } },
+    },
+  })
+  const adding = await add()
+  await userEvent.click(adding.getByRole('button', { name: 'Add member' }))
+  await waitFor(() =>
+    expect(adding.getByRole('combobox', { name: 'Add a person' })).toHaveAccessibleDescription(
+      'Somebody of them cannot be a member',
+    ),
+  )
+  expect(adding.queryByRole('alert')).toBeNull()
+})
