@@ -1,6 +1,12 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 
-import { type FieldConflict, type FieldsOf, rebase, type Rebased } from '#/domain/field-conflicts.ts'
+import {
+  changedFields,
+  type FieldConflict,
+  type FieldsOf,
+  rebase,
+  type Rebased,
+} from '#/domain/field-conflicts.ts'
 
 import { FieldConflictError } from './field-conflict-error.ts'
 
@@ -11,6 +17,8 @@ export const CONFLICTS_FIRST = 'Choose whose changes stay, then save'
 export interface ChangedBy<T> {
   /** What the form's changes are measured at: as it was when the form opened, and as it is where that was settled. */
   readonly base: T
+  /** Something that was changed here would be lost; what only others changed would not. */
+  readonly dirty: boolean
   /** The fields that both sides changed; saving waits until there are none. */
   readonly conflicts: readonly FieldConflict[]
   /** What I typed stays and will be saved over theirs. */
@@ -66,6 +74,7 @@ export function useChangedBy<T>({
 
   return {
     base,
+    dirty: changedFields(fields, base, mine).length > 0,
     conflicts: now.conflicts,
     keepMine: (field) => setBase((before) => fields.put(before, field, theirs)),
     takeTheirs: (field) => {

@@ -111,6 +111,7 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
       submit="Save cap"
       pending={save.isPending}
       error={error}
+      dirty={changed.dirty}
       blocked={changed.conflicts.length > 0}
       onClose={onClose}
     >

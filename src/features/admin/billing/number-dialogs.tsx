@@ -211,6 +211,7 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
       submit="Save"
       pending={forward.isPending}
       error={refusal(may) ?? error}
+      dirty={changed.dirty}
       blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >

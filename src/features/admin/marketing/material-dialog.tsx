@@ -9,7 +9,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { useFormError } from '#/components/form-refusal.tsx'
 import { fileName, START_BYTES } from '#/domain/email/email-files.ts'
-import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
+import { plainFields } from '#/domain/field-conflicts.ts'
 import {
   judgeMaterialFile,
   LONGEST_MATERIAL_NAME,
@@ -180,7 +180,6 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
     material,
     pending: useFormState(form, (state) => state.isSubmitting),
     changed,
-    dirty: changedFields(fields, changed.base, mine).length > 0,
     cancel: () => running.current?.abort(),
   }
 }
@@ -210,7 +209,7 @@ export function MaterialDialog({
       submit={dialog.kind === 'add' ? 'Add' : 'Save'}
       pending={pending}
       error={error}
-      dirty={state.dirty}
+      dirty={changed.dirty}
       blocked={!verdict.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >

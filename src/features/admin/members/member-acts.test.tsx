@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
+import { teamMembersQuery } from '#/api/admin/members.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -246,4 +248,22 @@ test('while a member is being added or invited, its dialog leads to no other', a
   faults.open(adding.id)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(said.map(({ title }) => title)).toEqual(['Member added'])
+})
+
+test('permissions that a colleague changes while they are shown are no change of one’s own: closing asks nothing', async () => {
+  const { backend, client } = await mount()
+  await choose('Luis Ortega', 'Edit permissions')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit permissions' }))
+  const assign = dialog.getByRole('checkbox', { name: /^Assign leads/ })
+  expect(assign).not.toBeChecked()
+  const luis = backend.world.store.users.get('user-luis')
+  luis?.permissions.set('team-eastside', { ...luis.permissions.get('team-eastside'), assignLeads: true })
+  await act(() => client.refetchQueries({ queryKey: teamMembersQuery('team-eastside').queryKey }))
+  await waitFor(() => expect(assign).toBeChecked())
+  // Theirs taken back is a change of one's own, although it is how the dialog opened.
+  await userEvent.click(assign)
+  expect(anythingUnsaved()).toBe(true)
+  await userEvent.click(assign)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

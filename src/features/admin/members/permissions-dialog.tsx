@@ -69,6 +69,7 @@ export function PermissionsDialog({
       width={600}
       pending={pending}
       error={error}
+      dirty={changed.dirty}
       blocked={!may.ok || changed.conflicts.length > 0}
       note={<LastChange member={member} />}
       onClose={onClose}

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 
+import { openHousesQuery } from '#/api/admin/open-houses.ts'
 import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -18,7 +20,7 @@ async function mount(prepare?: (backend: Backend) => void) {
   prepare?.(world)
   const closed = vi.fn<() => void>()
   let id = ''
-  const { unmount } = await renderScreen({
+  const { unmount, client } = await renderScreen({
     as: 'user-olive',
     world,
     page: (
@@ -33,7 +35,14 @@ async function mount(prepare?: (backend: Backend) => void) {
     ),
   })
   const dialog = await screen.findByRole('dialog', { name: 'Edit open house' })
-  return { dialog, closed, unmount, world: world.world, house: () => world.world.store.openHouses.get(id) }
+  return {
+    dialog,
+    closed,
+    unmount,
+    client,
+    world: world.world,
+    house: () => world.world.store.openHouses.get(id),
+  }
 }
 
 test('what a colleague changed meanwhile stays, where it was not touched here', async () => {
@@ -118,4 +127,22 @@ test('a day that is over is refused at its field: what is over can’t be change
   expect(date).toHaveFocus()
   expect(closed).not.toHaveBeenCalled()
   expect(house()?.startTs).toBe(before)
+})
+
+test('what a colleague changed is no change of one’s own: closing asks nothing, and what was typed over it does', async () => {
+  const { dialog, closed, client, house } = await mount()
+  const note = within(dialog).getByRole('textbox', { name: /^Note/ })
+  const change = async (text: string) => {
+    Object.assign(house() ?? {}, { note: text, changedTs: Date.now() })
+    await act(() => client.refetchQueries({ queryKey: openHousesQuery(TEAM).queryKey }))
+    await waitFor(() => expect(note).toHaveValue(text))
+  }
+  await change('Theirs')
+  expect(anythingUnsaved()).toBe(false)
+  await userEvent.type(note, ' and mine')
+  expect(anythingUnsaved()).toBe(true)
+  await userEvent.clear(note)
+  await userEvent.type(note, 'Theirs')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
 })

@@ -145,6 +145,7 @@ function Fields({
       width={480}
       pending={pending}
       error={error}
+      dirty={changed.dirty}
       blocked={!may.ok || changed.conflicts.length > 0}
       onClose={onClose}
     >

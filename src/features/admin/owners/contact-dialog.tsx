@@ -81,6 +81,7 @@ export function ContactDialog({
       submit={contact ? 'Save changes' : 'Add contact'}
       pending={pending}
       error={error}
+      dirty={changed.dirty}
       blocked={changed.conflicts.length > 0}
       onClose={onClose}
     >

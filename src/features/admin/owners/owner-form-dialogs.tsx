@@ -154,6 +154,7 @@ export function RenameOwnerDialog({
       submit="Save changes"
       pending={rename.isPending}
       error={error}
+      dirty={changed.dirty}
       blocked={changed.conflicts.length > 0}
       onClose={onClose}
     >

@@ -139,6 +139,7 @@ function AccountForm({
       width={600}
       pending={pending}
       error={error}
+      dirty={changed.dirty}
       blocked={changed.conflicts.length > 0}
       onClose={onClose}
     >

@@ -96,6 +96,7 @@ export function EntryDialog({
       width={600}
       pending={save.isPending}
       error={error}
+      dirty={changed.dirty}
       blocked={may?.ok !== true || changed.conflicts.length > 0}
       onClose={onClose}
     >
