@@ -168,3 +168,43 @@ describe('saving', () => {
     expect(field('Mail')).toBeValid()
   })
 })
+
+describe('a choice that is offered no more', () => {
+  const east = { value: 'east', label: 'Eastside' }
+  const west = { value: 'west', label: 'Westside' }
+
+  function Choice({ options, value = '' }: { options: readonly (typeof east)[]; value?: string }) {
+    const form = useAppForm({ ...formBasics, defaultValues: { team: value } })
+    return (
+      <form.AppForm>
+        <form.AppField name="team">
+          {(field) => <field.SelectField label="Team" options={options} />}
+        </form.AppField>
+        <form.Subscribe selector={({ values }) => values.team}>
+          {(team) => <p>{`Saves ${team}`}</p>}
+        </form.Subscribe>
+      </form.AppForm>
+    )
+  }
+
+  test('stays there by its name, says that it is gone, and gives way to what is chosen then', async () => {
+    const { rerender } = render(<Choice options={[west, east]} value="east" />)
+    const select = screen.getByRole('combobox', { name: 'Team' })
+    rerender(<Choice options={[west]} value="east" />)
+    expect(select).toHaveDisplayValue('Eastside (no longer available)')
+    expect(screen.getByText('Saves east')).toBeVisible()
+    await userEvent.selectOptions(select, 'Westside')
+    expect(screen.getByText('Saves west')).toBeVisible()
+    expect(screen.queryByRole('option', { name: /no longer available/ })).toBeNull()
+  })
+
+  test('is gone without its name where that was never known, and nothing is said while nothing was read', () => {
+    const { rerender } = render(<Choice options={[]} value="east" />)
+    const select = screen.getByRole('combobox', { name: 'Team' })
+    expect(select).not.toHaveDisplayValue(/available/)
+    rerender(<Choice options={[west]} value="east" />)
+    expect(select).toHaveDisplayValue('No longer available')
+    rerender(<Choice options={[west, east]} value="east" />)
+    expect(select).toHaveDisplayValue('Eastside')
+  })
+})

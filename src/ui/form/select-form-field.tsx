@@ -4,6 +4,7 @@ import { NativeSelect, type NativeSelectProps } from '../controls/native-select.
 import { cx } from '../cx.ts'
 import { useFieldContext } from './form-context.ts'
 import { useFieldError } from './use-field-error.ts'
+import { useGoneLabel } from './use-gone-label.ts'
 
 export interface SelectOption {
   value: string
@@ -34,6 +35,7 @@ export function SelectFormField({
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
   const ids = useFieldIds(id)
+  const gone = useGoneLabel(options, field.state.value)
   const fieldText: FieldText = { label, labelHidden, optional, help, error }
   return (
     <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
@@ -50,6 +52,7 @@ export function SelectFormField({
         selectClassName={cx('pl-2.5', field.state.value === '' && 'text-ink-3')}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {gone !== undefined && <option value={field.state.value}>{gone}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

@@ -6,6 +6,7 @@ import { FieldFrame, type FieldText } from '#/ui/controls/field-frame.tsx'
 import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { useGoneLabel } from '#/ui/form/use-gone-label.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { topLayer, useFloatingList } from './use-floating-list.ts'
@@ -62,7 +63,7 @@ export function Combobox({
   ...text
 }: SearchableSelectProps) {
   const ids = useFieldIds()
-  const { box, shown, chosen, type, forget } = useSearch(ids.input, options, value, onChange)
+  const { box, shown, type, forget } = useSearch(ids.input, options, value, onChange)
   const { field, list } = useFloatingList(box.isOpen)
   const fieldText: FieldText = text
   const clear = () => {
@@ -70,7 +71,7 @@ export function Combobox({
     onChange(undefined)
     document.getElementById(ids.input)?.focus()
   }
-  const canClear = clearable && chosen !== null && !disabled
+  const canClear = clearable && value !== undefined && !disabled
   return (
     <FieldFrame ids={ids} fieldText={fieldText} disabled={disabled} className={className}>
       <div ref={field} className="relative">
@@ -142,6 +143,7 @@ function useSearch(
   // Undefined while nothing was typed since it opened: then everything is offered.
   const [typed, setTyped] = useState<string>()
   const chosen = options.find((option) => option.value === value) ?? null
+  const gone = useGoneLabel(options, value ?? '')
   const shown = typed === undefined ? [...options] : matching(options, typed)
   const box = useCombobox<SearchableOption>({
     id: inputId,
@@ -151,7 +153,7 @@ function useSearch(
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => option.blocked !== undefined,
-    inputValue: typed ?? chosen?.label ?? '',
+    inputValue: typed ?? chosen?.label ?? gone ?? '',
     // The list is virtual: its own scroller brings the row, below.
     scrollIntoView: () => undefined,
     stateReducer: (state, { type, changes }) => {
@@ -173,7 +175,7 @@ function useSearch(
   })
   useEscapeClosesOnly(box.isOpen, box.closeMenu)
   // With the same event: what is offered must not lag behind a fast Enter.
-  return { box, shown, chosen, type: setTyped, forget: () => setTyped(undefined) }
+  return { box, shown, type: setTyped, forget: () => setTyped(undefined) }
 }
 
 type ComboboxState = ReturnType<typeof useCombobox<SearchableOption>>

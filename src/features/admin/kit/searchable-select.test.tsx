@@ -163,3 +163,15 @@ test('people are added one after the other, taken away, and some are there for a
   expect(picked()).toEqual(['Priya Raman'])
   expect(add).toHaveFocus()
 })
+
+test('a choice that is offered no more stays there by its name, and can be cleared or changed', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { rerender } = render(<Select options={few} clearable />)
+  await user.click(field())
+  await user.click(screen.getByRole('option', { name: /Old Mill/ }))
+  rerender(<Select options={few.slice(0, 2)} clearable />)
+  expect(field()).toHaveValue('Old Mill (no longer available)')
+  await user.click(screen.getByRole('button', { name: 'Clear Property' }))
+  expect(changed).toHaveBeenLastCalledWith(undefined)
+  expect(field()).toHaveValue('')
+})

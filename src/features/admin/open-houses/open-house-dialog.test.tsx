@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
+import { unitsQuery } from '#/api/admin/units.ts'
 import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
@@ -145,4 +146,17 @@ test('what a colleague changed is no change of one’s own: closing asks nothing
   await userEvent.type(note, 'Theirs')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+})
+
+test('a unit that is chosen here and deleted by a colleague stays by its name until another choice is made', async () => {
+  const { dialog, closed, client, world, house } = await mount()
+  const shown = within(dialog).getByRole('combobox', { name: 'Shown' })
+  await userEvent.selectOptions(shown, await within(dialog).findByRole('option', { name: 'Unit 4C' }))
+  world.store.units.delete('unit-juniper-hill-4c')
+  await act(() => client.refetchQueries({ queryKey: unitsQuery('property-juniper-hill').queryKey }))
+  await waitFor(() => expect(shown).toHaveDisplayValue('Unit 4C (no longer available)'))
+  await userEvent.selectOptions(shown, 'All listed units')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(house()?.scope).toBe('LISTED_UNITS')
 })
