@@ -105,9 +105,7 @@ export function propertyDetailsFormSchema(year: number) {
     ),
     managementCompany: z.string(),
     amenities: z.readonly(
-      z
-        .array(z.string().check(z.maxLength(amenityLimits.length)))
-        .check(z.maxLength(amenityLimits.count, `At most ${amenityLimits.count} amenities`)),
+      z.array(z.string()).check(z.maxLength(amenityLimits.count, `At most ${amenityLimits.count} amenities`)),
     ),
     parking: z.string(),
     pets: z.string(),
