@@ -32,13 +32,18 @@ function Page({ id, kind, onClose }: { id: string; kind: 'rename' | 'replace'; o
 }
 
 /** Opens the dialog of a material that a colleague can change meanwhile. */
-async function mount(kind: 'rename' | 'replace', is: MaterialRecord['marketingMaterialType']) {
+async function mount(
+  kind: 'rename' | 'replace',
+  is: MaterialRecord['marketingMaterialType'],
+  more: Partial<MaterialRecord> = {},
+) {
   const backend = createBackend()
   const material = [...backend.world.store.materials.values()].find(
     ({ propertyRef, marketingMaterialType }) =>
       propertyRef === property.propertyId && marketingMaterialType === is,
   )
   if (!material) throw new Error('Not in the seed')
+  Object.assign(material, more)
   const onClose = vi.fn<() => void>()
   await renderScreen({
     as: 'user-priya',
@@ -84,6 +89,19 @@ test('a link that a colleague renamed meanwhile gets its new address and keeps t
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(now()).toMatchObject({ name: 'Tour of the lofts', url: 'https://tour.example.com/new' })
+})
+
+test('a material without a name is replaced together with its name', async () => {
+  const { shown, type, save, now, onClose } = await mount('replace', 'URL', { name: ' ' })
+  await type('URL', 'https://tour.example.com/new')
+  await save()
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  expect(name).toHaveFocus()
+  expect(name).toHaveAccessibleDescription('Required')
+  await type('Name', 'Tour')
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(now()).toMatchObject({ name: 'Tour', url: 'https://tour.example.com/new' })
 })
 
 test('two people replace a file: theirs can be kept, and nothing is uploaded then', async () => {

@@ -285,7 +285,7 @@ export function MaterialDialog({
           )}
         </>
       )}
-      {dialog.kind !== 'replace' && (
+      {(dialog.kind !== 'replace' || materialNameProblem(dialog.material.name) !== undefined) && (
         <form.AppField name="name">
           {(field) => <field.TextField label="Name" maxLength={LONGEST_MATERIAL_NAME} autoComplete="off" />}
         </form.AppField>
