@@ -27,10 +27,15 @@ export function ownerNameProblem(
 
 type Contact = z.output<typeof addOwner.body>['contact']
 
-/** What is wrong with a contact, by field. @param others the other contacts of the owner */
+/**
+ * What is wrong with a contact, by field.
+ * @param others the other contacts of the owner
+ * @param had the contact as it was: what it has it keeps, whoever else has it
+ */
 export function contactProblems(
   contact: Contact,
   others: readonly OwnerContactRecord[],
+  had?: OwnerContactRecord,
 ): Record<string, string> {
   const { name, title = '', email, phone } = contact
   const found: Record<string, string> = {}
@@ -39,10 +44,14 @@ export function contactProblems(
   if (title.trim().length > LONGEST) found['title'] = `At most ${LONGEST} characters`
   if (email === undefined && phone === undefined) found['email'] = 'One form of contact is required'
   if (email !== undefined && !isEmail(email)) found['email'] = 'Invalid email address'
-  else if (email !== undefined && others.some((one) => same(one.email ?? '', email)))
+  else if (
+    email !== undefined &&
+    !same(had?.email ?? '', email) &&
+    others.some((one) => same(one.email ?? '', email))
+  )
     found['email'] = 'Duplicate email address found'
   if (phone !== undefined && !isUsPhone(phone)) found['phone'] = 'Phone must be a valid phone number.'
-  else if (phone !== undefined && others.some((one) => one.phone === phone))
+  else if (phone !== undefined && phone !== had?.phone && others.some((one) => one.phone === phone))
     found['phone'] = 'Duplicate phone number found'
   return found
 }

@@ -226,6 +226,23 @@ test('contacts: one primary, no duplicates, the primary one is not removed', asy
   expect((await details(me)).shares.every(({ nextTs }) => nextTs === null)).toBe(true)
 })
 
+test('of two contacts with one address, as a merge leaves them, each can be changed and made primary', async () => {
+  const backend = backendAt()
+  const me = nina(backend)
+  const [katherine, joel] = backend.world.store.owners.get('owner-alder-pine')?.contacts ?? []
+  Object.assign(joel ?? {}, { email: katherine?.email })
+  const path = `${ALDER}/contact/contact-alder-pine-2`
+  const same = { name: 'Joel Reyes', email: katherine?.email, primary: true, fromTs: 0 }
+  expect((await me.patch(path, same)).status).toBe(204)
+  const now = (await details(me)).contacts.find(({ id }) => id === 'contact-alder-pine-2')
+  const taken = { ...same, email: 'joel@alderpine.example', fromTs: now?.changedTs }
+  expect((await me.patch(path, taken)).status).toBe(204)
+  const later = (await details(me)).contacts.find(({ id }) => id === 'contact-alder-pine-2')
+  expect(fieldsOf(await me.patch(path, { ...same, fromTs: later?.changedTs }))).toEqual({
+    email: 'Duplicate email address found',
+  })
+})
+
 test('notes: only their author changes them; both names stand there while representing', async () => {
   const backend = backendAt()
   const [me, beatriz] = [nina(backend), as(backend, 'user-beatriz')]

@@ -255,6 +255,7 @@ export const ownerHandlers = {
       contactProblems(
         body,
         owner.contacts.filter((one) => one !== contact),
+        contact,
       ),
     )
     setContact(contact, body)

@@ -30,12 +30,18 @@ interface ContactProblem {
   readonly message: string
 }
 
+const samePhone = (a: string, b: string | undefined) => b !== undefined && toE164(a) === toE164(b)
 const sameText = (a: string, b: string | undefined) => a.trim().toLowerCase() === b?.trim().toLowerCase()
 
-/** Every broken rule of a contact. @param others the other contacts of the owner */
+/**
+ * Every broken rule of a contact.
+ * @param others the other contacts of the owner
+ * @param had what the contact has: two that a merge brought together may have the same, and keep it
+ */
 export function ownerContactProblems(
   { name, title, email, phone }: ContactValues,
   others: readonly Reachable[],
+  had?: Reachable,
 ): ContactProblem[] {
   const found: ContactProblem[] = []
   const wrong = (message: string, ...fields: readonly (keyof ContactValues)[]) =>
@@ -46,12 +52,12 @@ export function ownerContactProblems(
   if (isBlank(email) && isBlank(phone)) wrong('One form of contact is required', 'email', 'phone')
   if (!isBlank(email)) {
     if (!isEmail(email.trim())) wrong('Invalid email address', 'email')
-    else if (others.some((other) => sameText(email, other.email)))
+    else if (!sameText(email, had?.email) && others.some((other) => sameText(email, other.email)))
       wrong('Duplicate email address found', 'email')
   }
   if (!isBlank(phone)) {
     if (!isUsPhone(phone)) wrong('Phone must be a valid phone number.', 'phone')
-    else if (others.some((other) => other.phone !== undefined && toE164(other.phone) === toE164(phone)))
+    else if (!samePhone(phone, had?.phone) && others.some((other) => samePhone(phone, other.phone)))
       wrong('Duplicate phone number found', 'phone')
   }
   return found

@@ -70,8 +70,14 @@ describe('names and contacts', () => {
   })
 
   const values = { name: 'Ada Quill', title: '', email: 'ada@ninth.example', phone: '(512) 555-0139' }
-  const problems = (given: Partial<typeof values>, others: { email?: string; phone?: string }[] = []) =>
-    ownerContactProblems({ ...values, ...given }, others).map(({ field, message }) => `${field}: ${message}`)
+  interface Other {
+    email?: string
+    phone?: string
+  }
+  const problems = (given: Partial<typeof values>, others: Other[] = [], had?: Other) =>
+    ownerContactProblems({ ...values, ...given }, others, had).map(
+      ({ field, message }) => `${field}: ${message}`,
+    )
 
   test('one form of contact is enough, and each has its rule', () => {
     expect(problems({})).toEqual([])
@@ -101,6 +107,10 @@ describe('names and contacts', () => {
     expect(problems({}, [{ phone: '+15125550140', email: 'other@ninth.example' }, {}])).toEqual([])
     expect(problems({}, [{ email: 'ADA@ninth.example' }])).toEqual(['email: Duplicate email address found'])
     expect(problems({}, [{ phone: '+15125550139' }])).toEqual(['phone: Duplicate phone number found'])
+    // Two of a merge have the same address: it stands in the way of no other change.
+    expect(problems({}, [{ email: 'ada@ninth.example' }], { email: ' ADA@ninth.example' })).toEqual([])
+    expect(problems({}, [{ phone: '+15125550139' }], { phone: '+15125550139' })).toEqual([])
+    expect(problems({}, [{ email: 'ada@ninth.example' }], { email: 'old@ninth.example' })).toHaveLength(1)
     expect(wireOwnerContact(values)).toEqual({
       name: 'Ada Quill',
       title: null,

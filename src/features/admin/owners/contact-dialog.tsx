@@ -47,7 +47,7 @@ const valuesOf = (contact: OwnerContact | undefined): Values => ({
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const schemaOf = (others: readonly OwnerContact[]) =>
+const schemaOf = (others: readonly OwnerContact[], contact: OwnerContact | undefined) =>
   z
     .object({
       name: z.string(),
@@ -57,7 +57,7 @@ const schemaOf = (others: readonly OwnerContact[]) =>
       primary: z.boolean(),
     })
     .check((context) => {
-      for (const { field, message } of ownerContactProblems(context.value, others))
+      for (const { field, message } of ownerContactProblems(context.value, others, contact))
         context.issues.push({ code: 'custom', input: context.value, path: [field], message })
     })
 
@@ -133,7 +133,7 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
   const form = useAppForm({
     ...formBasics,
     defaultValues: first,
-    validators: { onDynamic: schemaOf(others) },
+    validators: { onDynamic: schemaOf(others, contact) },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const now = await readAnew(client, ownerQuery(owner.id))
