@@ -205,3 +205,15 @@ test('where a colleague has forwarded a number meanwhile, theirs is shown and no
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Calls are forwarded']))
   expect(number.forwardingNumber).toBe('+15125550111')
 })
+
+test('Forward without a change closes, says nothing of what did not happen, and writes nothing', async () => {
+  const { backend } = await mount('user-beatriz')
+  const number = [...backend.world.store.numbers.values()].find((one) => one.number === '+15125550190')
+  delete number?.forwardingNumber
+  await choose(/^Actions for \+1 \(512\) 555-0190/, 'Forward')
+  const dialog = await screen.findByRole('dialog', { name: /^Forward / })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toasts).toEqual([])
+  expect(backend.world.log.requests().filter(({ method }) => method !== 'GET')).toEqual([])
+})

@@ -189,11 +189,13 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
         const now = readable(numbers).find(({ id }) => id === number.id)
         const merged = now ? changed.onto(forwardFormOf(now)) : value
         const to = toE164(merged.to) ?? null
-        await forward.mutateAsync({ number: now ?? number, to })
-        toast.success({
-          title: to === null ? 'Calls are no longer forwarded' : 'Calls are forwarded',
-          body: to === null ? formatPhone(number.number) : `To ${formatPhone(to)}`,
-        })
+        if (to !== ((now ?? number).forwardingNumber ?? null)) {
+          await forward.mutateAsync({ number: now ?? number, to })
+          toast.success({
+            title: to === null ? 'Calls are no longer forwarded' : 'Calls are forwarded',
+            body: to === null ? formatPhone(number.number) : `To ${formatPhone(to)}`,
+          })
+        }
         onClose()
       }),
   })
