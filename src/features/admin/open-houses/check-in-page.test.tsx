@@ -288,3 +288,17 @@ test.each([
   const came = house()?.attendees.filter(({ name }) => name === 'Ada Quill')
   expect(came).toMatchObject([{ phone: keys === '' ? '+15125550188' : '+15125550189' }])
 })
+
+test('a visitor who touches Staff and comes back finds what was typed; after the code the form is empty', async () => {
+  await start()
+  await fill('Ada Quill', '5125550188')
+  await press('Staff')
+  expect(screen.queryByRole('heading', { name: 'Welcome. Who is visiting?' })).toBeNull()
+  await press('Back to check-in')
+  expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Ada Quill')
+  expect(screen.getByLabelText('Mobile phone')).toHaveDisplayValue(/555-0188/)
+  await press('Staff')
+  await typeCode('4711')
+  await user.click(await screen.findByRole('button', { name: 'Continue check-in' }))
+  expect(await screen.findByRole('combobox', { name: 'Name' })).toHaveValue('')
+})

@@ -56,11 +56,13 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   const { signedInUserId } = useSession()
   const href = useLocation({ select: (location) => location.href })
   const [lock, setLock] = useState<CheckInLock | undefined>(() => readCheckInLock(signedInUserId))
-  const [staff, setStaff] = useState(false)
+  const [staff, setStaff] = useState<'code' | 'view'>()
   const { data: house, error } = useQuery({ ...openHouseQuery(openHouseId), refetchInterval: REFRESH })
   useSendArrivals(signedInUserId)
   useKeptStart(lock, { teamId, openHouseId })
-  const back = () => setStaff(false)
+  const askCode = () => setStaff('code')
+  // Whoever only touches Staff comes back to what was typed; after the code the next visitor begins anew.
+  const stays = lock !== undefined && staff !== 'view'
   return (
     <div
       data-check-in
@@ -68,14 +70,28 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
     >
       {house && <HouseSide house={house} />}
       <main className="flex min-w-0 flex-1 flex-col px-5 py-6 tablet:px-12 tablet:py-10">
-        {lock === undefined && !staff ? (
+        {lock === undefined && (
           <CheckInStart teamId={teamId} openHouseId={openHouseId} href={href} onStart={setLock} />
-        ) : staff && lock ? (
-          <StaffScreen teamId={teamId} openHouseId={openHouseId} lock={lock} onLock={setLock} onBack={back} />
-        ) : house ? (
-          <CheckInStation teamId={teamId} house={house} onStaff={() => setStaff(true)} />
-        ) : (
-          <Waiting error={error} onStaff={() => setStaff(true)} />
+        )}
+        {stays && (
+          <div hidden={staff === 'code'} className="contents">
+            {house ? (
+              <CheckInStation teamId={teamId} house={house} onStaff={askCode} />
+            ) : (
+              <Waiting error={error} onStaff={askCode} />
+            )}
+          </div>
+        )}
+        {staff && lock && (
+          <StaffScreen
+            teamId={teamId}
+            openHouseId={openHouseId}
+            lock={lock}
+            onLock={setLock}
+            open={staff === 'view'}
+            onOpen={() => setStaff('view')}
+            onBack={() => setStaff(undefined)}
+          />
         )}
       </main>
     </div>

@@ -29,8 +29,15 @@ interface Props {
 }
 
 /** What staff sees: first the question for the code, then how it goes and the way out. */
-export function StaffScreen(props: Props) {
-  const [open, setOpen] = useState(false)
+export function StaffScreen({
+  open,
+  onOpen,
+  ...props
+}: Props & {
+  /** The code was right. */
+  open: boolean
+  onOpen: () => void
+}) {
   return open ? (
     <StaffView {...props} />
   ) : (
@@ -39,7 +46,7 @@ export function StaffScreen(props: Props) {
       onRight={() => {
         // From here on the device is staff's; going on with the check-in locks it again.
         endCheckInLock()
-        setOpen(true)
+        onOpen()
       }}
     />
   )
