@@ -126,7 +126,7 @@ export function ChangeDialog({
             label={what === 'team' ? 'Team' : 'Owner'}
             placeholder={what === 'team' ? 'Choose a team' : 'Choose an owner'}
             noMatch={what === 'team' ? 'No team matches' : 'No owner matches'}
-            error={attempts > 0 && chosenId === undefined ? 'Selection Required' : undefined}
+            error={attempts > 0 && change === undefined ? 'Selection Required' : undefined}
             options={targets.map(({ id, name }) => ({ value: id, label: name }))}
             value={chosenId}
             onChange={setChosenId}

@@ -11,6 +11,7 @@ import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { usStates } from '#/domain/settings/property-details.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -38,6 +39,7 @@ export function NewPropertyDialog({
   onClose: () => void
 }) {
   const { user, client } = useViewer()
+  const may = canManageProperties(user)
   const { error, attempt } = useFormError()
   const add = useAddProperty()
   const mounted = useMounted()
@@ -80,8 +82,8 @@ export function NewPropertyDialog({
       confirming={sure}
       width={480}
       pending={add.isPending}
-      error={error}
-      blocked={!canManageProperties(user).ok}
+      error={may.ok ? error : sentences(may)}
+      blocked={!may.ok}
       onClose={onClose}
     >
       <div className="grid gap-4">
