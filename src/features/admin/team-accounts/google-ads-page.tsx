@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Plug, Unplug } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useConnectGoogleAds, useDisconnectGoogleAds, useUploadGoogleAds } from '#/api/admin/google-ads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -61,6 +61,11 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
   })
   const { form } = settings
   const connected = loaded.values.connection.state !== 'NONE'
+  // What was chosen of an account goes with it: its fields do.
+  const discard = useEffectEvent(settings.discard)
+  useEffect(() => {
+    if (!connected) discard()
+  }, [connected])
   return (
     <SectionPage
       title="Google Ads Integration"

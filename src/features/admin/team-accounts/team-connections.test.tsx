@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { POPUP_CHANNEL } from '#/providers/popup/popup-message.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { accountCommands } from '#mocks/simulate/account.ts'
@@ -214,4 +215,32 @@ test('a test message that is pressed twice goes on; Cancel stands beside it and 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByText('Waiting for it to arrive')).toBeNull()
   expect(send).toHaveFocus()
+})
+
+test('an action that was chosen goes with the account that is disconnected: nothing is left to save', async () => {
+  const backend = createBackend()
+  Object.assign(backend.world.store.teams.get('team-eastside') ?? {}, {
+    adsAccount: {
+      provider: 'google',
+      account: 'ads@example.com',
+      connectedTs: 1,
+      connectedByRef: 'user-priya',
+    },
+  })
+  await renderScreen({
+    as: 'user-priya',
+    at: '/settings',
+    world: backend,
+    config: { providers: { google: provider } },
+    page: <GoogleAdsPage teamId="team-eastside" />,
+  })
+  const lease = await screen.findByRole('combobox', { name: 'A lease' })
+  await userEvent.selectOptions(lease, 'Purchase')
+  expect(anythingUnsaved()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Disconnect Google Ads?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Disconnect' }))
+  expect(await screen.findByText('No account connected')).toBeVisible()
+  await waitFor(() => expect(anythingUnsaved()).toBe(false))
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
