@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { dayStart } from '../time/dates.ts'
+import { isoDate, parseIsoDate } from '../time/format-date.ts'
+import { inMachineZone, inZone } from '../time/zones.testing.ts'
 import { type OwnedProperty, type OwnerShare } from './owner-details.ts'
 import {
   isRunning,
+  LONGEST_SHARE_DAYS,
   movedReportsText,
   reportLabel,
   shareableReports,
@@ -51,6 +55,22 @@ describe('a report that is shared', () => {
   const wrong = (more: object) =>
     z.safeParse(sharedReportSchema(today), { ...form, ...more }).error?.issues.map(({ path }) => path[0]) ??
     []
+
+  test('the last day that the calendar offers is no day too far, also where a day between has 25 hours', () => {
+    // The clocks go back on November 7, 2027, in the United States.
+    const midnight = (day: string) => parseIsoDate(day) ?? 0
+    try {
+      inZone('America/Chicago')
+      for (const day of ['2027-11-06', '2027-11-07', '2026-07-14'])
+        expect(
+          untilProblem(isoDate(dayStart(midnight(day), LONGEST_SHARE_DAYS)), midnight(day)),
+          day,
+        ).toBeUndefined()
+      expect(untilProblem('2028-11-09', midnight('2027-11-07'))).toBe('At most one year from now')
+    } finally {
+      inMachineZone()
+    }
+  })
 
   test('names report and contact, and a last day only where it goes every week', () => {
     expect(wrong({})).toEqual([])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { type Report, reportsFor } from '../report/report.ts'
 import { type TeamKind } from '../team/team-kind.ts'
-import { parsePeriod, periodLabel, type PeriodName } from '../time/dates.ts'
+import { dayStart, parsePeriod, periodLabel, type PeriodName } from '../time/dates.ts'
 import { parseIsoDate, weekdayNames } from '../time/format-date.ts'
 import { formatIsoDate } from '../time/format.ts'
 import { type OwnedProperty, type OwnerShare } from './owner-details.ts'
@@ -28,7 +28,6 @@ export const sharePeriods = [
 /** The longest time for which a report is sent every week, in days. */
 export const LONGEST_SHARE_DAYS = 366
 
-const DAY = 86_400_000
 const required = (text: string) => text !== ''
 
 /** What is wrong with the last day of a weekly report. @param today the first instant of the day, epoch milliseconds */
@@ -37,7 +36,7 @@ export function untilProblem(until: string, today: number): string | undefined {
   const day = parseIsoDate(until)
   if (day === undefined) return 'Invalid date'
   if (day <= today) return 'Enter a day after today'
-  return day > today + LONGEST_SHARE_DAYS * DAY ? 'At most one year from now' : undefined
+  return day > dayStart(today, LONGEST_SHARE_DAYS) ? 'At most one year from now' : undefined
 }
 
 /** The form of a report to be shared. @param today the first instant of the day, epoch milliseconds */
