@@ -235,8 +235,8 @@ test('of two contacts with one address, as a merge leaves them, each can be chan
   const same = { name: 'Joel Reyes', email: katherine?.email, primary: true, fromTs: 0 }
   expect((await me.patch(path, same)).status).toBe(204)
   const now = (await details(me)).contacts.find(({ id }) => id === 'contact-alder-pine-2')
-  const taken = { ...same, email: 'joel@alderpine.example', fromTs: now?.changedTs }
-  expect((await me.patch(path, taken)).status).toBe(204)
+  const another = { ...same, email: 'joel@alderpine.example', fromTs: now?.changedTs }
+  expect((await me.patch(path, another)).status).toBe(204)
   const later = (await details(me)).contacts.find(({ id }) => id === 'contact-alder-pine-2')
   expect(fieldsOf(await me.patch(path, { ...same, fromTs: later?.changedTs }))).toEqual({
     email: 'Duplicate email address found',

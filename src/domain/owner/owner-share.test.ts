@@ -64,7 +64,6 @@ describe('a report that is shared', () => {
       for (const day of ['2027-11-06', '2027-11-07', '2026-07-14'])
         expect(
           untilProblem(isoDate(dayStart(midnight(day), LONGEST_SHARE_DAYS)), midnight(day)),
-          day,
         ).toBeUndefined()
       expect(untilProblem('2028-11-09', midnight('2027-11-07'))).toBe('At most one year from now')
     } finally {

@@ -95,6 +95,26 @@ function copied(campaign: CampaignDetails, team: Team, people: CampaignPeople): 
   }
 }
 
+/** What the form of a campaign opens with. */
+function openedForm({
+  team,
+  campaign,
+  copy,
+  category,
+  people,
+}: {
+  team: Team
+  campaign: CampaignDetails | undefined
+  copy: boolean
+  /** Of a new one. */
+  category: string
+  people: CampaignPeople
+}) {
+  const { emailDomain } = people
+  if (campaign) return formOfCampaign(copy ? copied(campaign, team, people) : campaign, emailDomain)
+  return { ...formOfCampaign(undefined, emailDomain), category }
+}
+
 /** Who can be named in a campaign; those whom it names and who are deactivated keep their places for their return. */
 function peopleOf(campaign: CampaignDetails | undefined, { people }: CampaignPeople): PersonOption[] {
   const named = [
@@ -131,11 +151,7 @@ function Fields({
 }: Props & { title: string; people: CampaignPeople }) {
   // As it was when the dialog opened: what a colleague changes is measured at it.
   const [edited] = useState(copy ? undefined : campaign)
-  const [first] = useState(() => {
-    const { emailDomain } = people
-    if (campaign) return formOfCampaign(copy ? copied(campaign, team, people) : campaign, emailDomain)
-    return { ...formOfCampaign(undefined, emailDomain), category }
-  })
+  const [first] = useState(() => openedForm({ team, campaign, copy, category, people }))
   const client = useQueryClient()
   // After a conflict the newest version: what is saved then was said to replace it.
   const [newest, setNewest] = useState(edited)

@@ -102,13 +102,17 @@ test('what the server refuses of the team members stands at them', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Audience' }), 'Specific Team Members')
   await userEvent.click(await dialog.findByRole('combobox', { name: 'Add a team member' }))
   await userEvent.click(await screen.findByRole('option', { name: /^Luis/ }))
-  const words = 'Somebody is not in this team any more'
+  const refusal = 'Somebody is not in this team any more'
   faults.add({
     match: 'POST /api/team/:teamId/campaign',
-    act: { kind: 'status', status: 422, body: { message: 'Not saved', fieldErrors: { teamMembers: words } } },
+    act: {
+      kind: 'status',
+      status: 422,
+      body: { message: 'Not saved', fieldErrors: { teamMembers: refusal } },
+    },
   })
   await press()
   const add = dialog.getByRole('combobox', { name: 'Add a team member' })
-  await waitFor(() => expect(add).toHaveAccessibleDescription(words))
+  await waitFor(() => expect(add).toHaveAccessibleDescription(refusal))
   expect(add).toHaveFocus()
 })

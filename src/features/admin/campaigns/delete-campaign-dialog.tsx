@@ -67,23 +67,17 @@ export function DeleteCampaignDialog({
   })
   // What stands at a channel is what becomes of it: of another number or address it is asked anew.
   const follow = useEffectEvent((now: CampaignDetails) => {
-    const [before] = form.state.values.campaigns
-    const rows = followedCampaigns(before ? [before] : [], [now])
-    const [row] = rows
-    if (!before || !row || sameValue(row, before)) return
-    form.setFieldValue('campaigns', rows)
-    setRefused({
-      [row.campaignRef]: {
-        ...(row.number === before.number
-          ? {}
-          : { savePhone: 'The number was changed meanwhile. Choose again' }),
-        ...(row.address === before.address
-          ? {}
-          : { saveEmail: 'The email was changed meanwhile. Choose again' }),
-      },
-    })
+    const before = form.state.values.campaigns
+    const rows = followedCampaigns(before, [now])
+    if (!sameValue(rows, before)) form.setFieldValue('campaigns', rows)
   })
   useEffect(() => follow(campaign), [campaign])
+  const [seen, setSeen] = useState(campaign)
+  if (seen !== campaign) {
+    setSeen(campaign)
+    const others = otherChannels(seen, campaign)
+    if (others) setRefused({ [campaign.id]: others })
+  }
   const open = people.data?.openLeads.reduce((sum, { count }) => sum + count, 0)
   return (
     <FormDialog
@@ -106,4 +100,15 @@ export function DeleteCampaignDialog({
       {people.data && <Effects changes={campaignEffects(team, people.data, campaign, undefined)} />}
     </FormDialog>
   )
+}
+
+/** What is said at a channel that is another one than before; undefined where none is. */
+function otherChannels(before: CampaignDetails, now: CampaignDetails): CampaignProblems | undefined {
+  const [was] = emptyRemoval([before]).campaigns
+  const [row] = emptyRemoval([now]).campaigns
+  if (!was || !row || (was.number === row.number && was.address === row.address)) return undefined
+  return {
+    ...(was.number === row.number ? {} : { savePhone: 'The number was changed meanwhile. Choose again' }),
+    ...(was.address === row.address ? {} : { saveEmail: 'The email was changed meanwhile. Choose again' }),
+  }
 }

@@ -69,10 +69,8 @@ export function NewPropertyDialog({
         return undefined
       }),
   })
-  const twin = twinOf(
-    useFormState(form, (state) => state.values),
-    rows,
-  )
+  const typed = useFormState(form, (state) => state.values)
+  const twin = twinOf(typed, rows)
   const sure = twin !== undefined && asked === twin.id
   return (
     <FormDialog

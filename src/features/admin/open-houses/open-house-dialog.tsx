@@ -117,15 +117,7 @@ function Fields({
     onClose,
   })
   const units = useQuery(unitsQuery(propertyId))
-  const options = [
-    { value: 'LISTED_UNITS', label: 'All listed units' },
-    { value: 'PROPERTY', label: 'The whole property' },
-    ...(units.data ?? []).map(({ id, name }) => ({ value: id, label: `Unit ${shortName(name)}` })),
-    // One that could not be read, or is gone.
-    ...(opened?.unit && !units.data?.some(({ id }) => id === opened.unit?.id)
-      ? [{ value: opened.unit.id, label: `Unit ${shortName(opened.unit.name)}` }]
-      : []),
-  ]
+  const options = shownOptions(units.data ?? [], opened?.unit)
   const show = (field: string) => (value: unknown) => {
     const text = String(value)
     if (field === 'date') return formatIsoDate(text)
@@ -218,6 +210,21 @@ function Fields({
       )}
     </FormDialog>
   )
+}
+
+interface NamedUnit {
+  readonly id: string
+  readonly name: string
+}
+
+/** What an open house can show. @param own the unit that it was opened with: it could not be read, or is gone */
+function shownOptions(units: readonly NamedUnit[], own: NamedUnit | undefined) {
+  const all = own && !units.some(({ id }) => id === own.id) ? [...units, own] : units
+  return [
+    { value: 'LISTED_UNITS', label: 'All listed units' },
+    { value: 'PROPERTY', label: 'The whole property' },
+    ...all.map(({ id, name }) => ({ value: id, label: `Unit ${shortName(name)}` })),
+  ]
 }
 
 /** Asks which start, and which end, is meant where the clock shows it twice. */
