@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { communication, contact, lead } from '#/domain/lead/lead.testing.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 
-import { byPrimary, primaryTarget, replyTarget, textTargets } from './lead-targets.ts'
+import { byPrimary, primaryTarget, replyTarget, targetsWith, textTargets } from './lead-targets.ts'
 
 const paul = contact({
   id: 'c2',
@@ -81,5 +81,29 @@ describe('textTargets', () => {
 
   test('contacts keep their order apart from the primary one', () => {
     expect(byPrimary([paul, sofia]).map((each) => each.id)).toEqual(['c1', 'c2'])
+  })
+})
+
+describe('targetsWith', () => {
+  const known = textTargets(lead({ id: 'lead-1', contacts: [sofia, paul] }))
+  const old = { leadId: 'lead-1', name: 'Ana Reyes', contactType: 'TENANT', contactRef: 'c9' }
+
+  test('the open number has the contact that it belongs to now, and stands as it was opened', () => {
+    const open = { ...old, phone: '+1 (512) 555-0164' }
+    expect(targetsWith(open, known).at(-1)).toEqual({
+      leadId: 'lead-1',
+      phone: '+1 (512) 555-0164',
+      name: 'Paul Renner',
+      contactType: 'REPRESENTATIVE',
+      contactRef: 'c2',
+    })
+    expect(targetsWith(open, known)).toHaveLength(3)
+  })
+
+  test('a number that no contact has stands after them, and names no contact that is gone', () => {
+    const open = { ...old, phone: '+15125550199' }
+    const { contactRef: _, ...nobody } = open
+    expect(targetsWith(open, known)).toEqual([...known, nobody])
+    expect(targetsWith({ ...open, contactRef: 'c1' }, known).at(-1)).toHaveProperty('contactRef', 'c1')
   })
 })

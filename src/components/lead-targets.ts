@@ -40,6 +40,19 @@ export function textTargets(lead: Reachable): TextTarget[] {
   return [...found.values()]
 }
 
+/**
+ * The numbers of a lead with the one that is open. Its contact is the one that has the number now; the number stands as it
+ * was opened, because drafts and threads go by it.
+ */
+export function targetsWith(open: TextTarget, known: readonly TextTarget[]): readonly TextTarget[] {
+  const digits = digitsOf(open.phone)
+  if (known.some((each) => digitsOf(each.phone) === digits))
+    return known.map((each) => (digitsOf(each.phone) === digits ? { ...each, phone: open.phone } : each))
+  // A contact that the lead has no more is none for the server either.
+  const { contactRef, ...rest } = open
+  return [...known, known.some((each) => each.contactRef === contactRef) ? open : rest]
+}
+
 /** The numbers that the renter gave in what they wrote, newest first. */
 function numbersGiven(lead: Reachable): string[] {
   const said = readable(lead.communications).filter((one) => !isOutgoing(one))

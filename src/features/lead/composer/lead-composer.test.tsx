@@ -5,10 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { useTextOutcomeAfterClose } from '#/components/text-composer/use-text-outcome-after-close.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { readable } from '#/lib/schema.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { type World } from '#mocks/db/world.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { LeadComposer, type LeadComposerHandle } from './lead-composer.tsx'
@@ -142,4 +144,58 @@ test('who chooses another number writes on; the same number again leaves the foc
   expect(button).toHaveFocus()
   await page.happen((world) => void commands.leadTexts.run(world, { leadId: SOFIA }))
   expect(button).toHaveFocus()
+})
+
+describe('the number goes while a text is written to it', () => {
+  /** The composer with the rights that the lead has now. */
+  function Judged(props: LeadComposerProps) {
+    return <LeadComposer {...props} verdict={useLeadPermissions(SOFIA).rights.communicate} />
+  }
+
+  /** Something is written to Sofia's own number. */
+  async function write() {
+    const page = await showSofia((props) => <Judged {...props} />, { match: 'POST /api/lead/*/text-msg/' })
+    const field = await screen.findByRole('textbox', { name: /^Text message to Sofia/ })
+    await userEvent.type(field, 'See you Thurs')
+    return { ...page, field }
+  }
+
+  /** Somebody removes Sofia's number; Paul's stays. */
+  const remove = ({ leads }: World) => {
+    const lead = leads.get(SOFIA)
+    if (!lead) throw new Error('The seed has Sofia')
+    lead.contacts = lead.contacts.filter(({ phoneNumbers }) =>
+      phoneNumbers.every(({ number }) => number !== sofia.phone),
+    )
+  }
+
+  test('the field keeps text and focus, and stays with its number', async () => {
+    const { happen, field } = await write()
+    await happen(remove)
+    await userEvent.keyboard('day')
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('See you Thursday')
+    expect(screen.getByRole('button', { name: /^To/ })).toHaveTextContent('+1 (512) 555-0139')
+  })
+
+  test('with nothing written, the text goes to a number that is left', async () => {
+    const { happen, field } = await write()
+    await userEvent.clear(field)
+    await happen(remove)
+    expect(await screen.findByRole('textbox', { name: /^Text message to Paul/ })).toBeVisible()
+  })
+
+  test('merged away, what was written can be read and copied, with the true reason', async () => {
+    const { happen, field } = await write()
+    await happen((world) => {
+      const merge = { userId: 'user-marcus', leadId: SOFIA, intoLeadId: 'lead-teresa-galvan' }
+      void commands.colleagueMerges.run(world, merge)
+    })
+    await waitFor(() => expect(field).toHaveAttribute('readonly'))
+    expect(field).toBeInTheDocument()
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('See you Thurs')
+    expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    expect(screen.getByText(/merged/)).toBeVisible()
+  })
 })

@@ -6,13 +6,11 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
-  useMemo,
   useReducer,
   useRef,
   useState,
 } from 'react'
 
-import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { useTextOutcomeAfterClose } from '#/components/text-composer/use-text-outcome-after-close.ts'
@@ -21,7 +19,6 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { sameNumber } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
@@ -38,6 +35,7 @@ import { type ComposerTab, ComposerTabs } from './composer-tabs.tsx'
 import { type EmailReply } from './email-reply.tsx'
 import { NumberChoice } from './number-choice.tsx'
 import { type ReplyRequest } from './reply-context.ts'
+import { useTextTarget } from './use-text-target.ts'
 
 /** What stands in the place of a composer until its code is there, and the way back where it does not come. */
 interface Waiting {
@@ -65,7 +63,7 @@ export interface LeadComposerHandle {
   show: (tab: 'email' | 'comment') => void
 }
 
-/** The composer below the timeline. The number stays what it was when the page opened, until the person chooses another. */
+/** The composer below the timeline. */
 export function LeadComposer({
   lead,
   leadReadAt,
@@ -87,19 +85,12 @@ export function LeadComposer({
     />
   )
   const { box, writing, onFocus } = useWriting()
-  const [used, setUsed] = useState<string>()
-  const targets = useMemo(() => withNumber(textTargets(lead), used), [lead, used])
-  const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
-  const target = targets.find((each) => sameNumber(each.phone, chosen)) ?? targets[0]
+  const { targets, target, choose, goOver } = useTextTarget(lead)
   useTextOutcomeAfterClose(target)
-  const choose = (phone: string) => {
-    // Another number is another composer: what had the focus goes with the one before.
+  // Another number is another composer: what had the focus goes with the one before.
+  const withFocus = (go: (phone: string) => void) => (phone: string) => {
     if (phone !== target?.phone) focusSoon('text')
-    setChosen(phone)
-  }
-  const goOver = (phone: string) => {
-    setUsed(phone)
-    choose(phone)
+    go(phone)
   }
 
   const text =
@@ -117,10 +108,10 @@ export function LeadComposer({
         fieldRef={fieldRef}
         tabs={tabs}
         writing={writing}
-        onNumber={goOver}
+        onNumber={withFocus(goOver)}
         to={
           targets.length > 1 ? (
-            <NumberChoice targets={targets} target={target} onChoose={choose} />
+            <NumberChoice targets={targets} target={target} onChoose={withFocus(choose)} />
           ) : undefined
         }
       />
@@ -271,13 +262,6 @@ function useWriting() {
     return () => document.removeEventListener('pointerdown', press)
   }, [writing])
   return { writing, box, onFocus: () => setWriting(true) }
-}
-
-/** The numbers of a lead, with one that the renter used and no contact has. */
-function withNumber(targets: TextTarget[], phone: string | undefined): TextTarget[] {
-  const [first] = targets
-  if (!first || phone === undefined || targets.some((each) => sameNumber(each.phone, phone))) return targets
-  return [...targets, { ...first, phone }]
 }
 
 /** The composer, or one line that says why there is none. What was typed stays and can be copied. */

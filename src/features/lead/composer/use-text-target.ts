@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+
+import { replyTarget, targetsWith, textTargets } from '#/components/lead-targets.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { isAway } from '#/domain/message/send-state.ts'
+import { sameNumber } from '#/domain/user/phone.ts'
+import { isBlank } from '#/lib/blank.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
+
+/**
+ * Whom a text from a lead's page goes to. The number stays what it was when the page opened, until the person chooses
+ * another; one that the lead has no more is left only where nothing is written to it.
+ */
+export function useTextTarget(lead: Lead) {
+  const { texts } = useOutbox()
+  const [used, setUsed] = useState<string>()
+  const [open, setOpen] = useState(() => replyTarget(lead))
+  const known = useMemo(() => withNumber(textTargets(lead), used), [lead, used])
+  const isWritten = (to: TextTarget) => {
+    const { text, send } = texts.view(to)
+    return !isBlank(text) || isAway(send)
+  }
+  const stays = open && (known.some((each) => sameNumber(each.phone, open.phone)) || isWritten(open))
+  const [first] = known
+  if (!stays && open !== first) setOpen(first)
+  const current = stays ? open : first
+  const targets = useMemo(() => (current ? targetsWith(current, known) : known), [current, known])
+  return {
+    targets,
+    target: targets.find((each) => each.phone === current?.phone),
+    choose: (phone: string) => setOpen(targets.find((each) => each.phone === phone)),
+    /** Goes over to a number that the renter used, also where no contact has it. */
+    goOver: (phone: string) => {
+      setUsed(phone)
+      setOpen(withNumber(targets, phone).find((each) => sameNumber(each.phone, phone)))
+    },
+  }
+}
+
+/** The numbers of a lead, with one that the renter used and no contact has. */
+function withNumber(targets: readonly TextTarget[], phone: string | undefined): readonly TextTarget[] {
+  const [first] = targets
+  if (!first || phone === undefined || targets.some((each) => sameNumber(each.phone, phone))) return targets
+  return [...targets, { ...first, phone }]
+}
