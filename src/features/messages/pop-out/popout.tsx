@@ -1,7 +1,7 @@
 import { ArrowUpRight, ChevronDown, Minus, X, Hand, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, type TouchEvent } from 'react'
 
-import { textTargets } from '#/components/lead-targets.ts'
+import { targetsWith, textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
@@ -32,7 +32,7 @@ import { useConversationRights } from './use-conversation-rights.ts'
  * @param focusTurn changes when a person opened it: the field takes the focus. Undefined after a reload.
  */
 export function TextPopout({
-  target,
+  target: opened,
   focusTurn,
   onGoOver,
   onMinimize,
@@ -51,9 +51,11 @@ export function TextPopout({
   const box = useRef<HTMLElement>(null)
   const thread = useRef<ThreadHandle>(null)
   const sheet = useMedia(PHONE)
-  const { verdict, retry, take, lead } = useConversationRights(target.leadId)
+  const { verdict, retry, take, lead } = useConversationRights(opened.leadId)
   const { texts: outbox } = useOutbox()
-  const targets = useMemo(() => tabTargets(target, lead ? textTargets(lead) : []), [target, lead])
+  const targets = useMemo(() => (lead ? targetsWith(opened, textTargets(lead)) : [opened]), [opened, lead])
+  // Whose number it is may have changed since the conversation was opened.
+  const target = targets.find((each) => each.phone === opened.phone) ?? opened
 
   useEffect(() => {
     if (focusTurn !== undefined) (field.current ?? box.current)?.focus({ preventScroll: true })
@@ -196,14 +198,6 @@ function PopoutHeader({
       </div>
     </div>
   )
-}
-
-/** The numbers that the tabs offer: those of the lead, and the one that is open. */
-function tabTargets(open: TextTarget, known: readonly TextTarget[]): readonly TextTarget[] {
-  const digits = digitsOf(open.phone)
-  if (!known.some((each) => digitsOf(each.phone) === digits)) return [...known, open]
-  // Drafts and threads go by the number as it was opened.
-  return known.map((each) => (digitsOf(each.phone) === digits ? { ...each, phone: open.phone } : each))
 }
 
 /** Pixels of a finger's way that make a swipe. */

@@ -244,6 +244,23 @@ describe('while typing', () => {
   })
 })
 
+describe('the contacts of the lead', () => {
+  test('changed: a text names the contact that has the number now', async () => {
+    const { box } = await openSofiaHere()
+    await userEvent.click(within(box).getByRole('tab', { name: /^Paul/ }))
+    await mayWrite(await dialog('Paul Renner'))
+    const lead = sofiaIn(page.backend)
+    const [own, paul] = lead.contacts
+    if (!own || !paul) throw new Error('The seed has Sofia and Paul')
+    lead.contacts = [{ ...own, phoneNumbers: [...own.phoneNumbers, ...paul.phoneNumbers] }]
+    page.tell({ eventType: 'LEAD_CHANGED', lead: { id: sofia.leadId } })
+    const now = await dialog('Sofia Marchetti')
+    await userEvent.type(await fieldIn(now), 'Hello{Enter}')
+    const texts = () => sofiaIn(page.backend).communications.map(({ message }) => message)
+    await waitFor(() => expect(texts()).toContain('Hello'))
+  })
+})
+
 describe('the campaign of the lead', () => {
   test('is paused: who may write no longer reads why', async () => {
     const backend = createBackend()
