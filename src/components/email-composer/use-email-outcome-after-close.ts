@@ -5,6 +5,7 @@ import { type EmailRef } from '#/domain/email/email-draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 
+import { recipientsLabel } from './recipients-label.ts'
 import { toastEmailSent } from './use-sent-toast.ts'
 
 /** Says that an email did not arrive. @param name whom it was for */
@@ -15,20 +16,21 @@ export function toastEmailNotSent(end: SendState, name: string, onOpen?: () => v
 
 /**
  * Says how an email ended whose composer was closed, left or gave way to another while it was on its way.
- * @param name whom it goes to
+ * @param about whose lead it is about
  * @param onOpen leads back to it; the same function until it leads elsewhere
  */
 export function useEmailOutcomeAfterClose(
   { leadId, kind }: EmailRef,
-  name: string,
+  about: string,
   onOpen: () => void,
 ): void {
   const { emails } = useOutbox()
   useEffect(() => {
     const send = () => emails.view({ leadId, kind }).send
     return watchOutcomeAfterClose(`email ${kind} ${leadId}`, emails, send, (end) => {
-      if (end.at === 'draft') toastEmailSent(name)
-      else toastEmailNotSent(end, name, onOpen)
+      const { content, sentTo } = emails.view({ leadId, kind })
+      if (end.at === 'draft') toastEmailSent(recipientsLabel(sentTo, about))
+      else toastEmailNotSent(end, recipientsLabel(content?.to, about), onOpen)
     })
-  }, [emails, leadId, kind, name, onOpen])
+  }, [emails, leadId, kind, about, onOpen])
 }

@@ -11,6 +11,7 @@ import {
   type EmailRef,
   emailToText,
   emptyEmail,
+  type Recipient,
 } from '#/domain/email/email-draft.ts'
 import { isCutOff, readAddresses, sameAddress, tidyEmail } from '#/domain/email/email-rules.ts'
 import { comparableEmails, emailMessage, textOfContent } from '#/domain/email/email-text.ts'
@@ -40,6 +41,8 @@ export interface EmailView {
   readonly failures: ReadonlyMap<string, string>
   /** Counts the emails that left and arrived: a composer closes when it goes up. */
   readonly sent: number
+  /** Whom the last of them went to. */
+  readonly sentTo: readonly Recipient[] | undefined
 }
 
 /** The emails that one acting user writes and sends, whichever page shows them. */
@@ -83,8 +86,8 @@ export interface EmailOutboxContext extends OutboxContext<EmailRef> {
 
 /** What one email is made of, for the functions of this file. */
 interface EmailState extends EmailOutboxContext {
-  /** How many emails arrived, by name. */
-  readonly sent: Map<string, number>
+  /** How many emails arrived, and whom the last went to, by name. */
+  readonly sent: Map<string, { readonly count: number; readonly to: readonly Recipient[] | undefined }>
   readonly uploads: EmailUploads
 }
 
@@ -250,7 +253,8 @@ function emailKind(state: EmailState): MessageKind<EmailRef, EmailView> {
         changed,
         uploads: uploads.of(ref),
         failures: uploads.failuresOf(ref),
-        sent: sent.get(nameOf(ref)) ?? 0,
+        sent: sent.get(nameOf(ref))?.count ?? 0,
+        sentTo: sent.get(nameOf(ref))?.to,
       }
     },
     post: (ref, attempt) =>
@@ -274,11 +278,15 @@ function storeStep(state: EmailState, ref: EmailRef, { before, event, next, arri
   // What arrived leaves the draft, unless it was changed since.
   const unchanged = 'attempt' in before && (isAway(before) || isAsTried(state, ref, before.attempt))
   const gone = arrived && unchanged
-  drafts.put(ref, { text: gone ? '' : drafts.view(ref).text, attempt: attemptOf(next.send) })
+  const { text, tried } = drafts.view(ref)
+  const to = unchanged
+    ? contentOf(state, ref)?.to
+    : recipientsOf(tried?.text ?? '')?.map((address) => ({ address }))
+  drafts.put(ref, { text: gone ? '' : text, attempt: attemptOf(next.send) })
   if (gone) uploads.forget(ref)
   // The other tab may have read first what this one sent.
   if (!arrived || (event.is === 'settled-elsewhere' && before.at !== 'accepted')) return
-  sent.set(nameOf(ref), (sent.get(nameOf(ref)) ?? 0) + 1)
+  sent.set(nameOf(ref), { count: (sent.get(nameOf(ref))?.count ?? 0) + 1, to })
   applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })
 }
 

@@ -112,6 +112,7 @@ describe('what the tray lists', () => {
       uploads: new Map(),
       failures: new Map(),
       sent: 0,
+      sentTo: undefined,
     }
     const work = unsentWork(
       self,

@@ -168,7 +168,10 @@ describe('Forward', () => {
     await press('Remove max.pdf')
     await press('Send')
     answer()
-    await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent' }]))
+    // Not the renter, whose mail it was.
+    await waitFor(() =>
+      expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'joe@example.com' }]),
+    )
     await happen((world) => {
       const communications = world.leads.get(SOFIA)?.communications ?? []
       const forwarded = communications.findLast((one) => one.subject === 'Pets')

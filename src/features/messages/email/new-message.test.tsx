@@ -185,6 +185,64 @@ test('put aside on its way and refused, it comes back and says why, and leaves t
   expect(elsewhere).toHaveFocus()
 })
 
+describe('to others than the renter', () => {
+  /** An email to Paul and to an address, written. */
+  async function writeToPaul(backend = createBackend()) {
+    await mountTexting(<Page />, { backend })
+    await userEvent.click(screen.getByRole('button', { name: 'Email Paul' }))
+    const box = await composer()
+    await userEvent.type(await within(box).findByRole('combobox', { name: /^To/ }), 'joe@example.com,')
+    await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
+    await userEvent.type(await fieldIn(box, /^Email message/), 'Street parking is free')
+    return box
+  }
+  const press = (box: HTMLElement, name: string) => {
+    const [button] = within(box).getAllByRole('button', { name })
+    if (button) fireEvent.click(button)
+  }
+  const toasts = () => waitingToasts.get()
+
+  test('it says whom it went to, put aside or closed', async () => {
+    const box = await writeToPaul()
+    press(box, 'Send')
+    press(box, 'Minimize')
+    expect(
+      screen.getByRole('region', { name: 'New Message to Paul Renner and 1 more, minimized' }),
+    ).toBeVisible()
+    await waitFor(() =>
+      expect(toasts()).toMatchObject([{ title: 'Email sent', body: 'Paul Renner and 1 more' }]),
+    )
+    waitingToasts.set([])
+    await userEvent.click(screen.getByRole('button', { name: 'Email Paul' }))
+    const next = await composer()
+    await userEvent.type(await fieldIn(next, 'Subject'), 'Pets')
+    await userEvent.type(await fieldIn(next, /^Email message/), 'Cats are welcome')
+    press(next, 'Send')
+    press(next, 'Close')
+    await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Email sent', body: 'Paul Renner' }]))
+  })
+
+  test('and whom it did not reach, and whose draft is kept', async () => {
+    const backend = createBackend()
+    const box = await writeToPaul(backend)
+    press(box, 'Close')
+    expect(toasts()).toMatchObject([
+      { body: 'Your email to Paul Renner and 1 more will be there when you open it again.' },
+    ])
+    waitingToasts.set([])
+    await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+    const match = 'POST /api/lead/*/email'
+    backend.world.faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Full.' } } })
+    const again = await composer()
+    await fieldIn(again, 'Subject')
+    press(again, 'Send')
+    press(again, 'Close')
+    await waitFor(() =>
+      expect(toasts()).toMatchObject([{ title: 'Email not sent', body: 'Paul Renner and 1 more' }]),
+    )
+  })
+})
+
 describe('closed on its way', () => {
   const sendAndClose = (box: HTMLElement) => {
     fireEvent.click(within(box).getByRole('button', { name: 'Send' }))

@@ -13,6 +13,7 @@ import {
 
 import { leadQuery } from '#/api/leads.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
+import { recipientsLabel } from '#/components/email-composer/recipients-label.ts'
 import { useEmailOutcomeAfterClose } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
@@ -76,7 +77,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
     if (content !== undefined && !isAway(send))
       toast.info({
         title: 'Draft kept',
-        body: `Your email to ${target.name} will be there when you open it again.`,
+        body: `Your email to ${recipientsLabel(content.to, target.name)} will be there when you open it again.`,
       })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -169,8 +170,7 @@ function MinimizedMessage({
   onRestore: () => void
   onClose: () => void
 }) {
-  const { name } = target
-  useSentAside(target, useEmailWindows())
+  const name = useSentAside(target, useEmailWindows())
   return (
     <section
       data-email-window

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 
+import { recipientsLabel } from '#/components/email-composer/recipients-label.ts'
 import { toastEmailNotSent } from '#/components/email-composer/use-email-outcome-after-close.ts'
 import { useSentToast } from '#/components/email-composer/use-sent-toast.ts'
 import { isAway } from '#/domain/message/send-state.ts'
@@ -16,14 +17,18 @@ export function closeSent(windows: EmailWindows): void {
   windows.close()
 }
 
-/** What becomes of an email whose New Message is put aside: it goes once it was sent; what was not sent brings it back. */
-export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
+/**
+ * What becomes of an email whose New Message is put aside: it goes once it was sent; what was not sent brings it back.
+ * @returns whom it goes to
+ */
+export function useSentAside(target: EmailTarget, windows: EmailWindows): string {
   const { leadId } = target
   const { emails } = useOutbox()
   const ref = useMemo(() => ({ leadId, kind: 'new' as const }), [leadId])
   const view = useSyncExternalStore(emails.subscribe, () => emails.view(ref))
-  const name = shortName(target.name)
-  useSentToast(view, name, () => {
+  const about = shortName(target.name)
+  const name = recipientsLabel(view.content?.to ?? target.to, about)
+  useSentToast(view, about, () => {
     if (view.content === undefined) closeSent(windows)
   })
 
@@ -38,4 +43,5 @@ export function useSentAside(target: EmailTarget, windows: EmailWindows): void {
     if (wasGoing.current && !isGoing && view.send.at !== 'draft') bringBack()
     wasGoing.current = isGoing
   }, [isGoing, view.send.at])
+  return name
 }
