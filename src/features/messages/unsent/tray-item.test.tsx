@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
@@ -9,6 +10,7 @@ import { groupOfSend } from '#/domain/message/unsent-work.ts'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { storedCallNote, storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
@@ -28,10 +30,16 @@ const attempt: Attempt = {
   accepted: false,
 }
 
+/** Whose conversation is open. */
+function Opened() {
+  const { list } = useTextPopout()
+  return <p data-testid="opened">{list.map(({ target }) => `${target.name} ${target.phone}`).join(', ')}</p>
+}
+const opened = () => screen.getByTestId('opened').textContent
+
 /** A text to Sofia that came this far. */
-async function showText(send: SendState): Promise<void> {
+async function showText(send: SendState, text = 'See you Thursday') {
   const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
-  const text = 'See you Thursday'
   storedDraft(key).write({ text, updatedTs: Date.now() })
   const work = {
     key,
@@ -43,9 +51,34 @@ async function showText(send: SendState): Promise<void> {
     ts: Date.now(),
     send,
   } as const
-  const page = <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
-  await renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
+  const page = (
+    <>
+      <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
+      <Opened />
+    </>
+  )
+  return renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
 }
+
+describe('Send leads to the composer', () => {
+  const notFound: SendState = { at: 'uncommitted', attempt, trouble: undefined }
+  const press = async ({ backend }: Awaited<ReturnType<typeof showText>>, button: string) => {
+    const posts = backend.world.faults.add({ match: 'POST /api/*', act: { kind: 'gate' } })
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await expect.poll(opened).toBe('Sofia Marchetti +15125550139')
+    expect(posts.holding).toBe(0)
+  }
+
+  test('where a place of a template is not filled in: it asks about that', async () => {
+    await press(await showText(notFound, 'See you at {{Tour time}}'), 'Send')
+  })
+
+  test('while events are missing: it waits for what the renter wrote meanwhile', async () => {
+    const page = await showText(notFound)
+    applierOf(page.client).blind = true
+    await press(page, 'Send again')
+  })
+})
 
 test('Send again without a connection says that, and nothing of another text', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

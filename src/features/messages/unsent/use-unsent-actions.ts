@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { toastDraftExists } from '#/components/composer-tools/toast-draft-exists.ts'
@@ -10,6 +11,7 @@ import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { attemptOf, isAway } from '#/domain/message/send-state.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
+import { hasGap } from '#/domain/template/template-text.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { clock } from '#/lib/clock.ts'
@@ -77,11 +79,12 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
 
   const retry = async () => {
     if (kind !== 'text' || phone === undefined) return open()
+    const resends = work.group === 'NOT_DELIVERED'
+    // The composer asks about gaps of a template, and waits for what the renter wrote while events were missing.
+    const isBehind = applierOf(client).blind && navigator.onLine
+    if (!resends && (hasGap(work.text) || isBehind)) return open()
     const target = await targetHere(phone)
-    const begun =
-      work.group === 'NOT_DELIVERED'
-        ? texts.resend(target, { id: work.key, message: work.text })
-        : texts.send(target)
+    const begun = resends ? texts.resend(target, { id: work.key, message: work.text }) : texts.send(target)
     if (!begun) tellNotBegun(texts.view(target), work.text)
   }
 
