@@ -89,6 +89,17 @@ describe('what a composer says', () => {
       counts: false,
     })
   })
+
+  test('too many, and the text is gone: only the wait is left of it', () => {
+    const limited = { at: 'limited', untilTs: T + 20_000 } as const
+    expect(say(limited, ' ')).toMatchObject({
+      note: 'Too many messages. Try again in 20 s',
+      label: 'Send in 20 s',
+      tone: 'quiet',
+      counts: true,
+    })
+    expect(say(limited, ' ', T + 20_000)).toEqual(say({ at: 'draft' }))
+  })
 })
 
 test('a bubble on its way says how far it is', () => {

@@ -1,7 +1,8 @@
 import { type SendNotes, type SendStatus, sendStatus } from '#/components/composer-tools/send-status.ts'
-import { type SendState } from '#/domain/message/send-state.ts'
+import { notSending, type SendState } from '#/domain/message/send-state.ts'
 import { textSegments } from '#/domain/message/text-segments.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { countOf } from '#/lib/count-of.ts'
 
 import { type CatchUp } from './use-catch-up.ts'
@@ -22,9 +23,17 @@ const notes: SendNotes = {
 
 /** What is said of a text in each state of sending. @param now epoch ms of the server's clock */
 export function textStatus(send: SendState, text: string, now: number): TextStatus {
+  // What was refused is gone: only the wait is left of it.
+  const onlyWaits = send.at === 'limited' && isBlank(text)
+  if (onlyWaits && now >= send.untilTs) return textStatus(notSending, text, now)
   const status = sendStatus(send, notes, now)
   const other = send.at === 'uncommitted' && !sameText(text, send.attempt.text)
-  return { ...status, label: other ? 'Send' : status.label, waits: waitReason(send, status) }
+  return {
+    ...status,
+    ...(onlyWaits && { tone: 'quiet' }),
+    label: other ? 'Send' : status.label,
+    waits: waitReason(send, status),
+  }
 }
 
 function waitReason(send: SendState, { note, counts }: SendStatus): string | undefined {

@@ -51,7 +51,7 @@ export interface Sending {
 
 /** What can happen to a conversation. Times are epoch ms of the server's clock. */
 export type SendEvent =
-  | { readonly is: 'typed'; readonly text: string }
+  | { readonly is: 'typed'; readonly text: string; readonly now: number }
   /** Send was pressed. `attempt.text` is the text of the field. */
   | {
       readonly is: 'pressed'

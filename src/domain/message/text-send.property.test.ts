@@ -172,7 +172,7 @@ class World {
 
   type() {
     this.typedCount += 1
-    this.event({ is: 'typed', text: `${this.client.text} w${this.typedCount}.` })
+    this.event({ is: 'typed', text: `${this.client.text} w${this.typedCount}.`, now: this.now })
   }
 
   press() {

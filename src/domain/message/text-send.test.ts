@@ -47,7 +47,7 @@ const states = {
 } satisfies Record<SendState['at'], SendState>
 
 const events = {
-  typed: { is: 'typed', text: 'Hello you' },
+  typed: { is: 'typed', text: 'Hello you', now: T + 1_000 },
   pressed: {
     is: 'pressed',
     attempt: { ...attempt, id: 'a2', text: 'Hello', sinceTs: T + 1_000, startedTs: T + 1_000 },
@@ -121,7 +121,7 @@ describe('sending', () => {
   })
 
   test('what is typed while one is on its way stays, and waits for it', () => {
-    const typing = go({ text: '', send: states.sending }, { is: 'typed', text: 'And bring a pen' })
+    const typing = go({ text: '', send: states.sending }, { ...events.typed, text: 'And bring a pen' })
     expect(typing.next.text).toBe('And bring a pen')
     expect(canSend(typing.next, T)).toBe(false)
     expect(go(typing.next, events.pressed).effects).toEqual([])
@@ -201,9 +201,15 @@ describe('sending', () => {
     ])
   })
 
+  test('too many: the wait outlives an edit, what was said of the text does not outlive the wait', () => {
+    const limited: Sending = { text: 'Hello', send: states.limited }
+    expect(go(limited, { ...events.typed, now: T + 19_999 }).next.send.at).toBe('limited')
+    expect(go(limited, { ...events.typed, now: T + 20_000 }).next.send).toBe(notSending)
+  })
+
   test('editing after a refusal is a new draft; emptying the field ends a doubt', () => {
     expect(go({ text: 'Hello', send: states.failed }, events.typed).next.send).toBe(notSending)
-    expect(go({ text: 'Hello', send: states.uncommitted }, { is: 'typed', text: ' ' }).next.send).toBe(
+    expect(go({ text: 'Hello', send: states.uncommitted }, { ...events.typed, text: ' ' }).next.send).toBe(
       notSending,
     )
   })

@@ -27,7 +27,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
   const { text, send } = from
   switch (event.is) {
     case 'typed':
-      return still({ text: event.text, send: afterTyping(send, event.text) })
+      return still({ text: event.text, send: afterTyping(send, event) })
 
     case 'pressed':
       return pressed(from, event)
@@ -89,9 +89,10 @@ function still(next: Sending): SendStep {
   return { next, effects: [] }
 }
 
-function afterTyping(send: SendState, text: string): SendState {
+function afterTyping(send: SendState, { text, now }: Extract<SendEvent, { is: 'typed' }>): SendState {
   // The server's wait and a doubt outlive an edit; what was said about a text that is gone does not.
   if (send.at === 'failed' || send.at === 'offline') return notSending
+  if (send.at === 'limited' && now >= send.untilTs) return notSending
   if (send.at === 'uncommitted' && isBlank(text)) return notSending
   return send
 }

@@ -152,7 +152,7 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
     const delivery = outbox.of(ref)
     if (isAway(delivery.send)) return
     drafts.type(ref, emailToText(content, start))
-    outbox.apply(delivery, { is: 'typed', text: textOf(context, ref) })
+    outbox.apply(delivery, { is: 'typed', text: textOf(context, ref), now: context.now() })
     outbox.changed()
   }
 

@@ -166,7 +166,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
         next.length === pending.length && next.every((item, index) => pending[index]?.send === item.send)
       return same ? pending : (pending = next)
     },
-    type: (conversation, text) => outbox.apply(outbox.of(conversation), { is: 'typed', text }),
+    type: (conversation, text) => outbox.apply(outbox.of(conversation), { is: 'typed', text, now: now() }),
     send: (recipient) => send(recipient),
     resend: send,
     check: (conversation) => outbox.check(conversation),
@@ -177,7 +177,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       if (isAway(delivery.send)) return () => true
       const before = drafts.view(conversation)
       if (isBlank(before.text)) outbox.chooseOwn(conversation)
-      outbox.apply(delivery, { is: 'typed', text: '' })
+      outbox.apply(delivery, { is: 'typed', text: '', now: now() })
       return () => outbox.restore(conversation, before)
     },
     trouble: drafts.trouble,

@@ -18,7 +18,10 @@ function fakeOutbox() {
   const outbox: TextOutbox = {
     view: ({ phone }) => ({ text: drafts.get(phone) ?? '', send, other: undefined, changed: false }),
     pending: () => [],
-    type: ({ phone }, text) => write(phone, text),
+    type({ phone }, text) {
+      if (send.at === 'limited' && Date.now() >= send.untilTs) send = notSending
+      write(phone, text)
+    },
     send({ phone }) {
       pressed.push(drafts.get(phone) ?? '')
       write(phone, '')
@@ -41,7 +44,11 @@ function fakeOutbox() {
     send = { at: 'failed', reason: '' }
     for (const listener of listeners) listener()
   }
-  return { outbox, drafts, pressed, write, sendElsewhere, listeners }
+  /** The server has asked to wait; what was to be sent is discarded. */
+  const limit = (untilTs: number) => {
+    send = { at: 'limited', untilTs }
+  }
+  return { outbox, drafts, pressed, write, sendElsewhere, limit, listeners }
 }
 
 const to = { leadId: 'lead-1', phone: '+15125550107', contactType: 'TENANT' }
@@ -65,6 +72,16 @@ function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
 }
 
 describe('a ready text', () => {
+  test('waits until the server takes texts again, and leaves once a wait is over', async () => {
+    const { outbox, pressed, texts, limit } = setUp()
+    limit(Date.now() + 20_000)
+    expect(texts.schedule(outbox, sorry())).toBe(false)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(texts.schedule(outbox, sorry())).toBe(true)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
+    expect(pressed).toEqual(['Sorry we missed you'])
+  })
+
   test('is a draft for ten seconds, then it leaves, once', async () => {
     const { outbox, drafts, pressed, texts, kept, listeners } = setUp()
     expect(texts.schedule(outbox, sorry())).toBe(true)

@@ -5,6 +5,7 @@ import { belongingsOf } from '#/api/cache/query-client.ts'
 import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-call.ts'
 import { type Conversation, conversationOfKey } from '#/domain/message/draft-keys.ts'
+import { canSend } from '#/domain/message/send-state.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
@@ -39,7 +40,7 @@ export interface PendingTexts {
   /**
    * Writes it as the draft of its conversation and sends it after 10 s. It stays a draft where it was changed or sent by
    * hand, here or in another tab, where the renter was reached meanwhile, and where its time was slept through.
-   * @returns false where a draft is there already, or a text is on its way
+   * @returns false where a draft is there already, a text is on its way, or the server takes none yet
    */
   schedule(outbox: TextOutbox, reply: WaitingReply): boolean
   /** Takes it back, with its draft. @returns what was taken back; undefined when it has left already */
@@ -127,7 +128,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
     list: replies.get,
     schedule(outbox, reply) {
       const { text, send: sending } = outbox.view(reply.to)
-      if (!isBlank(text) || sending.at !== 'draft') return false
+      if (!isBlank(text) || !canSend({ text: reply.text, send: sending }, clock.now())) return false
       take(reply.to)
       outbox.type(reply.to, reply.text)
       if (!isUntouched(outbox, reply)) return false

@@ -116,7 +116,7 @@ export function conversationNote({
   send: SendState
 }): ConversationNote {
   const newest = texts && inOrder(texts).at(-1)
-  const trouble = newest !== undefined && isFailed(newest) ? 'Not Delivered' : sendNote(send)
+  const trouble = newest !== undefined && isFailed(newest) ? 'Not Delivered' : sendNote(send, text)
   const draft = trouble === undefined && !isBlank(text) ? 'Draft' : undefined
   const fresh = texts && seen ? countIncomingSince(seen, texts) : 0
   // In the order of the screen: who controls by voice says what is seen.
@@ -126,10 +126,10 @@ export function conversationNote({
   return { trouble, draft, fresh, summary }
 }
 
-function sendNote(send: SendState): ConversationNote['trouble'] {
+function sendNote(send: SendState, text: string): ConversationNote['trouble'] {
   // The server took it, or may have, and the thread doesn't have it yet: it may well reach the renter.
   if (send.at === 'uncommitted' && send.attempt.accepted !== false) return 'Not confirmed'
-  if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline' || send.at === 'limited')
-    return 'Not sent'
+  if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline') return 'Not sent'
+  if (send.at === 'limited') return isBlank(text) ? undefined : 'Not sent'
   return send.at === 'unknown' && send.trouble !== undefined ? 'Not confirmed' : undefined
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -175,6 +175,11 @@ describe('sending', () => {
     await userEvent.click(send)
     expect(page.sent()).toEqual(['Hello'])
     expect(field).toHaveValue('Hello')
+    // What was not sent and is gone is nothing that put aside says anything of.
+    await userEvent.clear(field)
+    expect(field).toBeValid()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Restore Sofia Marchetti' })).toBeVisible()
   })
 
   test('an answer that cannot be read, stored all the same: one text', async () => {
