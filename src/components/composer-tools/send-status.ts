@@ -58,6 +58,8 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number): Send
       return checking(send.doubt)
     case 'uncommitted': {
       const { accepted } = send.attempt
+      if (accepted === undefined && send.trouble !== undefined)
+        return { ...refused, note: `${UNCONFIRMED}. This couldn’t be checked: ${sentence(send.trouble)}` }
       const what = accepted
         ? notes.lost
         : `${accepted === false ? 'Not sent' : UNCONFIRMED}. ${notes.missing}`

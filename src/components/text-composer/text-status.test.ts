@@ -70,6 +70,10 @@ describe('what a composer says', () => {
       note: 'We couldn’t confirm it was sent. It isn’t in the thread',
       label: 'Send again',
     })
+    // It could not be read, so what the thread has is not known.
+    expect(say({ ...back, attempt: older, trouble: 'This lead no longer exists.' }).note).toBe(
+      'We couldn’t confirm it was sent. This couldn’t be checked: This lead no longer exists',
+    )
     expect(say({ ...back, trouble: 'You are offline' }).note).toContain(
       'This couldn’t be checked again: You are offline',
     )

@@ -81,7 +81,13 @@ export type SendEvent =
       readonly texts: readonly Communication[]
       readonly now: number
     }
-  | { readonly is: 'read-failed'; readonly id: string; readonly reason: string }
+  | {
+      readonly is: 'read-failed'
+      readonly id: string
+      readonly reason: string
+      /** It may not be read any more: asking again would say the same. */
+      readonly final?: boolean
+    }
   /** Another tab settled it. */
   | { readonly is: 'settled-elsewhere' }
 

@@ -280,6 +280,27 @@ describe('an outcome that is not known', () => {
     expect(now.send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
   })
 
+  test('a reading that will never succeed ends it: nothing is claimed, and the words are back', () => {
+    const never: SendEvent = { ...events['read-failed'], final: true }
+    const { accepted: _, ...unsure } = { ...attempt, phase: 'returned' as const }
+    expect(go({ text: '', send: states.checking }, never)).toEqual({
+      next: {
+        text: 'See you at two',
+        send: { at: 'uncommitted', attempt: unsure, trouble: 'The server had a problem' },
+      },
+      effects: [],
+    })
+    expect(go({ text: '', send: states.accepted }, never)).toMatchObject({
+      next: { text: 'See you at two', send: { at: 'uncommitted', attempt: { accepted: true } } },
+      effects: [],
+    })
+    // Found in storage by the next page, it says why again.
+    expect(go({ text: 'Hello', send: states.uncommitted }, never).next).toEqual({
+      text: 'Hello',
+      send: { ...states.uncommitted, trouble: 'The server had a problem' },
+    })
+  })
+
   test('Send again reads first; only a thread without the text lets it leave', () => {
     const from: Sending = { text: 'See you at two', send: states.uncommitted }
     const again = { ...attempt, id: 'a2', sinceTs: T + 20_000, startedTs: T + 20_000, baseline: ['newer'] }

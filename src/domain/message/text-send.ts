@@ -169,16 +169,28 @@ function read(from: Sending, event: Extract<SendEvent, { is: 'read' }>): SendSte
 
 function readFailed(from: Sending, event: Extract<SendEvent, { is: 'read-failed' }>): SendStep {
   const { text, send } = from
-  if (send.at === 'accepted' && send.attempt.id === event.id) {
+  const attempt = attemptOf(send)
+  if (attempt?.id !== event.id) return still(from)
+  if (event.final === true) return neverRead(from, attempt, event.reason)
+  if (send.at === 'accepted') {
     const reads = send.reads + 1
     return {
       next: { text, send: { ...send, reads } },
       effects: [{ do: 'read', id: event.id, afterMs: pause(reads) }],
     }
   }
-  if (send.at !== 'checking' || send.attempt.id !== event.id) return still(from)
+  if (send.at !== 'checking') return still(from)
   if (send.doubt === 'again') return still(returned(text, send.attempt, event.reason))
   return later(text, send, event.reason, pause(send.reads + 1))
+}
+
+/** The lead can be opened no more, so what became of an attempt stays unknown. A person can read the words, and end it. */
+function neverRead({ text, send }: Sending, attempt: Attempt, reason: string): SendStep {
+  if (send.at === 'sending' || send.at === 'unknown') return still({ text, send })
+  if (send.at === 'uncommitted') return still({ text, send: { ...send, trouble: reason } })
+  const { accepted, ...unsure } = attempt
+  const isUnsure = accepted === false && !(send.at === 'checking' && send.doubt === 'again')
+  return still(returned(text, isUnsure ? unsure : attempt, reason))
 }
 
 function later(

@@ -219,9 +219,8 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
       const answer = await this.kind.post(ref, attempt)
       return { is: 'accepted', id: attempt.id, communicationId: answer?.id, now: now() }
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
       // The lead may be gone, or one's right to it: it is asked for again, as rights are after every refusal.
-      if (this.running && (status === 403 || status === 404))
+      if (this.running && isGone(error))
         applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })
       return outcomeOf(error, attempt.id, now())
     }
@@ -240,7 +239,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
       const texts = await this.kind.read(delivery.ref)
       this.apply(delivery, { is: 'read', id, texts, now: this.context.now() })
     } catch (error) {
-      this.apply(delivery, { is: 'read-failed', id, reason: errorMessage(error) })
+      this.apply(delivery, { is: 'read-failed', id, reason: errorMessage(error), final: isGone(error) })
     }
   }
 
@@ -263,4 +262,8 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     else if (delivery.send.at !== 'sending') this.apply(delivery, { is: 'settled-elsewhere' })
     this.changed()
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

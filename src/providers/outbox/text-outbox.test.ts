@@ -241,6 +241,27 @@ describe('answers that are no', () => {
 
 describe('answers that are lost', () => {
   test.each([
+    ['lost', { storesAt: 10, says: 'nothing', saysAt: 30 }],
+    ['heard, with a thread that is not read any more', { storesAt: 10, says: 200, saysAt: 30 }],
+  ] as const)(
+    '%s, on a lead that one can open no more: nothing is asked again, and it can be discarded',
+    async (_, fate) => {
+      server.fates = [{ ...fate }]
+      Object.assign(server, { readFails: true, readStatus: 403 })
+      write('Hello')
+      press()
+      await pass(1_000)
+      expect(page.outbox.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+      const { reads } = server
+      await pass(120_000)
+      expect(server.reads).toBe(reads)
+      page.outbox.discard(sofia)
+      expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
+      expect(server.posts).toHaveLength(1)
+    },
+  )
+
+  test.each([
     ['cut', { storesAt: 10, says: 'nothing', saysAt: 30 }],
     ['an answer that is no JSON', { storesAt: 10, says: 'html', saysAt: 30 }],
     ['a gateway that gave up', { storesAt: 10, says: 504, saysAt: 30 }],

@@ -45,6 +45,8 @@ export class TextServer {
   reachable = true
   readLatency = 40
   readFails = false
+  /** What it answers a reading that fails. */
+  readStatus = 500
   reads = 0
   /** It knows keys: what came under one of them is not stored a second time. */
   knowsKeys = false
@@ -103,7 +105,7 @@ export class TextServer {
     setTimeout(() => {
       const thread = this.thread
       setTimeout(
-        () => resolve(fails ? new Response('', { status: 500 }) : Response.json(thread)),
+        () => resolve(fails ? new Response('', { status: this.readStatus }) : Response.json(thread)),
         this.readLatency,
       )
     }, this.readLatency)
