@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -17,7 +17,10 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { TrayItem } from './tray-item.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const attempt: Attempt = {
   id: 'attempt-1',
@@ -88,6 +91,18 @@ test('Send again without a connection says that, and nothing of another text', a
   online.mockRestore()
 })
 
+/** The lead of a conversation is not known here, and its answer does not come. */
+function loseLead({ backend, client }: Awaited<ReturnType<typeof showText>>) {
+  client.removeQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey })
+  return backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'gate' } })
+}
+
+test('opens at once, also where its lead is still to be read', async () => {
+  loseLead(await showText({ at: 'draft' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Sofia Marchetti/ }))
+  expect(opened()).toBe('Sofia Marchetti +15125550139')
+})
+
 /** A text to Sofia that the carrier refused. */
 async function showRefused() {
   waitingToasts.set([])
@@ -115,6 +130,16 @@ test('of another number nothing is claimed where the lead can’t be read', asyn
   backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
   await userEvent.click(screen.getByRole('button', { name: 'Other number' }))
   await expect.poll(titles).toEqual(['The lead’s numbers couldn’t be loaded'])
+})
+
+test.each(['Retry as new', 'Other number'])('%s shows that it waits for the lead', async (name) => {
+  const page = await showRefused()
+  const gate = loseLead(page)
+  const button = screen.getByRole('button', { name })
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  page.backend.world.faults.open(gate.id)
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
 })
 
 test('Retry as new that is pressed twice says nothing of another text: it is the same', async () => {

@@ -100,7 +100,13 @@ export function TrayItem({
         )}
         <div className="mt-[5px] flex flex-wrap items-center gap-1.5 empty:hidden">
           {group === 'NOT_DELIVERED' && (
-            <Button size="sm" className={low} icon={RotateCw} onClick={actions.retry}>
+            <Button
+              size="sm"
+              className={low}
+              icon={RotateCw}
+              loading={actions.waitsFor === 'retry'}
+              onClick={actions.retry}
+            >
               Retry as new
             </Button>
           )}
@@ -123,13 +129,19 @@ export function TrayItem({
               icon={RotateCw}
               aria-disabled={!canSend({ text: work.text, send }, now)}
               aria-describedby={said?.note && noteId}
+              loading={actions.waitsFor === 'retry'}
               onClick={actions.retry}
             >
               {said?.label ?? 'Send again'}
             </Button>
           )}
           {group === 'NOT_DELIVERED' && (
-            <Button size="sm" className={low} onClick={actions.toOtherNumber}>
+            <Button
+              size="sm"
+              className={low}
+              loading={actions.waitsFor === 'other'}
+              onClick={actions.toOtherNumber}
+            >
               Other number
             </Button>
           )}

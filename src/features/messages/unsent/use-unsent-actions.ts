@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -38,6 +39,8 @@ export interface UnsentActions {
   check(): void
   /** Begins the same text to another number of the lead. */
   toOtherNumber(): void
+  /** What was pressed and still waits for the lead. */
+  readonly waitsFor: 'retry' | 'other' | undefined
   readonly more: readonly MenuItemOption[]
 }
 
@@ -54,14 +57,17 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   const callNotes = useCallNoteWindow()
   const remove = useRemoveUnsent()
   const { kind, leadId, phone, send } = work
+  const [waitsFor, setWaitsFor] = useState<'retry' | 'other'>()
 
   const targetsOfLead = async (): Promise<readonly TextTarget[]> =>
     textTargets(await client.query(leadQuery(leadId)))
   const isHere = (target: TextTarget) => digitsOf(target.phone) === digitsOf(phone ?? '')
-  const targetHere = async (number: string): Promise<TextTarget> => {
-    // The conversation says itself why the lead can not be read.
-    const known = await targetsOfLead().catch(() => [])
-    return known.find(isHere) ?? { leadId, phone: number, name, contactType: 'TENANT' }
+  const targetHere = (number: string, known: readonly TextTarget[]): TextTarget =>
+    known.find(isHere) ?? { leadId, phone: number, name, contactType: 'TENANT' }
+  const waiting = async (action: 'retry' | 'other', act: () => Promise<void>) => {
+    setWaitsFor(action)
+    await act()
+    setWaitsFor(undefined)
   }
 
   const open = async () => {
@@ -72,8 +78,11 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     }
     onLeave()
     if (note) return
-    if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
-    else if (emailRefOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
+    if (kind === 'text' && phone !== undefined) {
+      // The conversation reads the lead itself, goes by its contacts then, and says where it can't.
+      const lead = client.getQueryData(leadQuery(leadId).queryKey)
+      openText(targetHere(phone, lead ? textTargets(lead) : []))
+    } else if (emailRefOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
     else await navigate({ to: '/leads/$leadId', params: { leadId }, hash: tabOf(work) })
   }
 
@@ -83,7 +92,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     // The composer asks about gaps of a template, and waits for what the renter wrote while events were missing.
     const isBehind = applierOf(client).blind && navigator.onLine
     if (!resends && (hasGap(work.text) || isBehind)) return open()
-    const target = await targetHere(phone)
+    const target = targetHere(phone, await targetsOfLead().catch(() => []))
     const begun = resends ? texts.resend(target, { id: work.key, message: work.text }) : texts.send(target)
     if (!begun) tellNotBegun(texts.view(target), work.text)
   }
@@ -116,9 +125,10 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
 
   return {
     open: () => void open(),
-    retry: () => void retry(),
+    retry: () => void waiting('retry', retry),
     check,
-    toOtherNumber: () => void toOtherNumber(),
+    toOtherNumber: () => void waiting('other', toOtherNumber),
+    waitsFor,
     more: [
       { id: 'open', label: 'Open', onSelect: () => void open() },
       { id: 'copy', label: 'Copy', onSelect: () => void copyToClipboard(work.text) },
