@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { communication, contact, lead } from '#/domain/lead/lead.testing.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 
-import { byPrimary, primaryTarget, replyTarget, targetsWith, textTargets } from './lead-targets.ts'
+import {
+  byPrimary,
+  numberLabel,
+  primaryTarget,
+  replyTarget,
+  targetsWith,
+  textTargets,
+} from './lead-targets.ts'
 
 const paul = contact({
   id: 'c2',
@@ -29,6 +36,7 @@ describe('textTargets', () => {
     expect(targets[0]).toEqual({
       leadId: 'lead-1',
       phone: '+15125550139',
+      phoneType: 'MOBILE',
       name: 'Sofia Marchetti',
       contactType: 'TENANT',
       contactRef: 'c1',
@@ -84,6 +92,17 @@ describe('textTargets', () => {
   })
 })
 
+test('a number that is chosen among several says what kind it is', () => {
+  const labels = textTargets(lead({ contacts: [sofia, paul] })).map(numberLabel)
+  expect(labels).toEqual([
+    '+1 (512) 555-0139 (Mobile)',
+    '+1 (512) 555-0140 (Home)',
+    '+1 (512) 555-0164 ext. 12 (Office)',
+  ])
+  const unknown = contact({ phoneNumbers: [{ number: '+15125550101', phoneType: 'PAGER' }] })
+  expect(textTargets(lead({ contacts: [unknown] })).map(numberLabel)).toEqual(['+1 (512) 555-0101'])
+})
+
 describe('targetsWith', () => {
   const known = textTargets(lead({ id: 'lead-1', contacts: [sofia, paul] }))
   const old = { leadId: 'lead-1', name: 'Ana Reyes', contactType: 'TENANT', contactRef: 'c9' }
@@ -93,6 +112,8 @@ describe('targetsWith', () => {
     expect(targetsWith(open, known).at(-1)).toEqual({
       leadId: 'lead-1',
       phone: '+1 (512) 555-0164',
+      phoneType: 'OFFICE',
+      ext: '12',
       name: 'Paul Renner',
       contactType: 'REPRESENTATIVE',
       contactRef: 'c2',

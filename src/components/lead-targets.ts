@@ -1,9 +1,9 @@
-import { type Contact } from '#/domain/lead/contacts/contact.ts'
+import { type Contact, phoneTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { type Lead, leadName, numbersAtFirst } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication, givenNumbers, isOutgoing } from '#/domain/message/communication.ts'
 import { hasUsShape, toE164 } from '#/domain/user/phone-number.ts'
-import { digitsOf } from '#/domain/user/phone.ts'
+import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { trimmed } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -24,6 +24,8 @@ export function textTargets(lead: Reachable): TextTarget[] {
       found.set(digits, {
         leadId: lead.id,
         phone: phone.number,
+        phoneType: phone.phoneType,
+        ext: phone.ext,
         name: trimmed(contact.name) || leadName(lead),
         contactType: contact.contactType,
         contactRef: contact.id,
@@ -51,6 +53,12 @@ export function targetsWith(open: TextTarget, known: readonly TextTarget[]): rea
   // A contact that the lead has no more is none for the server either.
   const { contactRef, ...rest } = open
   return [...known, known.some((each) => each.contactRef === contactRef) ? open : rest]
+}
+
+/** `+1 (512) 555-0164 ext. 12 (Office)`: a number that is chosen among several. */
+export function numberLabel({ phone, phoneType = '', ext }: TextTarget): string {
+  const kind = Object.hasOwn(phoneTypeLabels, phoneType) ? ` (${phoneTypeLabels[phoneType]})` : ''
+  return formatPhone(phone, ext) + kind
 }
 
 /** The numbers that the renter gave in what they wrote, newest first. */

@@ -17,6 +17,9 @@ export type TextTarget = {
   name: string
   contactType: string
   contactRef?: string | undefined
+  /** What the lead says of the number; not stored. */
+  phoneType?: string | undefined
+  ext?: string | undefined
 }
 
 /** One key for one conversation. */

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 
+import { numberLabel } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
-import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -21,7 +21,7 @@ export function NumberChoice({
   const options = targets.map((each) => ({
     value: each.phone,
     label: shortName(each.name),
-    detail: formatPhone(each.phone),
+    detail: numberLabel(each),
   }))
   return (
     <Menu

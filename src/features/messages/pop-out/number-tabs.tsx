@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
+import { numberLabel } from '#/components/lead-targets.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
@@ -42,7 +43,7 @@ export function NumberTabs({
         tabs={targets.map((each) => ({
           value: each.phone,
           label: labelOf(each, targets) + (unsent.includes(each.phone) ? ', draft' : ''),
-          tip: formatPhone(each.phone),
+          tip: numberLabel(each),
         }))}
       />
     </div>

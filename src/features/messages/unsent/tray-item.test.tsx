@@ -14,6 +14,7 @@ import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
 import { TrayItem } from './tray-item.tsx'
 
@@ -104,23 +105,24 @@ test('opens at once, also where its lead is still to be read', async () => {
 })
 
 /** A text to Sofia that the carrier refused. */
-async function showRefused() {
+async function showRefused(phone = '+15125550139', world = createBackend()) {
   waitingToasts.set([])
   const work = {
     key: 'comm-refused',
     kind: 'text',
     group: 'NOT_DELIVERED',
     leadId: 'lead-sofia-marchetti',
-    phone: '+15125550139',
+    phone,
     text: 'Cats are welcome',
     ts: Date.now(),
   } as const
   const page = (
     <OutboxProvider>
       <TrayItem work={work} name="Sofia Marchetti" onLeave={() => undefined} />
+      <Opened />
     </OutboxProvider>
   )
-  return renderScreen({ page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
+  return renderScreen({ world, page, frame: (inner) => <TextPopoutProvider>{inner}</TextPopoutProvider> })
 }
 const titles = () => waitingToasts.get().map(({ title }) => title)
 
@@ -130,6 +132,30 @@ test('of another number nothing is claimed where the lead can’t be read', asyn
   backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, times: 0 })
   await userEvent.click(screen.getByRole('button', { name: 'Other number' }))
   await expect.poll(titles).toEqual(['The lead’s numbers couldn’t be loaded'])
+})
+
+describe('Other number', () => {
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Other number' }))
+
+  test('is no office’s and none with an extension: those take no texts', async () => {
+    await showRefused()
+    await press()
+    await expect.poll(titles).toEqual(['No other number'])
+    expect(opened()).toBe('')
+  })
+
+  test('is of the same person where they have one', async () => {
+    const backend = createBackend()
+    const paul = backend.world.leads.get('lead-sofia-marchetti')?.contacts[1]
+    if (!paul) throw new Error('The seed has Paul')
+    paul.phoneNumbers.push(
+      { number: '+15125550165', phoneType: 'MOBILE' },
+      { number: '+15125550166', phoneType: 'HOME' },
+    )
+    await showRefused('+15125550165', backend)
+    await press()
+    await expect.poll(opened).toBe('Paul Renner +15125550166')
+  })
 })
 
 test.each(['Retry as new', 'Other number'])('%s shows that it waits for the lead', async (name) => {

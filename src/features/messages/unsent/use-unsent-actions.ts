@@ -106,7 +106,11 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
         toast.error({ title: 'The lead’s numbers couldn’t be loaded', body: errorMessage(error) })
       return
     }
-    const other = targets.find((target) => !isHere(target))
+    const texted = targets.filter(
+      (target) => !isHere(target) && target.phoneType !== 'OFFICE' && isBlank(target.ext ?? ''),
+    )
+    const owner = targets.find(isHere)?.contactRef
+    const other = texted.find(({ contactRef }) => contactRef === owner) ?? texted[0]
     if (!other) {
       toast.info({ title: 'No other number', body: `${name} has no other number that takes texts.` })
       return
