@@ -59,7 +59,7 @@ export function RecipientsField({
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={shown ? `${id}-offers` : undefined}
-          aria-activedescendant={shown ? `${id}-${active}` : undefined}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           value={typing}
@@ -117,7 +117,9 @@ function useRecipients({
 
   const add = (more: readonly Recipient[], rest: string) => {
     onChange({ to: withRecipients(to, more), typing: rest })
-    setAt(0)
+    // The next one is chosen anew: Enter once too often takes nobody.
+    setOpen(false)
+    setAt(undefined)
     if (more.length > 0) announce(`${more.map((one) => one.name ?? one.address).join(', ')} added`)
   }
   const commit = (text: string) => {
@@ -137,6 +139,7 @@ function useRecipients({
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
+      if (event.repeat) return
       const offer = offers[active]
       const { found } = readAddresses(typing)
       if (found.length > 0) commit(typing)
@@ -152,6 +155,7 @@ function useRecipients({
   }
   const type = (text: string) => {
     setOpen(true)
+    setAt(undefined)
     if (/[,;\n]/.test(text)) {
       const { found, rest } = readAddresses(text)
       if (found.length > 0) return add(found, rest)
@@ -164,7 +168,7 @@ function useRecipients({
 /** The contacts that fit what is typed and are not chosen yet, and which of them the keys are on. @param typing undefined: the field is locked */
 function useContactOffers(known: readonly Recipient[], to: readonly Recipient[], typing: string | undefined) {
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState<number>()
   const wanted = (typing ?? '').trim().toLowerCase()
   const offers = known.filter(
     (one) =>
@@ -172,10 +176,12 @@ function useContactOffers(known: readonly Recipient[], to: readonly Recipient[],
       `${one.name ?? ''} ${one.address}`.toLowerCase().includes(wanted),
   )
   const shown = open && typing !== undefined && offers.length > 0
-  const active = Math.min(at, offers.length - 1)
+  // Nobody, while nothing is typed and no key or pointer has gone to anybody.
+  const active = Math.min(at ?? (wanted === '' ? -1 : 0), offers.length - 1)
   const move = (step: 1 | -1) => {
     setOpen(true)
-    setAt(shown ? (active + offers.length + step) % offers.length : 0)
+    const from = active < 0 && step < 0 ? 0 : active
+    setAt(shown ? (from + offers.length + step) % offers.length : 0)
   }
   return { offers, shown, active, setOpen, setAt, move }
 }

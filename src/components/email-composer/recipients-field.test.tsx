@@ -1,0 +1,72 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { type Recipient } from '#/domain/email/email-draft.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { RecipientsField } from './recipients-field.tsx'
+
+const known = [
+  { address: 'sofia@example.com', name: 'Sofia Marchetti' },
+  { address: 'paul@example.com', name: 'Paul Renner' },
+]
+
+function Field() {
+  const [value, setValue] = useState<{ to: Recipient[]; typing: string }>({ to: [], typing: '' })
+  return (
+    <RecipientsField
+      {...value}
+      known={known}
+      readOnly={false}
+      error={undefined}
+      inputRef={useRef(null)}
+      onChange={(part) => setValue((before) => ({ ...before, ...part }))}
+      onBlur={() => undefined}
+    />
+  )
+}
+
+async function show(): Promise<HTMLElement> {
+  await renderScreen({ page: <Field /> })
+  const field = screen.getByRole('combobox', { name: 'To' })
+  await userEvent.click(field)
+  return field
+}
+const chosen = () =>
+  screen.queryByRole('list', { name: 'Recipients' }) === null
+    ? []
+    : screen.getAllByRole('listitem').map((one) => one.textContent)
+
+test('Enter takes nobody while nothing is typed and no key has gone to anybody', async () => {
+  await show()
+  expect(screen.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(chosen()).toEqual([])
+})
+
+test('one Enter too many behind an address adds nobody, a held one neither', async () => {
+  const field = await show()
+  await userEvent.keyboard('ana@example.com{Enter}{Enter}')
+  expect(chosen()).toEqual(['ana@example.com'])
+  await userEvent.keyboard('paul{Enter}')
+  fireEvent.keyDown(field, { key: 'Enter', repeat: true })
+  fireEvent.change(field, { target: { value: 'so' } })
+  fireEvent.keyDown(field, { key: 'Enter', repeat: true })
+  expect(chosen()).toEqual(['ana@example.com', 'Paul Renner'])
+})
+
+test('the arrows go to the first and the last, and Enter takes it', async () => {
+  await show()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(chosen()).toEqual(['Sofia Marchetti'])
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(chosen()).toEqual(['Sofia Marchetti', 'Paul Renner'])
+})
+
+test('Up from nobody goes to the last', async () => {
+  await show()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(chosen()).toEqual(['Paul Renner'])
+})
