@@ -56,7 +56,7 @@ export function MentionField({
     if (shown.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') mentions.move(1)
     else if (event.key === 'ArrowUp') mentions.move(-1)
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosen)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) take(chosen)
     else if (event.key === 'Escape') {
       event.stopPropagation()
       mentions.close()
@@ -84,6 +84,7 @@ export function MentionField({
         }}
         onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
+        onBlur={mentions.leave}
         {...bounds}
         className={className}
       />
@@ -108,10 +109,11 @@ function useMentions({
 }) {
   const [caret, setCaret] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
+  const [left, setLeft] = useState(false)
   const [at, setAt] = useState(0)
   const next = useRef<number>(undefined)
   const typed = readOnly ? undefined : mentionAt(value, caret)
-  const wanted = typed !== undefined && typed.from !== closedAt
+  const wanted = typed !== undefined && typed.from !== closedAt && !left
   const people = useMembers(team, wanted)
   const shown = wanted ? mentionable(people, typed.query).slice(0, MOST) : []
   const chosen = Math.min(at, shown.length - 1)
@@ -140,7 +142,10 @@ function useMentions({
     move: (step: 1 | -1) => setAt((chosen + shown.length + step) % shown.length),
     /** Not for this mention. */
     close: () => setClosedAt(typed?.from),
+    /** Until somebody writes on. */
+    leave: () => setLeft(true),
     typed(field: HTMLTextAreaElement) {
+      setLeft(false)
       setCaret(field.selectionStart)
       setAt(0)
       if (!field.value.includes('@')) setClosedAt(undefined)

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { leadQuery } from '#/api/leads.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { EditCommentDialog } from './edit-comment-dialog.tsx'
+
+const SOFIA = 'lead-sofia-marchetti'
+const comment = {
+  id: 'comment-1',
+  createdTs: 1,
+  text: 'Please call her',
+  userRef: 'user-priya',
+  userName: 'Priya Raman',
+}
+
+/** Edit comment, with the beginning of a name typed. */
+async function mention() {
+  const onClose = vi.fn<() => void>()
+  await renderScreen({
+    async load(loading) {
+      await loadViewer(loading)
+      await Promise.all([loading.query(teamsQuery()), loading.query(leadQuery(SOFIA))])
+    },
+    page: <EditCommentDialog leadId={SOFIA} comment={comment} onSave={() => undefined} onClose={onClose} />,
+  })
+  const field = await screen.findByRole('textbox', { name: 'Comment' })
+  await userEvent.type(field, ' @ma')
+  await screen.findByRole('listbox', { name: 'People to mention' })
+  return { field, onClose }
+}
+const people = () => screen.queryByRole('listbox', { name: 'People to mention' })
+
+test('Escape closes the people and nothing else; the next one is for the dialog', async () => {
+  const { field, onClose } = await mention()
+  await userEvent.keyboard('{Escape}')
+  expect(people()).toBeNull()
+  expect(screen.queryByText('Discard your changes?')).toBeNull()
+  expect(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('Discard your changes?')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the people go when the field is left, and come when it is written on', async () => {
+  const { field } = await mention()
+  await userEvent.tab({ shift: true })
+  expect(field).not.toHaveFocus()
+  await waitFor(() => expect(people()).toBeNull())
+  expect(field).not.toHaveAttribute('aria-activedescendant')
+  await userEvent.type(field, 'r')
+  expect(people()).toBeVisible()
+})
