@@ -43,6 +43,20 @@ describe('on the lead page', () => {
     await waitFor(() => expect(page.sent()).toEqual(['One\nTwo', 'Three']))
   })
 
+  test('a text that is too long is not sent: it says how much a text holds', async () => {
+    await mount()
+    fireEvent.change(field(), { target: { value: 'x'.repeat(1_601) } })
+    await userEvent.click(field())
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const send = screen.getByRole('button', { name: 'Send' })
+    expect(send).toHaveAttribute('aria-disabled', 'true')
+    expect(send).toHaveAccessibleDescription('A text holds at most 1,600 characters')
+    expect(field()).toBeInvalid()
+    expect(page.sent()).toEqual([])
+    await userEvent.keyboard('{Backspace}{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(page.sent()).toEqual(['x'.repeat(1_600)]))
+  })
+
   // Megabytes in a field cost seconds a key: what the field is given is counted, not how long that takes.
   test('a paste of six megabytes puts in what a text holds, says so and offers the rest as a file', async () => {
     await mount()

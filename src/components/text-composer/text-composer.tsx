@@ -7,6 +7,7 @@ import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.t
 import { NewAboveNotice, OtherNumberNotice, OtherTabNotice } from '#/components/composer-tools/notices.tsx'
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
 import { canSend } from '#/domain/message/send-state.ts'
+import { isTooLong } from '#/domain/message/text-segments.ts'
 import { fromNumber } from '#/domain/message/text-thread.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -196,7 +197,7 @@ function useSending(
   const status = statusWhileCatchingUp(textStatus(send, text, now), catchUp, delayed)
 
   const onSend = (from: 'key' | 'button', anyway = false) => {
-    if (!verdict.ok || !canSend({ text, send }, now) || (!anyway && gaps.stops())) return
+    if (!verdict.ok || !canSend({ text, send }, now) || isTooLong(text) || (!anyway && gaps.stops())) return
     // After a gap it leaves once the thread is read, unless that brings something to read first.
     if (catchUp === 'brief' || catchUp === 'catching-up') return delay()
     if (!texts.send(target)) return

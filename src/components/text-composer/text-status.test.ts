@@ -106,6 +106,17 @@ describe('what a composer says', () => {
   })
 })
 
+test('a text that is too long says so before it is sent; blanks around it don’t count', () => {
+  const most = 'x'.repeat(1_600)
+  expect(say({ at: 'draft' }, ` ${most}\n`)).toMatchObject({ note: undefined, waits: undefined })
+  expect(say({ at: 'draft' }, `${most}x`)).toMatchObject({
+    note: 'A text holds at most 1,600 characters',
+    waits: 'A text holds at most 1,600 characters',
+    tone: 'error',
+  })
+  expect(say({ at: 'sending', attempt }, `${most}x`).waits).toBe('The text before this one is still sending')
+})
+
 test('a bubble on its way says how far it is', () => {
   expect(pendingLabel({ at: 'sending', attempt })).toBe('Sending…')
   expect(pendingLabel({ at: 'checking', ...doubt })).toBe('Checking…')

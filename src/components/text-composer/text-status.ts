@@ -1,6 +1,6 @@
 import { type SendNotes, type SendStatus, sendStatus } from '#/components/composer-tools/send-status.ts'
 import { notSending, type SendState } from '#/domain/message/send-state.ts'
-import { textSegments } from '#/domain/message/text-segments.ts'
+import { isTooLong, LONGEST_TEXT, textSegments } from '#/domain/message/text-segments.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { countOf } from '#/lib/count-of.ts'
@@ -21,6 +21,8 @@ const notes: SendNotes = {
   lost: 'Sent, but it hasn’t shown up yet',
 }
 
+const tooLong = `A text holds at most ${countOf(LONGEST_TEXT, 'character')}`
+
 /** What is said of a text in each state of sending. @param now epoch ms of the server's clock */
 export function textStatus(send: SendState, text: string, now: number): TextStatus {
   // What was refused is gone: only the wait is left of it.
@@ -28,12 +30,11 @@ export function textStatus(send: SendState, text: string, now: number): TextStat
   if (onlyWaits && now >= send.untilTs) return textStatus(notSending, text, now)
   const status = sendStatus(send, notes, now)
   const other = send.at === 'uncommitted' && !sameText(text, send.attempt.text)
-  return {
-    ...status,
-    ...(onlyWaits && { tone: 'quiet' }),
-    label: other ? 'Send' : status.label,
-    waits: waitReason(send, status),
-  }
+  const label = other ? 'Send' : status.label
+  const waits = waitReason(send, status)
+  if (waits === undefined && isTooLong(text))
+    return { ...status, label, tone: 'error', note: tooLong, waits: tooLong }
+  return { ...status, ...(onlyWaits && { tone: 'quiet' }), label, waits }
 }
 
 function waitReason(send: SendState, { note, counts }: SendStatus): string | undefined {

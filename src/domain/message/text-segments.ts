@@ -7,6 +7,11 @@ const escaped = new Set('\f^{}\\[~]|€')
 /** The longest text that is sent. */
 export const LONGEST_TEXT = 1_600
 
+/** Whether a text is longer than what is sent. */
+export function isTooLong(text: string): boolean {
+  return text.trim().length > LONGEST_TEXT
+}
+
 /** How a text will be sent. */
 export interface TextSegments {
   readonly encoding: 'GSM-7' | 'UCS-2'

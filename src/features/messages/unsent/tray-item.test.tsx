@@ -77,6 +77,10 @@ describe('Send leads to the composer', () => {
     await press(await showText(notFound, 'See you at {{Tour time}}'), 'Send')
   })
 
+  test('where it is longer than a text: it says so', async () => {
+    await press(await showText(notFound, 'x'.repeat(1_601)), 'Send')
+  })
+
   test('while events are missing: it waits for what the renter wrote meanwhile', async () => {
     const page = await showText(notFound)
     applierOf(page.client).blind = true

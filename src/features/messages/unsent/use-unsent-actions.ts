@@ -10,6 +10,7 @@ import { textTargets } from '#/components/lead-targets.ts'
 import { textStatus } from '#/components/text-composer/text-status.ts'
 import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { attemptOf, isAway } from '#/domain/message/send-state.ts'
+import { isTooLong } from '#/domain/message/text-segments.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { hasGap } from '#/domain/template/template-text.ts'
@@ -89,9 +90,9 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   const retry = async () => {
     if (kind !== 'text' || phone === undefined) return open()
     const resends = work.group === 'NOT_DELIVERED'
-    // The composer asks about gaps of a template, and waits for what the renter wrote while events were missing.
+    // The composer says that it is too long, asks about gaps, and waits for what came while events were missing.
     const isBehind = applierOf(client).blind && navigator.onLine
-    if (!resends && (hasGap(work.text) || isBehind)) return open()
+    if (!resends && (isTooLong(work.text) || hasGap(work.text) || isBehind)) return open()
     const target = targetHere(phone, await targetsOfLead().catch(() => []))
     const begun = resends ? texts.resend(target, { id: work.key, message: work.text }) : texts.send(target)
     if (!begun) tellNotBegun(texts.view(target), work.text)
