@@ -33,8 +33,12 @@ export interface SendNotes {
   readonly lost: string
 }
 
-/** What is said in each state of sending. @param now epoch ms of the server's clock */
-export function sendStatus(send: SendState, notes: SendNotes, now: number): SendStatus {
+/**
+ * What is said in each state of sending.
+ * @param now epoch ms of the server's clock
+ * @param online what was not sent for want of a connection stays so once there is one again
+ */
+export function sendStatus(send: SendState, notes: SendNotes, now: number, online: boolean): SendStatus {
   const checking = (doubt: Doubt) => ({
     ...quiet,
     note: doubt === 'again' ? notes.again : 'Checking whether it was sent…',
@@ -70,7 +74,7 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number): Send
     case 'failed':
       return { ...refused, note: `Not sent. ${sentence(send.reason)}` }
     case 'offline':
-      return { ...refused, note: 'Not sent. You are offline' }
+      return { ...refused, note: `Not sent. You ${online ? 'were' : 'are'} offline` }
     case 'limited': {
       const seconds = Math.ceil((send.untilTs - now) / 1_000)
       if (seconds <= 0) return { ...refused, note: 'Not sent. You can send it again now' }

@@ -10,4 +10,5 @@ const notes: SendNotes = {
 }
 
 /** What is said of an email in each state of sending. @param now epoch ms of the server's clock */
-export const emailStatus = (send: SendState, now: number): SendStatus => sendStatus(send, notes, now)
+export const emailStatus = (send: SendState, now: number, online: boolean): SendStatus =>
+  sendStatus(send, notes, now, online)

@@ -7,6 +7,7 @@ import { useNow } from '#/providers/now.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
 import { afterPress } from '#/ui/after-press.ts'
 import { announce } from '#/ui/display/live-region.tsx'
+import { useOnline } from '#/ui/use-online.ts'
 
 import { emailStatus } from './email-status.ts'
 
@@ -31,6 +32,7 @@ export function useEmailForm(
   },
 ) {
   const now = useNow(send.at === 'limited' ? 1_000 : 60_000)
+  const online = useOnline()
   const toRef = useRef<HTMLInputElement>(null)
   const subjectRef = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
@@ -54,7 +56,7 @@ export function useEmailForm(
   return {
     toRef,
     subjectRef,
-    status: emailStatus(send, now),
+    status: emailStatus(send, now, online),
     blocked: empty || limited,
     /** What is wrong with a field, once that may be said. */
     problem: (field: Field) => (left.has(field) && !locked ? problems[field] : undefined),

@@ -20,6 +20,7 @@ import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { cx } from '#/ui/cx.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
+import { useOnline } from '#/ui/use-online.ts'
 
 import { ComposerField } from './composer-field.tsx'
 import { ClosedFoot, ComposerFoot, SendStatusText } from './composer-foot.tsx'
@@ -194,7 +195,7 @@ function useSending(
         closesAfter: 10_000,
       }),
   })
-  const status = statusWhileCatchingUp(textStatus(send, text, now), catchUp, delayed)
+  const status = statusWhileCatchingUp(textStatus(send, text, now, useOnline()), catchUp, delayed)
 
   const onSend = (from: 'key' | 'button', anyway = false) => {
     if (!verdict.ok || !canSend({ text, send }, now) || isTooLong(text) || (!anyway && gaps.stops())) return

@@ -17,7 +17,7 @@ const attempt: Attempt = {
   accepted: false,
 }
 const doubt = { attempt, doubt: 'lost', settleTs: T, reads: 0 } as const
-const say = (send: SendState, text = 'Hello', now = T) => textStatus(send, text, now)
+const say = (send: SendState, text = 'Hello', now = T, online = true) => textStatus(send, text, now, online)
 
 describe('what a composer says', () => {
   test('nothing while there is nothing to say', () => {
@@ -57,7 +57,9 @@ describe('what a composer says', () => {
       label: 'Send again',
       tone: 'error',
     })
-    expect(say({ at: 'offline' })).toMatchObject({ note: 'Not sent. You are offline', label: 'Send again' })
+    const offline = (online: boolean) => say({ at: 'offline' }, 'Hello', T, online)
+    expect(offline(false)).toMatchObject({ note: 'Not sent. You are offline', label: 'Send again' })
+    expect(offline(true)).toMatchObject({ note: 'Not sent. You were offline', label: 'Send again' })
     const back = { at: 'uncommitted', attempt, trouble: undefined } as const
     expect(say(back)).toMatchObject({ note: 'Not sent. It isn’t in the thread', label: 'Send again' })
     expect(say(back, 'Other words').label).toBe('Send')
@@ -144,7 +146,7 @@ test('the length says how many texts the carrier makes of it, with escapes and p
 })
 
 describe('after a gap', () => {
-  const plain = textStatus({ at: 'draft' }, 'x', T)
+  const plain = textStatus({ at: 'draft' }, 'x', T, true)
 
   test('Send waits while the thread is caught up, then goes without', () => {
     expect(statusWhileCatchingUp(plain, 'current')).toBe(plain)
@@ -160,13 +162,13 @@ describe('after a gap', () => {
   })
 
   test('what stands in the way already goes on standing there', () => {
-    const failed = textStatus({ at: 'failed', reason: 'No luck' }, 'x', T)
+    const failed = textStatus({ at: 'failed', reason: 'No luck' }, 'x', T, true)
     expect(statusWhileCatchingUp(failed, 'catching-up').note).toBe('Not sent. No luck. Catching up…')
     expect(statusWhileCatchingUp(failed, 'overdue')).toMatchObject({
       note: 'Not sent. No luck',
       label: 'Send anyway',
     })
-    const sending = textStatus({ at: 'sending', attempt }, 'x', T)
+    const sending = textStatus({ at: 'sending', attempt }, 'x', T, true)
     expect(statusWhileCatchingUp(sending, 'overdue')).toBe(sending)
   })
 })

@@ -24,11 +24,11 @@ const notes: SendNotes = {
 const tooLong = `A text holds at most ${countOf(LONGEST_TEXT, 'character')}`
 
 /** What is said of a text in each state of sending. @param now epoch ms of the server's clock */
-export function textStatus(send: SendState, text: string, now: number): TextStatus {
+export function textStatus(send: SendState, text: string, now: number, online: boolean): TextStatus {
   // What was refused is gone: only the wait is left of it.
   const onlyWaits = send.at === 'limited' && isBlank(text)
-  if (onlyWaits && now >= send.untilTs) return textStatus(notSending, text, now)
-  const status = sendStatus(send, notes, now)
+  if (onlyWaits && now >= send.untilTs) return textStatus(notSending, text, now, online)
+  const status = sendStatus(send, notes, now, online)
   const other = send.at === 'uncommitted' && !sameText(text, send.attempt.text)
   const label = other ? 'Send' : status.label
   const waits = waitReason(send, status)

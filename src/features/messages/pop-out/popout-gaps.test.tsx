@@ -133,6 +133,11 @@ describe('after a gap of the live channel', () => {
     await userEvent.type(field, 'Hello{Enter}')
     expect(await within(box).findByRole('alert')).toHaveTextContent('Not sent. You are offline')
     expect(field).toHaveValue('Hello')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    act(() => void globalThis.dispatchEvent(new Event('online')))
+    await waitFor(() =>
+      expect(within(box).getByRole('alert')).toHaveTextContent('Not sent. You were offline'),
+    )
   })
 
   test('and Retry of a refused text says it, each time, and nothing of an earlier message', async () => {

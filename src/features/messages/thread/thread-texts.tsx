@@ -57,7 +57,10 @@ function useResend(target: TextTarget, onResend: ((refused: RefusedText) => bool
 /** Why a text was not sent once more. */
 function whyNotSent(send: SendState): string {
   const known = send.at === 'limited' ? send : navigator.onLine ? undefined : ({ at: 'offline' } as const)
-  return (known && textStatus(known, '', clock.now()).note) ?? 'Send is waiting for an earlier message'
+  return (
+    (known && textStatus(known, '', clock.now(), navigator.onLine).note) ??
+    'Send is waiting for an earlier message'
+  )
 }
 
 /** What others may ask of a thread. */

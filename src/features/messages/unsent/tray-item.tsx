@@ -23,6 +23,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { useOnline } from '#/ui/use-online.ts'
 
 import { CallLeadButton } from '../call-lead-button.tsx'
 import { useUnsentActions } from './use-unsent-actions.ts'
@@ -60,7 +61,9 @@ export function TrayItem({
   const actions = useUnsentActions(work, name, onLeave)
   const { group, kind, send } = work
   const tile = group === 'DRAFT' ? { icon: kinds[kind].icon, look: 'bg-active text-ink-2' } : tiles[group]
-  const said = send && (kind === 'email' ? emailStatus(send, now) : textStatus(send, work.text, now))
+  const online = useOnline()
+  const said =
+    send && (kind === 'email' ? emailStatus(send, now, online) : textStatus(send, work.text, now, online))
   const seconds =
     send?.at === 'sending' ? Math.max(0, Math.round((now - send.attempt.startedTs) / 1_000)) : undefined
   const hasActions = group === 'NOT_DELIVERED' || group === 'UNKNOWN' || group === 'NOT_SENT'

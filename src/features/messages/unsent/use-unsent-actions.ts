@@ -155,7 +155,7 @@ function tellNotBegun({ text, send }: TextView, asked: string): void {
     toast.info({ title: 'Another text to this number is still sending', body: 'Try again once it’s sent.' })
     return
   }
-  const { note } = textStatus(send, text, clock.now())
+  const { note } = textStatus(send, text, clock.now(), navigator.onLine)
   if (note !== undefined) toast.info({ title: note })
 }
 
