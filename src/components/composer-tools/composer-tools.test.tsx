@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -163,6 +163,18 @@ describe('Pick a Template', () => {
     expect(all[0]).not.toHaveTextContent('My follow-up')
     await userEvent.type(within(box).getByRole('combobox', { name: 'Search templates' }), 'my follow{Enter}')
     await waitFor(() => expect(field().value).toMatch(/^Hi, it is Priya/))
+  })
+
+  test('the Enter that ends a composition takes nothing', async () => {
+    await mount()
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
+    const box = await dialog('Pick a Template')
+    await within(box).findAllByRole('option')
+    const search = within(box).getByRole('combobox', { name: 'Search templates' })
+    fireEvent.keyDown(search, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 })
+    expect(box).toBeVisible()
+    expect(field()).toHaveValue('')
   })
 
   test('search, type, private ones; arrows choose and Enter takes', async () => {

@@ -5,6 +5,7 @@ import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { closeOnFailure, lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -179,7 +180,7 @@ function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, onSlash: (
       void TemplatePicker.preload()
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '/' || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
       if (element.readOnly || !onEmptyLine(element)) return
       event.preventDefault()
       onSlash()

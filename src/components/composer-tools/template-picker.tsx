@@ -12,6 +12,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
@@ -52,7 +53,7 @@ export function TemplatePicker({
   }, [id, chosen])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown') picker.choose(Math.min(chosen + 1, shown.length - 1))
     else if (event.key === 'ArrowUp') picker.choose(Math.max(chosen - 1, 0))
     else if (event.key === 'Enter') picker.take(chosen)

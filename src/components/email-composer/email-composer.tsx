@@ -21,6 +21,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { type ComposedEmail, useEmail } from '#/providers/outbox/use-outbox.ts'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { EmailClosed } from './email-closed.tsx'
@@ -241,7 +242,7 @@ const isInside = ({ currentTarget, target }: SyntheticEvent) =>
 
 /** Ctrl or ⌘ with Enter, once for a key that stays down, and not while an IME composes. */
 function sendsByKey(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent))
     return false
   if (!isInside(event)) return false
   event.preventDefault()

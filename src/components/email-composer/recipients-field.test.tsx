@@ -70,3 +70,11 @@ test('Up from nobody goes to the last', async () => {
   await userEvent.keyboard('{ArrowUp}{Enter}')
   expect(chosen()).toEqual(['Paul Renner'])
 })
+
+test('the Enter that ends a composition takes nobody', async () => {
+  const field = await show()
+  await userEvent.keyboard('paul')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(chosen()).toEqual([])
+})

@@ -6,6 +6,7 @@ import { readAddresses, sameAddress, withRecipients } from '#/domain/email/email
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /**
  * To: people as chips, contacts of the lead offered while one types, any other address by Enter, comma or leaving the
@@ -133,7 +134,7 @@ function useRecipients({
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && offers.length > 0) {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)

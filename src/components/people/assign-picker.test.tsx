@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { keys } from '#/api/cache/keys.ts'
@@ -21,4 +21,16 @@ test('people that are shown stay when reading them again fails', async () => {
   })
   expect(client.getQueryState(keys.assignable('team-eastside'))?.status).toBe('error')
   expect(screen.getByRole('option', { name: /Priya Raman/ })).toBeVisible()
+})
+
+test('the Enter that ends a composition picks nobody', async () => {
+  const onPick = vi.fn<() => void>()
+  await renderScreen({ page: <AssignPicker teamId="team-eastside" me="user-priya" onPick={onPick} /> })
+  await screen.findByRole('option', { name: /Priya Raman/ })
+  const field = screen.getByRole('combobox', { name: 'Find a person' })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(onPick).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onPick).toHaveBeenCalledOnce()
 })

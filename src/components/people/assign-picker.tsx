@@ -11,6 +11,7 @@ import { type User } from '#/domain/user/colleague.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /** The people whom a lead can be given to: a search field over a list box; arrows choose, Enter takes. */
 export function AssignPicker({
@@ -40,6 +41,7 @@ export function AssignPicker({
     list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
   }
   const key = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const person = people[chosen]
     if (event.key === 'ArrowDown') move(Math.min(chosen + 1, people.length - 1))
     else if (event.key === 'ArrowUp') move(Math.max(chosen - 1, 0))

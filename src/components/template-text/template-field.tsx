@@ -16,6 +16,7 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 
@@ -130,7 +131,7 @@ export function TemplateField({
 function onKey(event: KeyboardEvent<HTMLTextAreaElement>, openMenu: () => void): void {
   const element = event.currentTarget
   const { selectionStart: at, selectionEnd, value } = element
-  const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event.nativeEvent)
   if (!plain || event.shiftKey || at !== selectionEnd) return
   if (event.key === '/' && !element.readOnly && slashOpens(value, at)) {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { templateVariables, type TemplateFacts, valueOf } from '#/domain/templat
 import { useViewer } from '#/providers/viewer.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /** The variables with their values for the sample lead: arrows choose while one types, Enter takes. */
 export function VariableMenu({
@@ -32,10 +33,11 @@ export function VariableMenu({
   }, [id, chosen])
 
   const key = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const variable = shown[chosen]
     if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, shown.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter' && variable && !event.nativeEvent.isComposing) onPick(variable.name)
+    else if (event.key === 'Enter' && variable) onPick(variable.name)
     else return
     event.preventDefault()
   }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { boundPaste } from '#/components/composer-tools/bound-paste.ts'
 import { LONGEST_TEXT } from '#/domain/message/text-segments.ts'
 import { cx } from '#/ui/cx.ts'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /**
  * The field of a text. Ctrl or ⌘ with Enter sends; Enter alone where `enterSends`, with Shift for a new line. An Enter that
@@ -49,7 +50,7 @@ export function ComposerField({
   }, [value, field])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     const asked = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey && !event.altKey)
     if (!asked) return
     event.preventDefault()

@@ -16,6 +16,7 @@ import { CommandFrame } from '#/ui/controls/command-frame.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 import { hitItem, leadItem, paletteGroups, type PaletteItem } from './items.ts'
 import { PaletteResults } from './palette-results.tsx'
@@ -162,7 +163,7 @@ function PaletteDialog({
     choose(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && items.length > 0) {
       event.preventDefault()

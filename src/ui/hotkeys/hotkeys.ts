@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { clock } from '#/lib/clock.ts'
 
+import { isComposing } from './composing.ts'
 import { hasModifier, matchesHotkey } from './hotkey-match.ts'
 import { chosenKey, singleKeys } from './hotkey-setting.ts'
 
@@ -76,7 +77,7 @@ export function takesText(target: EventTarget | null): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || isComposing(event)) return
   // Whoever moves the focus means what it comes to.
   if (event.key === 'Tab') quietUntil = 0
   const target = event.composedPath()[0] ?? event.target

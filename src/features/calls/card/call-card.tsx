@@ -14,6 +14,7 @@ import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { type CallNoteDraft, useCallNote } from '#/providers/outbox/call-notes.ts'
 import { announce } from '#/ui/display/live-region.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 import { callerName } from '../call-labels.ts'
@@ -94,7 +95,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || event.defaultPrevented) return
     event.preventDefault()
     skip()
   }

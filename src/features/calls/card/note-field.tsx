@@ -5,6 +5,7 @@ import { formatTime } from '#/domain/time/format.ts'
 import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /** What a person writes while they talk, and after it: one field, the same before and after the end. */
 export function NoteField({
@@ -58,7 +59,7 @@ export function NoteField({
         aria-keyshortcuts="M"
         onChange={(event) => draft.change({ note: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent))
             return
           if (!onSave) return
           event.preventDefault()

@@ -10,6 +10,7 @@ import { mentionable, mentionAt, withMention } from '#/domain/lead/mentions-typi
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { cx } from '#/ui/cx.ts'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 const bounds = boundPaste({ most: COMMENT_LIMIT, what: 'A comment' })
 
@@ -47,7 +48,7 @@ export function MentionField({
   const mentions = useMentions({ fieldRef, value, team, readOnly, onType })
   const { shown, chosen, take } = mentions
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       if (!event.repeat) onSend()

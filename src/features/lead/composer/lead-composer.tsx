@@ -26,6 +26,7 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { bufferTyping } from '#/ui/buffer-typing.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
@@ -224,7 +225,7 @@ function useComposerTab({
   // Esc leaves the field, so that single keys work again.
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
       const fields = [fieldRef.current, comment.current, email.current]
       const field = fields.find((one) => one !== null && one === document.activeElement)
       if (!field) return

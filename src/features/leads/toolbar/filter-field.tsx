@@ -1,6 +1,7 @@
 import { type Ref, useState, useCallback, useEffect, useRef } from 'react'
 
 import { SearchField } from '#/ui/controls/search-field.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 import { cleanFilter } from '../state/list-state.ts'
 
@@ -54,7 +55,7 @@ export function FilterField({
       onKeyDown={(event) => {
         const leaves =
           event.key === 'Enter' || event.key === 'ArrowDown' || (event.key === 'Escape' && text === '')
-        if (!onRows || !leaves || event.nativeEvent.isComposing) return
+        if (!onRows || !leaves || isComposing(event.nativeEvent)) return
         event.preventDefault()
         onRows()
       }}

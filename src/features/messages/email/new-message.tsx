@@ -31,6 +31,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
@@ -81,7 +82,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
       })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent) && !event.defaultPrevented) {
       event.preventDefault()
       putAside(true)
     }

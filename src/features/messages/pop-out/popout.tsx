@@ -17,6 +17,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { quietHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -64,7 +65,7 @@ export function TextPopout({
   useEffect(() => quietHotkeys, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent) && !event.defaultPrevented) {
       event.preventDefault()
       onMinimize(true)
     }

@@ -1,0 +1,17 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { VariableMenu } from './variable-menu.tsx'
+
+test('Enter takes the variable, the one that ends a composition none', async () => {
+  const onPick = vi.fn<(name: string) => void>()
+  await renderScreen({ page: <VariableMenu facts={undefined} onPick={onPick} /> })
+  const field = screen.getByRole('combobox', { name: 'Search variables' })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(onPick).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onPick).toHaveBeenCalledOnce()
+})
