@@ -10,6 +10,7 @@ import {
   type TemplateType,
 } from '#/domain/template/templated-response.ts'
 import { trimmed } from '#/lib/blank.ts'
+import { countCharacters } from '#/lib/count-characters.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -127,7 +128,7 @@ export function PickedPreview({
 }) {
   const gaps = pieces.filter((piece) => piece.kind === 'gap')
   const text = textOf(pieces)
-  const characters = Array.from(text).length
+  const characters = countCharacters(text)
   const { segments } = textSegments(text.trim())
   return (
     <section

@@ -132,6 +132,8 @@ test('characters are counted as a person counts them', () => {
     formatLength('🐈🐈'),
     formatLength('x'.repeat(1_234)),
   ]).toEqual(['1 character', '3 characters', '2 characters', '1,234 characters, 9 texts'])
+  // A family, a flag, a thumb with the tone of its skin, and an accent that stands beside its letter.
+  for (const one of ['👨‍👩‍👧‍👦', '🇺🇸', '👍🏽', 'e\u0301']) expect(formatLength(one)).toBe('1 character')
 })
 
 test('the length says how many texts the carrier makes of it, with escapes and pairs', () => {

@@ -3,6 +3,7 @@ import { notSending, type SendState } from '#/domain/message/send-state.ts'
 import { isTooLong, LONGEST_TEXT, textSegments } from '#/domain/message/text-segments.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { countCharacters } from '#/lib/count-characters.ts'
 import { countOf } from '#/lib/count-of.ts'
 
 import { type CatchUp } from './use-catch-up.ts'
@@ -75,9 +76,8 @@ export function pendingLabel(send: SendState): string {
 
 /** `101 characters`, by what a person counts as one; `180 characters, 2 texts` where the carrier makes more than one of it. */
 export function formatLength(text: string): string {
-  const count = Array.from(text).length
   const { segments } = textSegments(text.trim())
-  const length = countOf(count, 'character')
+  const length = countOf(countCharacters(text), 'character')
   return segments > 1 ? `${length}, ${segments} texts` : length
 }
 

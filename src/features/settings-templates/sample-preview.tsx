@@ -15,6 +15,7 @@ import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { countCharacters } from '#/lib/count-characters.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { readable } from '#/lib/schema.ts'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
@@ -104,7 +105,7 @@ export function SamplePreview({
 }
 
 function lengthLabel(text: string, type: TemplateType): string {
-  const count = Array.from(text).length
+  const count = countCharacters(text)
   const length = countOf(count, 'character')
   if (type === 'EMAIL') return `${length}.`
   const { segments } = textSegments(text.trim())
