@@ -66,25 +66,18 @@ async function showText(send: SendState, text = 'See you Thursday') {
 
 describe('Send leads to the composer', () => {
   const notFound: SendState = { at: 'uncommitted', attempt, trouble: undefined }
-  const press = async ({ backend }: Awaited<ReturnType<typeof showText>>, button: string) => {
-    const posts = backend.world.faults.add({ match: 'POST /api/*', act: { kind: 'gate' } })
+
+  test.each([
+    ['a place of a template is not filled in: it asks about that', 'See you at {{Tour time}}', 'Send'],
+    ['it is longer than a text: it says so', 'x'.repeat(1_601), 'Send'],
+    ['events are missing: it waits for what the renter wrote meanwhile', 'See you Thursday', 'Send again'],
+  ])('where %s', async (_, text, button) => {
+    const { backend, client } = await showText(notFound, text)
+    const posts = backend.world.faults.add({ match: 'POST /api/**', act: { kind: 'gate' } })
+    applierOf(client).blind = button === 'Send again'
     await userEvent.click(screen.getByRole('button', { name: button }))
     await expect.poll(opened).toBe('Sofia Marchetti +15125550139')
     expect(posts.holding).toBe(0)
-  }
-
-  test('where a place of a template is not filled in: it asks about that', async () => {
-    await press(await showText(notFound, 'See you at {{Tour time}}'), 'Send')
-  })
-
-  test('where it is longer than a text: it says so', async () => {
-    await press(await showText(notFound, 'x'.repeat(1_601)), 'Send')
-  })
-
-  test('while events are missing: it waits for what the renter wrote meanwhile', async () => {
-    const page = await showText(notFound)
-    applierOf(page.client).blind = true
-    await press(page, 'Send again')
   })
 })
 

@@ -26,7 +26,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { CallLeadButton } from '../call-lead-button.tsx'
-import { useUnsentActions } from './use-unsent-actions.ts'
+import { type UnsentActions, useUnsentActions } from './use-unsent-actions.ts'
 
 const kinds = {
   text: { icon: MessageSquare, label: 'Text' },
@@ -103,15 +103,7 @@ export function TrayItem({
         )}
         <div className="mt-[5px] flex flex-wrap items-center gap-1.5 empty:hidden">
           {group === 'NOT_DELIVERED' && (
-            <Button
-              size="sm"
-              className={low}
-              icon={RotateCw}
-              loading={actions.waitsFor === 'retry'}
-              onClick={actions.retry}
-            >
-              Retry as new
-            </Button>
+            <RefusedActions work={work} name={name} actions={actions} onLeave={onLeave} />
           )}
           {group === 'UNKNOWN' && send && isAway(send) && (
             <Button
@@ -138,27 +130,6 @@ export function TrayItem({
               {said?.label ?? 'Send again'}
             </Button>
           )}
-          {group === 'NOT_DELIVERED' && (
-            <Button
-              size="sm"
-              className={low}
-              loading={actions.waitsFor === 'other'}
-              onClick={actions.toOtherNumber}
-            >
-              Other number
-            </Button>
-          )}
-          {group === 'NOT_DELIVERED' && work.phone !== undefined && (
-            <CallLeadButton
-              leadId={work.leadId}
-              phone={work.phone}
-              name={name}
-              word="Call instead"
-              size="sm"
-              className={low}
-              onCall={onLeave}
-            />
-          )}
           {hasActions && more}
         </div>
       </div>
@@ -175,7 +146,7 @@ function MoreMenu({
   name: string
   /** No other button stands there: it is shown on the way to it. */
   floats: boolean
-  items: ReturnType<typeof useUnsentActions>['more']
+  items: UnsentActions['more']
 }) {
   return (
     <Menu
@@ -194,5 +165,47 @@ function MoreMenu({
       }
       items={items}
     />
+  )
+}
+
+/** What can be done with a text that the carrier refused. */
+function RefusedActions({
+  work,
+  name,
+  actions,
+  onLeave,
+}: {
+  work: UnsentWork
+  name: string
+  actions: UnsentActions
+  onLeave: () => void
+}) {
+  const { waitsFor } = actions
+  return (
+    <>
+      <Button
+        size="sm"
+        className={low}
+        icon={RotateCw}
+        loading={waitsFor === 'retry'}
+        onClick={actions.retry}
+      >
+        Retry as new
+      </Button>
+      <Button size="sm" className={low} loading={waitsFor === 'other'} onClick={actions.toOtherNumber}>
+        Other number
+      </Button>
+      {work.phone !== undefined && (
+        <CallLeadButton
+          leadId={work.leadId}
+          phone={work.phone}
+          name={name}
+          word="Call instead"
+          size="sm"
+          className={low}
+          onCall={onLeave}
+        />
+      )}
+    </>
   )
 }
