@@ -121,7 +121,7 @@ const newEmail: Composer = {
   async minimize(page) {
     await newMessage(page).getByRole('button', { name: 'Minimize' }).click()
     await page
-      .getByRole('region', { name: `New Message to ${NAME}, minimized` })
+      .getByRole('region', { name: `New Message to ${NAME} and 1 more, minimized` })
       .getByRole('button', { name: /^New Message/ })
       .click()
   },
