@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode } from 'react'
 
 import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -9,7 +9,7 @@ import { useFormContext } from '#/ui/form/form-context.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { focusQuietly } from '#/ui/move-focus.ts'
+import { keepFocus } from '#/ui/move-focus.ts'
 
 /**
  * What appears with the first change of a settings page: 56 px at the bottom of what scrolls, inside the form that it
@@ -32,25 +32,12 @@ export function SaveBar({
   className?: string | undefined
 }) {
   const form = useFormContext()
-  const bar = useRef<HTMLDivElement>(null)
   const wrong = useFormState(form, (state) => wrongFields(state))
   useSubmitKey(form, blocked)
-  useLayoutEffect(() => {
-    const own = bar.current
-    const around = own?.closest('form')
-    return () => {
-      if (!around || !own?.contains(document.activeElement)) return
-      // Save and Discard go with the bar: from the form itself Tab and single keys go on.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) focusQuietly(around)
-      })
-    }
-  }, [])
-  const toFirst = () =>
-    bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   return (
+    // Save and Discard go with the bar: from the form itself Tab and single keys go on.
     <div
-      ref={bar}
+      ref={keepFocus}
       className={cx(
         'sticky bottom-0 z-bar flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface py-2',
         className,
@@ -65,7 +52,9 @@ export function SaveBar({
         {wrong > 0 && (
           <button
             type="button"
-            onClick={toFirst}
+            onClick={({ currentTarget }) =>
+              currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+            }
             className="hit inline-flex min-h-7 items-center gap-1.5 rounded-xs font-medium text-danger-text hover:underline"
           >
             <Icon icon={CircleAlert} size={14} />

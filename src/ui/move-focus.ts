@@ -31,3 +31,23 @@ export function focusQuietly(element: HTMLElement): void {
   )
   element.focus({ preventScroll: true })
 }
+
+/**
+ * As the `ref` of what goes when a control in it is pressed: the focus that it has goes on to the nearest part of the page
+ * around it that stays, else to the page's heading. Whatever takes the focus by itself keeps it.
+ */
+export function keepFocus(part: Element | null): () => void {
+  return () => {
+    if (!part?.contains(document.activeElement)) return
+    const around: Element[] = []
+    for (let at = part.parentElement; at; at = at.parentElement) around.push(at)
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return
+      const place = around.find((one) => one.isConnected && one.matches(PLACES))
+      const target = place?.matches('main') ? place.querySelector('h1') : place
+      if (target instanceof HTMLElement) focusQuietly(target)
+    })
+  }
+}
+
+const PLACES = 'form, section, [role=tabpanel], [role=dialog], main'

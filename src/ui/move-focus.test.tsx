@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { PageOfGoing } from './move-focus.testing.tsx'
+import { keepFocus } from './move-focus.ts'
+
+function Part({ onPress }: { onPress: () => void }) {
+  return (
+    <p ref={keepFocus}>
+      <button type="button" onClick={onPress}>
+        Retry
+      </button>
+    </p>
+  )
+}
+
+/** A section whose part goes and leaves something else. */
+function Section({ then = null }: { then?: ReactNode }) {
+  const [gone, setGone] = useState(false)
+  return <section aria-label="Tours">{gone ? then : <Part onPress={() => setGone(true)} />}</section>
+}
+
+const press = () => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Retry' }))
+
+test('a control that goes with its press leaves the focus to the part of the page around it', async () => {
+  render(<PageOfGoing>{() => <Section />}</PageOfGoing>)
+  await press()
+  const section = screen.getByRole('region', { name: 'Tours' })
+  expect(section).toHaveFocus()
+  section.blur()
+  expect(section).not.toHaveAttribute('tabindex')
+})
+
+test.each([
+  ['nothing is around it', (go: () => void) => <Part onPress={go} />],
+  [
+    'what is around it goes, too',
+    (go: () => void) => (
+      <section aria-label="Tours">
+        <Part onPress={go} />
+      </section>
+    ),
+  ],
+])('where %s the heading of the page has it', async (_, part) => {
+  render(<PageOfGoing>{part}</PageOfGoing>)
+  await press()
+  expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
+})
+
+test('what takes the focus by itself keeps it', async () => {
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- what takes the focus by itself
+  render(<Section then={<input aria-label="Search" autoFocus />} />)
+  await press()
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+})
+
+test('what goes without the focus moves none', async () => {
+  const { rerender } = render(<PageOfGoing>{(go) => <Part onPress={go} />}</PageOfGoing>)
+  rerender(<PageOfGoing>{() => null}</PageOfGoing>)
+  await Promise.resolve()
+  expect(document.body).toHaveFocus()
+})
