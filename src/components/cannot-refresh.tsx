@@ -1,5 +1,6 @@
 import { formatAgo } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
+import { keepFocus } from '#/ui/move-focus.ts'
 
 /** What is shown is older than the person asked for. */
 export function CannotRefresh({
@@ -17,7 +18,11 @@ export function CannotRefresh({
   className?: string
 }) {
   return (
-    <p role="status" className={cx('flex items-center gap-2 text-small text-ink-2', className)}>
+    <p
+      ref={keepFocus}
+      role="status"
+      className={cx('flex items-center gap-2 text-small text-ink-2', className)}
+    >
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
       These {what} are from {formatAgo(ago)} and can’t be refreshed.
       {onRetry && (

@@ -4,14 +4,18 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 
 import { allowed, refused } from '#/lib/result.ts'
+import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
+import { CannotRefresh } from './cannot-refresh.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
+import { PickerTrouble } from './composer-tools/picker-trouble.tsx'
 import { GatedButton } from './gated-button.tsx'
 import { HeaderItemsProvider } from './header-items.tsx'
 import { PageHeader } from './page-header.tsx'
 import { initials } from './people/initials.ts'
 import { UserAvatar } from './people/user-avatar.tsx'
 import { PhoneNumber } from './phone-number.tsx'
+import { QueryErrorNote } from './query-error-note.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusLabel } from './status-label.tsx'
 
@@ -144,4 +148,22 @@ test("a page's header has its one heading, its count in words, and what the shel
   expect(screen.getByText('Live')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Phone ready' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Alerts' })).toBeInTheDocument()
+})
+
+const failed = { error: new Error('No answer'), isFetching: false }
+
+test.each([
+  [
+    'Try Again',
+    (go: () => void) => <QueryErrorNote query={{ ...failed, refetch: () => Promise.resolve(go()) }} />,
+  ],
+  [
+    'Try Again',
+    (go: () => void) => <PickerTrouble what="The templates" error={failed.error} busy={false} onRetry={go} />,
+  ],
+  ['Retry', (go: () => void) => <CannotRefresh what="numbers" ago={240_000} onRetry={go} />],
+])('words whose %s worked leave the focus to the page', async (name, words) => {
+  render(<PageOfGoing>{words}</PageOfGoing>)
+  await userEvent.setup().click(screen.getByRole('button', { name }))
+  expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })

@@ -44,6 +44,20 @@ describe('a part that breaks', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('Retry that worked leaves the focus to the page', async () => {
+    show(
+      <main id="main" tabIndex={-1}>
+        <PanelBoundary name="The timeline">
+          <Panel />
+        </PanelBoundary>
+      </main>,
+    )
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
+    expect(screen.getByText('The panel')).toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   test('another view is tried by itself', () => {
     const view = (key: string) => (
       <PanelBoundary name="The timeline" resetKey={key}>

@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
+import { keepFocus } from '#/ui/move-focus.ts'
 
 import { type FailedQuery } from './query-error-panel.tsx'
 
@@ -18,7 +19,11 @@ export function QueryErrorNote({
   children?: ReactNode
 }) {
   return (
-    <div role="alert" className={cx('flex flex-wrap items-center gap-3 text-ink-2', className)}>
+    <div
+      ref={keepFocus}
+      role="alert"
+      className={cx('flex flex-wrap items-center gap-3 text-ink-2', className)}
+    >
       {children ?? errorMessage(query.error)}
       <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
         Try Again

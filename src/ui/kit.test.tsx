@@ -11,9 +11,12 @@ import { IconButton } from './controls/icon-button.tsx'
 import { SearchField } from './controls/search-field.tsx'
 import { TextField } from './controls/text-field.tsx'
 import { avatarTint } from './display/avatar-tint.ts'
+import { EmptyState } from './display/empty-state.tsx'
+import { ErrorPanel } from './display/error-panel.tsx'
 import { Kbd } from './display/kbd.tsx'
 import { announce } from './display/live-region.tsx'
 import { setSingleKeys } from './hotkeys/hotkey-setting.ts'
+import { PageOfGoing } from './move-focus.testing.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -182,4 +185,26 @@ test('a press on a button that does nothing is not passed on', () => {
   )
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Claim' })))
   expect(press).not.toHaveBeenCalled()
+})
+
+test('a failure whose Try Again worked leaves the focus to the page', async () => {
+  render(
+    <PageOfGoing>
+      {(go) => <ErrorPanel title="The alerts couldn’t be loaded" message="No answer" onRetry={go} />}
+    </PageOfGoing>,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
+})
+
+test('the button of an empty state that goes with it leaves the focus to the page', async () => {
+  render(
+    <PageOfGoing>
+      {(go) => (
+        <EmptyState icon={Bell} title="Nothing" action={<Button onClick={go}>Show All Time</Button>} />
+      )}
+    </PageOfGoing>,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show All Time' }))
+  expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })

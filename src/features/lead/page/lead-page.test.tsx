@@ -248,6 +248,7 @@ describe('what happened to the lead itself', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText(/Updated less/)).not.toBeInTheDocument())
     expect(screen.getByText('Closed')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 })
 

@@ -12,6 +12,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { keepFocus } from '#/ui/move-focus.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'
 import { isOffline } from './failures.ts'
@@ -34,6 +35,7 @@ export function StaleMark({
   if (error === null) return null
   return (
     <p
+      ref={keepFocus}
       role="status"
       className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >

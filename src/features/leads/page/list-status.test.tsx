@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HeaderItemsProvider } from '#/components/header-items.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
+import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
-import { AgeBadge, OfflineBar } from './list-status.tsx'
+import { AgeBadge, OfflineBar, StaleBadge } from './list-status.tsx'
 
 test('says what is seen and from when, with Retry, and leads to what waits to be sent', async () => {
   const retry = vi.fn<() => void>()
@@ -28,6 +29,15 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
     </HeaderItemsProvider>,
   )
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Retry'])
+})
+
+test.each([
+  ['the connection is back', (go: () => void) => <OfflineBar since={undefined} onRetry={go} />],
+  ['the list is fresh', (go: () => void) => <StaleBadge text="Updated 5 min ago" onRetry={go} />],
+])('once %s, the focus of its Retry is on the page', async (_, line) => {
+  render(<PageOfGoing>{line}</PageOfGoing>)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })
 
 describe('while changes do not arrive', () => {
