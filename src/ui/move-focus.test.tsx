@@ -33,6 +33,23 @@ test('a control that goes with its press leaves the focus to the part of the pag
   expect(section).not.toHaveAttribute('tabindex')
 })
 
+test('a part that the keyboard reaches by itself still does once it was left', async () => {
+  function Panel() {
+    const [gone, setGone] = useState(false)
+    return (
+      <div role="tabpanel" tabIndex={0}>
+        {!gone && <Part onPress={() => setGone(true)} />}
+      </div>
+    )
+  }
+  render(<Panel />)
+  await press()
+  const panel = screen.getByRole('tabpanel')
+  expect(panel).toHaveFocus()
+  panel.blur()
+  expect(panel).toHaveAttribute('tabindex', '0')
+})
+
 test.each([
   ['nothing is around it', (go: () => void) => <Part onPress={go} />],
   [

@@ -19,12 +19,13 @@ export function buttonOfNextItem(element: Element | null): HTMLElement | null | 
 
 /** Puts the focus on an element that is no control, without a ring and until it is left. */
 export function focusQuietly(element: HTMLElement): void {
-  element.tabIndex = -1
+  const added = !element.hasAttribute('tabindex')
+  if (added) element.tabIndex = -1
   element.style.outline = 'none'
   element.addEventListener(
     'blur',
     () => {
-      element.removeAttribute('tabindex')
+      if (added) element.removeAttribute('tabindex')
       element.style.outline = ''
     },
     { once: true },
@@ -32,22 +33,29 @@ export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+const PLACES = 'form, section, [role=tabpanel], [role=dialog], main'
+
 /**
- * As the `ref` of what goes when a control in it is pressed: the focus that it has goes on to the nearest part of the page
- * around it that stays, else to the page's heading. Whatever takes the focus by itself keeps it.
+ * Remembers what is around an element that may go with the focus, or with the way back to it.
+ * @returns puts a focus that was lost so on the nearest part of the page around it that stays, else on the page's heading
  */
-export function keepFocus(part: Element | null): () => void {
+export function rememberPlace(element: Element): () => void {
+  const around: Element[] = []
+  for (let at = element.parentElement; at; at = at.parentElement) if (at.matches(PLACES)) around.push(at)
   return () => {
-    if (!part?.contains(document.activeElement)) return
-    const around: Element[] = []
-    for (let at = part.parentElement; at; at = at.parentElement) around.push(at)
-    queueMicrotask(() => {
-      if (document.activeElement !== document.body) return
-      const place = around.find((one) => one.isConnected && one.matches(PLACES))
-      const target = place?.matches('main') ? place.querySelector('h1') : place
-      if (target instanceof HTMLElement) focusQuietly(target)
-    })
+    if (element.isConnected || document.activeElement !== document.body) return
+    const place = around.find((one) => one.isConnected)
+    const target = place?.matches('main') ? place.querySelector('h1') : place
+    if (target instanceof HTMLElement) focusQuietly(target)
   }
 }
 
-const PLACES = 'form, section, [role=tabpanel], [role=dialog], main'
+/**
+ * As the `ref` of what goes when a control in it is pressed: the focus that it has stays near. Whatever takes the focus by
+ * itself keeps it.
+ */
+export function keepFocus(part: Element | null): () => void {
+  return () => {
+    if (part?.contains(document.activeElement)) queueMicrotask(rememberPlace(part))
+  }
+}

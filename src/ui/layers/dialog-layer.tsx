@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
+import { rememberPlace } from '../move-focus.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { escapeClears } from './escape-clears.ts'
 
@@ -49,9 +50,15 @@ function isMessage(target: EventTarget | null): boolean {
 }
 
 /** Where the dialog that closes now returns the focus: one that takes its place in the same moment returns it there too. */
-let lastReturnTarget: HTMLElement | null = null
+let lastReturnTarget: ReturnTarget | null = null
 
-function useRememberReturnTarget(target: RefObject<HTMLElement | null>): void {
+interface ReturnTarget {
+  readonly element: HTMLElement
+  /** Where the focus goes once the element is gone. */
+  readonly otherwise: () => void
+}
+
+function useRememberReturnTarget(target: RefObject<ReturnTarget | null>): void {
   useEffect(
     () => () => {
       lastReturnTarget = target.current
@@ -61,11 +68,14 @@ function useRememberReturnTarget(target: RefObject<HTMLElement | null>): void {
 }
 
 /** Returns the focus, unless another dialog has it: taken away and given again, its field would count as left. */
-function returnFocus(target: HTMLElement | null): void {
+function returnFocus(target: ReturnTarget | null): void {
   lastReturnTarget = null
+  if (!target) return
+  const { element, otherwise } = target
   const other = document.activeElement?.closest('[role=dialog]')
-  if (other && !other.contains(target)) return
-  if (target?.isConnected) target.focus({ preventScroll: true })
+  if (other && !other.contains(element)) return
+  if (element.isConnected) element.focus({ preventScroll: true })
+  else otherwise()
 }
 
 /** What Radix draws of a dialog. */
@@ -85,7 +95,7 @@ export function DialogLayer({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const left = useRef<HTMLElement>(null)
-  const returnTarget = useRef<HTMLElement | null>(null)
+  const returnTarget = useRef<ReturnTarget | null>(null)
   useRememberReturnTarget(returnTarget)
   const question = useDiscardQuestion({ open, dirty, saving, onOpenChange })
   useEffect(() => (open ? quietHotkeys : undefined), [open])
@@ -119,7 +129,9 @@ export function DialogLayer({
           onOpenAutoFocus={(event) => {
             const active = document.activeElement
             returnTarget.current =
-              active instanceof HTMLElement && active !== document.body ? active : lastReturnTarget
+              active instanceof HTMLElement && active !== document.body
+                ? { element: active, otherwise: rememberPlace(active) }
+                : lastReturnTarget
             const root = content.current
             const first =
               initialFocus?.current ??

@@ -108,6 +108,40 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus())
   })
 
+  test('gives the focus to the page where the button that opened it has gone', async () => {
+    function Deleted() {
+      const [open, setOpen] = useState(false)
+      const [gone, setGone] = useState(false)
+      return (
+        <section aria-label="Questions">
+          {!gone && <Button onClick={() => setOpen(true)}>Delete</Button>}
+          <Dialog
+            open={open}
+            onOpenChange={setOpen}
+            title="Delete question?"
+            footer={
+              <Button
+                onClick={() => {
+                  setGone(true)
+                  setOpen(false)
+                }}
+              >
+                Delete question
+              </Button>
+            }
+          >
+            It can’t be undone.
+          </Dialog>
+        </section>
+      )
+    }
+    const user = userEvent.setup({ delay: null })
+    render(<Deleted />)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete question' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Questions' })).toHaveFocus())
+  })
+
   test('starts on its first field where it has one', async () => {
     render(<Page field />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Delete' }))
