@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -27,8 +27,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The menu of the one row of a lead's timeline. */
-async function openMenu(of: Lead) {
+async function show(of: Lead) {
   await worldOf(of).show(
     <Timeline
       leadId={of.id}
@@ -39,6 +38,11 @@ async function openMenu(of: Lead) {
       onSeen={() => undefined}
     />,
   )
+}
+
+/** The menu of the one row of a lead's timeline. */
+async function openMenu(of: Lead) {
+  await show(of)
   await userEvent.click(await screen.findByRole('button', { name: /^More about/ }))
   return screen.findAllByRole('menuitem')
 }
@@ -79,5 +83,31 @@ describe('the menu of an email', () => {
 
   test('answers all where it went to others, too', async () => {
     expect(await menuOf('leasing@example.com, joe@example.com')).toContain('Reply all')
+  })
+})
+
+describe('a row that goes', () => {
+  const note = (id: string, minute: number) => ({
+    id,
+    createdTs: TEN + minute * 60_000,
+    text: `Note ${id}`,
+    userRef: 'user-priya',
+    userName: 'Priya Raman',
+  })
+  const remove = async (text: string) => {
+    const user = userEvent.setup({ delay: null })
+    const row = (await screen.findByText(text)).closest('li')
+    await user.click(within(row ?? document.body).getByRole('button', { name: /^More about/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Delete comment/ }))
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+  }
+
+  test('leaves the focus to the menu of the next row, else of the one before, else to the conversation', async () => {
+    await show(lead({ ...sofia, comments: [note('one', 1), note('two', 2)] }))
+    await remove('Note one')
+    const [left] = screen.getAllByRole('button', { name: /^More about/ })
+    expect(left).toHaveFocus()
+    await remove('Note two')
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus())
   })
 })
