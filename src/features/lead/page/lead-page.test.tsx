@@ -146,14 +146,28 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument()
   })
 
+  test('how a tour ended is said in one press, and the focus stays at the tour', async () => {
+    const startTs = Date.now() - 3_600_000
+    const tour = { id: 'tour', startTs, tourType: 'IN_PERSON', tourStatus: 'SCHEDULED' }
+    await mountLeadPage(lead({ ...sofiaFacts, tours: [tour] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Completed' }))
+    const item = screen.getByText('Completed').closest('li')
+    await waitFor(() => expect(item).toHaveFocus())
+    expect(screen.queryByRole('button', { name: 'No show' })).not.toBeInTheDocument()
+  })
+
   test('who may assign takes the lead on from the line under the header', async () => {
     const unassigned = { assignedAgentRef: null, assignedAgent: null }
     const { answers, asked } = await mountLeadPage(lead({ ...sofiaFacts, ...unassigned }), {
       team: { assignmentMode: 'ASSIGN' },
       user: { teamPermissions: { 'team-eastside': { agent: true, assignLeads: true }, 'team-midtown': {} } },
     })
-    const answer = new Promise<void>(() => {})
+    let assigned: () => void = () => undefined
+    const answer = new Promise<void>((resolve) => {
+      assigned = resolve
+    })
     answers['POST /api/lead/:leadId/assign'] = () => answer
+    answers['GET /api/lead/:leadId'] = () => ({ ...lead(sofiaFacts), teamRef: 'team-eastside' })
     expect(
       await screen.findByText(/^Unassigned\. Eastside assigns its leads\./, { ignore: '[hidden]' }),
     ).toBeVisible()
