@@ -175,6 +175,10 @@ describe('what the person may do', () => {
     // Before the server has answered it stands as it will be.
     expect(await screen.findByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
     expect(asked).toContain('POST /api/lead/:leadId/assign')
+    // With the answer the line goes, and its button.
+    assigned()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('who may assign and is no agent of the team is not offered the lead', async () => {

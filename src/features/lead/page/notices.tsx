@@ -90,7 +90,10 @@ export function ReadOnlyNotice({
   const assignee =
     edit.rule === 'collaboration' ? lead.assignedAgent?.name.trim().split(/\s/, 1).join('') : undefined
   return (
-    <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1 text-body text-ink-2 tablet:px-6">
+    <div
+      ref={keepFocus}
+      className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1 text-body text-ink-2 tablet:px-6"
+    >
       <Icon icon={Lock} size={15} className="text-ink-3" />
       {assignee ? (
         <p className="min-w-0 flex-1 break-words" data-tip={sentences(edit)}>
@@ -124,7 +127,10 @@ const viewLabels: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
 /** On a phone, where the filters have no tabs: that a link asked for a part only, and the way to the whole. */
 export function ViewNotice({ view, onAll }: { view: Exclude<TimelineView, 'all'>; onAll: () => void }) {
   return (
-    <p className="flex min-h-11 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small text-ink-2">
+    <p
+      ref={keepFocus}
+      className="flex min-h-11 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small text-ink-2"
+    >
       {viewLabels[view]}
       <button
         type="button"
