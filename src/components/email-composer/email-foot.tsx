@@ -114,8 +114,7 @@ export function EmailFoot({
           <Button
             variant={elsewhere ? 'secondary' : 'primary'}
             loading={busy}
-            disabled={!busy && blocked}
-            aria-disabled={checking || undefined}
+            aria-disabled={checking || (!busy && blocked) || undefined}
             aria-describedby={statusId}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={onSend}

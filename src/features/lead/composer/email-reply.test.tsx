@@ -286,6 +286,17 @@ describe('the page is left while its email is on its way', () => {
     expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'Sofia Marchetti' }])
   })
 
+  test('and stayed on, its Send button keeps the focus: a disabled one would lose it', async () => {
+    const { answer } = await send()
+    const button = screen.getByRole('button', { name: /^Send/ })
+    button.focus()
+    answer()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Email message/ })).toHaveValue(''))
+    expect(button).toHaveFocus()
+    expect(button).toBeEnabled()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('and stayed on, it says what was refused in its place alone', async () => {
     const { answer } = await send('The mailbox is full.')
     answer()
