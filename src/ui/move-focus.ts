@@ -33,7 +33,7 @@ export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-const PLACES = 'li[tabindex="-1"], form, section, [role=tabpanel], [role=dialog], main'
+const PLACES = ':is(li, [role=group])[tabindex="-1"], form, section, [role=tabpanel], [role=dialog], main'
 
 /**
  * Remembers what is around an element that may go with the focus, or with the way back to it.

@@ -16,7 +16,9 @@ import { formatCount } from '#/lib/format-count.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { keepFocus } from '#/ui/move-focus.ts'
 
 import { type BulkActionKind, tooMany } from './bulk-action-labels.ts'
 
@@ -54,35 +56,36 @@ export function BulkBar({
   const limit = tooMany(count)
   const verdict = limit === undefined ? allowed : refused('too-many', limit)
   const allLimit = total === undefined ? undefined : tooMany(total)
+  const walks = walked !== undefined
   return (
     <div
+      ref={keepFocus}
       role="group"
+      tabIndex={-1}
       aria-label="Selected leads"
       className="pop pointer-events-auto flex h-[38px] max-w-full [scrollbar-width:none] items-center gap-[3px] overflow-x-auto rounded-md border border-line-2 bg-raised px-1.5 whitespace-nowrap shadow-md max-tablet:h-12"
     >
       <span className="pl-1.5 font-medium tabular-nums">{formatCount(count)} selected</span>
-      {walked === undefined ? (
-        total !== undefined &&
-        total > count && (
+      {/* Not live: it would be read with every page of leads. That they are selected is said once. */}
+      {walks && (
+        <span className="px-2 text-ink-2 tabular-nums">
+          {formatCount(walked)} of {formatCount(total ?? walked)}
+        </span>
+      )}
+      {(walks || (total ?? 0) > count) && (
+        <PressGuard meaning={walks ? 'stop' : 'all'}>
+          {/* One button, so that the focus stays where it was pressed. */}
           <GatedButton
-            verdict={allLimit === undefined ? allowed : refused('too-many', allLimit)}
+            ref={keepFocus}
+            verdict={walks || allLimit === undefined ? allowed : refused('too-many', allLimit)}
             variant="ghost"
             size="sm"
-            className="-mr-1 -ml-0.5 px-2! text-accent-text!"
-            onClick={onAll}
+            className={walks ? undefined : '-mr-1 -ml-0.5 px-2! text-accent-text!'}
+            onClick={walks ? onStop : onAll}
           >
-            Select all {formatCount(total)}
+            {walks ? 'Stop' : `Select all ${formatCount(total ?? 0)}`}
           </GatedButton>
-        )
-      ) : (
-        <>
-          <span role="status" className="px-2 text-ink-2 tabular-nums">
-            {formatCount(walked)} of {formatCount(total ?? walked)}
-          </span>
-          <Button variant="ghost" size="sm" onClick={onStop}>
-            Stop
-          </Button>
-        </>
+        </PressGuard>
       )}
       <Rule className="mr-1.5 ml-1" />
       {actions.map(({ kind, label, icon, keys }) => (

@@ -93,6 +93,10 @@ export function ListActions({
   const { ask, dialogs } = useBulkActions(listKey, selection)
   const cursor = useRowCursor(rows, marks, table)
 
+  const clearSelection = () => {
+    selection.clear()
+    cursor.focus()
+  }
   const teamsNow = () => client.getQueryData<Team[]>(keys.teams()) ?? []
   const shareOne = (row: LeadRow) => ask('SHARE', [row])
   const popover = useRowPopover(rows, preview.row?.id, ask)
@@ -126,7 +130,18 @@ export function ListActions({
     call: (row: LeadRow) => void call(row),
     select: selecting(rows, selection),
   }
-  const shared = { selection, preview, cursor, table, targets, ask, claim, call, popover: popover.open }
+  const shared = {
+    selection,
+    clearSelection,
+    preview,
+    cursor,
+    table,
+    targets,
+    ask,
+    claim,
+    call,
+    popover: popover.open,
+  }
   useActionShortcuts({ ...shared, setTour: useSetTour() })
 
   return (
@@ -159,10 +174,7 @@ export function ListActions({
           marks={marks}
           nextToPanel={preview.row !== undefined}
           onAction={(kind) => ask(kind, targets())}
-          onClear={() => {
-            selection.clear()
-            cursor.focus()
-          }}
+          onClear={clearSelection}
         />
       )}
       {popover.request && (
@@ -181,7 +193,17 @@ export function ListActions({
           }}
         />
       )}
-      {dialogs && <BulkActionDialogs {...dialogs} selection={selection} />}
+      {dialogs && (
+        <BulkActionDialogs
+          {...dialogs}
+          selection={selection}
+          onClose={() => {
+            dialogs.onClose()
+            // The bar went with its last lead, and was where the dialog came from.
+            if (selection.count === 0 && !preview.row) cursor.focus()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -243,6 +265,7 @@ function useRowCursor(
 /** The shortcuts of a list: they do what its buttons do. */
 function useActionShortcuts({
   selection,
+  clearSelection,
   preview,
   cursor,
   table,
@@ -255,6 +278,7 @@ function useActionShortcuts({
 }: {
   popover: (kind: RowPopoverKind, row: LeadRow) => void
   selection: Selection
+  clearSelection: () => void
   preview: ReturnType<typeof usePreview>
   cursor: RowCursor
   table: RefObject<TableHandle | null>
@@ -312,7 +336,7 @@ function useActionShortcuts({
       if (row) preview.open(row)
       else table.current?.move('next')
     },
-    escape: preview.row ? closePreview : selection.count > 0 ? selection.clear : undefined,
+    escape: preview.row ? closePreview : selection.count > 0 ? clearSelection : undefined,
   })
 }
 

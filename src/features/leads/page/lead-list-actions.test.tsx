@@ -243,3 +243,41 @@ describe('the selection', () => {
     await waitFor(() => expect(screen.queryByText(/^1 selected/)).not.toBeInTheDocument())
   })
 })
+
+describe('the bar of the selection', () => {
+  const bar = () => screen.findByRole('group', { name: 'Selected leads' })
+  const inRow = () => document.activeElement?.closest('[role=row]')?.getAttribute('aria-label')
+  const select = async () => {
+    await row('Teresa Galvan')
+    await userEvent.keyboard('jx')
+    return within(await bar())
+  }
+
+  test('goes with Escape, which leaves the focus to the row', async () => {
+    await mountList()
+    const button = (await select()).getByRole('button', { name: 'Status' })
+    button.focus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    expect(inRow()).toMatch(/^Teresa Galvan/)
+  })
+
+  test('keeps the focus while all leads are selected, and when they are', async () => {
+    await mountList()
+    const all = (await select()).getByRole('button', { name: /^Select all/ })
+    await userEvent.click(all)
+    await waitFor(() => expect(all).not.toBeInTheDocument())
+    expect(await bar()).toHaveFocus()
+  })
+
+  test('goes with what was done to its leads; once that was read the focus is in the list', async () => {
+    await mountList()
+    await userEvent.click((await select()).getByRole('button', { name: 'Claim' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim 1 lead' }))
+    const done = await screen.findByRole('button', { name: 'Done' })
+    await userEvent.click(done)
+    await waitFor(() => expect(done).not.toBeInTheDocument())
+    expect(screen.queryByRole('group', { name: 'Selected leads' })).toBeNull()
+    await waitFor(() => expect(inRow()).toMatch(/^Teresa Galvan/))
+  })
+})
