@@ -2,9 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
+
 import { type AdminColumn } from './admin-row.tsx'
 import { AdminTable, sortedRows } from './admin-table.tsx'
 import { byKnown } from './column-order.ts'
+import { SelectionToolbar } from './row-selection.tsx'
 
 interface Team {
   readonly id: string
@@ -109,4 +112,18 @@ test('what is not known comes last in either direction', () => {
   const sorted = (desc: boolean) => sortedRows(rents, [column], { id: 'rent', desc }).map(({ at }) => at)
   expect(sorted(false)).toEqual([3, 1, 0, 2])
   expect(sorted(true)).toEqual([1, 3, 0, 2])
+})
+
+test('Clear selection goes with its toolbar and leaves the focus to the page', async () => {
+  render(
+    <PageOfGoing>
+      {(go) => (
+        <SelectionToolbar count={2} onClear={go}>
+          {null}
+        </SelectionToolbar>
+      )}
+    </PageOfGoing>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })

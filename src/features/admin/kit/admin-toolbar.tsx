@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -8,9 +8,18 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 /** The row of filters over a table: filters at the left; search and what adds at the right. */
-export function AdminToolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
+export function AdminToolbar({
+  children,
+  end,
+  ref,
+}: {
+  children?: ReactNode
+  end?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}) {
   return (
     <div
+      ref={ref}
       data-header
       className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:px-6 tablet:pr-4"
     >
