@@ -50,6 +50,37 @@ test('a part that the keyboard reaches by itself still does once it was left', a
   expect(panel).toHaveAttribute('tabindex', '0')
 })
 
+test('an item that goes from a list leaves the focus to the button of the next one, else of the one before', async () => {
+  function List() {
+    const [names, setNames] = useState(['one', 'two', 'three'])
+    return (
+      <section aria-label="Questions">
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button
+                ref={keepFocus}
+                type="button"
+                onClick={() => setNames(names.filter((other) => other !== name))}
+              >
+                Delete {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  render(<List />)
+  const remove = (name: string) => userEvent.click(screen.getByRole('button', { name: `Delete ${name}` }))
+  await remove('two')
+  expect(screen.getByRole('button', { name: 'Delete three' })).toHaveFocus()
+  await remove('three')
+  expect(screen.getByRole('button', { name: 'Delete one' })).toHaveFocus()
+  await remove('one')
+  expect(screen.getByRole('region', { name: 'Questions' })).toHaveFocus()
+})
+
 test.each([
   ['nothing is around it', (go: () => void) => <Part onPress={go} />],
   [

@@ -11,10 +11,15 @@ export function changeAndFocus(change: () => void, target: () => Element | null 
   if (element instanceof HTMLElement) element.focus()
 }
 
-/** The button of the list item after that of an element, else of the one before it: where a person goes on when it goes. */
-export function buttonOfNextItem(element: Element | null): HTMLElement | null | undefined {
+/** The list item after that of an element, else the one before it: where a person goes on when it goes. */
+function nextItem(element: Element | null): Element | null | undefined {
   const item = element?.closest('li')
-  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>('button')
+  return item?.nextElementSibling ?? item?.previousElementSibling
+}
+
+/** The button of that list item. */
+export function buttonOfNextItem(element: Element | null): HTMLElement | null | undefined {
+  return nextItem(element)?.querySelector('button')
 }
 
 /** Puts the focus on an element that is no control, without a ring and until it is left. */
@@ -37,13 +42,18 @@ const PLACES = ':is(li, [role=group])[tabindex="-1"], form, section, [role=tabpa
 
 /**
  * Remembers what is around an element that may go with the focus, or with the way back to it.
- * @returns puts a focus that was lost so on the nearest part of the page around it that stays, else on the page's heading
+ * @returns puts a focus that was lost so on the next item, where it goes with its item of a list, else on the nearest part
+ * of the page around it that stays, else on the page's heading
  */
 export function rememberPlace(element: Element): () => void {
+  const item = element.closest('li')
+  const next = nextItem(element)
   const around: Element[] = []
   for (let at = element.parentElement; at; at = at.parentElement) if (at.matches(PLACES)) around.push(at)
   return () => {
     if (element.isConnected || document.activeElement !== document.body) return
+    const button = item?.isConnected === false && next?.isConnected && next.querySelector('button')
+    if (button) return button.focus()
     const place = around.find((one) => one.isConnected)
     const target = place?.matches('main') ? place.querySelector('h1') : place
     if (target instanceof HTMLElement) focusQuietly(target)

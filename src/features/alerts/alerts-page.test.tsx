@@ -71,7 +71,7 @@ describe('the page of alerts', () => {
     await screen.findByRole('heading', { name: 'No Results' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(3))
-    expect(document.body).toHaveFocus()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   test('half an answer is said to be half, and the other half is there', async () => {

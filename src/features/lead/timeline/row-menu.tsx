@@ -6,7 +6,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { rememberPlace } from '#/ui/move-focus.ts'
 
 import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.ts'
 import { type TimelineBlock } from './timeline-blocks.ts'
@@ -54,14 +54,19 @@ export function RowMenuButton({
 
 /** The focus of a row that is deleted or moved goes to the menu of the next one, else of the one before. */
 function keepFocusOnRows(button: HTMLElement | null): () => void {
-  const keep = keepFocus(button)
   return () => {
-    const menus = [...(button?.closest('ol')?.querySelectorAll<HTMLElement>(`[${ROW_MENU}]`) ?? [])]
-    const at = menus.findIndex((one) => one === button && one === document.activeElement)
-    const row = button?.closest('li')
-    // A row that was scrolled away is not in the page any more: its neighbors are on their way out, too.
-    if (at >= 0) queueMicrotask(() => row?.isConnected && (menus[at + 1] ?? menus[at - 1])?.focus())
-    keep()
+    if (button === null || button !== document.activeElement) return
+    const menus = [...(button.closest('ol')?.querySelectorAll<HTMLElement>(`[${ROW_MENU}]`) ?? [])]
+    const at = menus.indexOf(button)
+    const next = menus[at + 1] ?? menus[at - 1]
+    const row = button.closest('li')
+    const toPlace = rememberPlace(button)
+    queueMicrotask(() => {
+      // One that is scrolled away goes with its item, and its neighbors will, too.
+      if (row?.isConnected !== true) return
+      if (next) next.focus()
+      else toPlace()
+    })
   }
 }
 
