@@ -37,6 +37,7 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+import { keepFocus } from '#/ui/move-focus.ts'
 
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { type SortableControls } from '../kit/sortable-rows.tsx'
@@ -277,7 +278,14 @@ function FieldRow({
           <Button size="sm" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button size="sm" variant="ghost" icon={Trash2} aria-label={`Delete ${label}`} onClick={onDelete}>
+          <Button
+            ref={keepFocus}
+            size="sm"
+            variant="ghost"
+            icon={Trash2}
+            aria-label={`Delete ${label}`}
+            onClick={onDelete}
+          >
             Delete
           </Button>
         </div>

@@ -68,6 +68,15 @@ test('that the order could not be saved is said on the page that came then', asy
   )
 })
 
+test('a photo that is deleted leaves the focus to the next one', async () => {
+  await mount()
+  const [remove] = await screen.findAllByRole('button', { name: /^Delete / })
+  const [, next] = screen.getAllByRole('listitem')
+  await userEvent.click(remove ?? document.body)
+  await waitFor(() => expect(remove).not.toBeInTheDocument())
+  expect(next).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null)
+})
+
 test('a cover that is being deleted is the cover again after Undo, whatever was moved meanwhile', async () => {
   const { stored, moveFirst } = await mount()
   const before = stored()

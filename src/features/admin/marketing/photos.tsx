@@ -27,6 +27,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { keepFocus } from '#/ui/move-focus.ts'
 
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { type SortableControls } from '../kit/sortable-rows.tsx'
@@ -240,7 +241,13 @@ function PhotoTile({
           <div className="absolute right-1.5 bottom-1.5 flex items-center rounded border border-line bg-raised px-0.5 opacity-0 shadow-md group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 [@media(hover:none)]:opacity-100">
             {grip}
             {moves}
-            <IconButton icon={Trash2} label={`Delete ${name}`} data-tip="Delete" onClick={onDelete} />
+            <IconButton
+              ref={keepFocus}
+              icon={Trash2}
+              label={`Delete ${name}`}
+              data-tip="Delete"
+              onClick={onDelete}
+            />
           </div>
         )}
       </div>
@@ -280,11 +287,17 @@ function UploadTile({
             </p>
             <div className="flex flex-wrap gap-1.5">
               {final !== true && (
-                <Button size="sm" onClick={onRetry}>
+                <Button ref={keepFocus} size="sm" onClick={onRetry}>
                   Try Again
                 </Button>
               )}
-              <Button size="sm" variant="ghost" aria-label={`Dismiss ${file.name}`} onClick={onDismiss}>
+              <Button
+                ref={keepFocus}
+                size="sm"
+                variant="ghost"
+                aria-label={`Dismiss ${file.name}`}
+                onClick={onDismiss}
+              >
                 Dismiss
               </Button>
             </div>
@@ -299,7 +312,13 @@ function UploadTile({
             />
             <p className="flex items-center justify-between text-small text-ink-3 tabular-nums">
               {state === 'waiting' ? 'Waiting' : `${fileSize(loaded)} of ${fileSize(file.size)}`}
-              <Button size="sm" variant="ghost" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+              <Button
+                ref={keepFocus}
+                size="sm"
+                variant="ghost"
+                aria-label={`Cancel ${file.name}`}
+                onClick={onCancel}
+              >
                 Cancel
               </Button>
             </p>

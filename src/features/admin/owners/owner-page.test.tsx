@@ -49,6 +49,8 @@ const asked = (backend: Backend) =>
 const ownerIn = (backend: Backend) => backend.world.store.owners.get('owner-alder-pine')
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
 test('an owner takes two requests; its total row is the sum of its rows; numbers name its properties', async () => {
   const { backend } = await mount({ as: 'user-beatriz' })
   const strip = await numbers()
@@ -279,4 +281,26 @@ test('a contact: what a colleague changed meanwhile stays, where it was not touc
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(contact()?.title).toBe('Accounting'))
   expect(contact()?.email).toBe('new@example.com')
+})
+
+test('a note and a contact that are removed leave the focus in their list', async () => {
+  const { backend } = await mount()
+  await numbers()
+  await press('Add note')
+  const dialog = await screen.findByRole('dialog', { name: 'Add note' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Call on Friday')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }))
+  const note = (await screen.findByText('Call on Friday')).closest('li')
+  if (!note) throw new Error('No note')
+  await userEvent.click(within(note).getByRole('button', { name: 'Actions for your note' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await waitFor(() => expect(note).not.toBeInTheDocument())
+  expect(screen.getByRole('region', { name: 'Notes' })).toContainElement(focused())
+
+  const other = ownerIn(backend)?.contacts.find(({ primary }) => !primary)
+  await press(new RegExp(`^Actions for ${other?.name ?? ''}`))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await press('Remove')
+  await waitFor(() => expect(screen.queryByText(other?.name ?? '')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Contacts' })).toContainElement(focused()))
 })

@@ -177,3 +177,13 @@ test('of two pictures that are chosen one after the other the second counts, whi
   expect(screen.getByText('second.png')).toBeVisible()
   expect(screen.queryByText('first.png')).toBeNull()
 })
+
+test('Remove goes with the picture and leaves the focus in the form', async () => {
+  await choose()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Drop a picture here')).toBeVisible()
+  const [form] = document.querySelectorAll('form')
+  expect(form).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
+})

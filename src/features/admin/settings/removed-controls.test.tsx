@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -11,6 +11,7 @@ import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
+import { FieldList } from '../contact-form/field-list.tsx'
 import { PropertyDetailsPage } from './property-details-page.tsx'
 import { RemindersField } from './reminders-field.tsx'
 import { TransferOrderField } from './transfer-order-field.tsx'
@@ -104,4 +105,39 @@ test('phone transfers: the focus goes to the field that adds', async () => {
   const add = await screen.findByRole('combobox', { name: 'Add a person' })
   await press('Remove Ben Marsh')
   expect(add).toHaveFocus()
+})
+
+const question = (id: string) => ({
+  id,
+  type: 'TEXT' as const,
+  label: id,
+  on: true,
+  required: false,
+  own: true,
+  choices: [],
+})
+
+function Questions() {
+  const fields = [
+    { ...question('Name'), type: 'NAME' as const, own: false },
+    question('Pets'),
+    question('Car'),
+  ]
+  const form = useAppForm({ ...formBasics, defaultValues: { fields } })
+  const [chosen, setChosen] = useState('Pets')
+  return (
+    <form.AppForm>
+      <form.AppField name="fields">
+        {() => <FieldList chosen={chosen} onChoose={setChosen} answersOf={() => 0} />}
+      </form.AppField>
+    </form.AppForm>
+  )
+}
+
+test('questions of the contact form: the focus goes to the next one', async () => {
+  render(<Questions />)
+  const next = screen.getByText('Car').closest('li')
+  await press('Delete Pets')
+  expect(screen.queryByText('Pets')).toBeNull()
+  expect(next).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null)
 })
