@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { allowed, refused } from '#/lib/result.ts'
 import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
 import { CannotRefresh } from './cannot-refresh.tsx'
+import { ChangedByPanel } from './changed-by/changed-by-panel.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
 import { PickerTrouble } from './composer-tools/picker-trouble.tsx'
 import { GatedButton } from './gated-button.tsx'
@@ -166,4 +168,28 @@ test.each([
   render(<PageOfGoing>{words}</PageOfGoing>)
   await userEvent.setup().click(screen.getByRole('button', { name }))
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
+})
+
+test('what is decided of a conflict leaves the focus to the next one, then to the form', async () => {
+  function Conflicts() {
+    const [fields, setFields] = useState(['Name', 'Phone'])
+    const decide = (field: string) => setFields(fields.filter((one) => one !== field))
+    return (
+      <form aria-label="Profile">
+        <ChangedByPanel
+          by="Dana Whitcombe"
+          conflicts={fields.map((field) => ({ field, mine: 'a', theirs: 'b' }))}
+          say={(label) => ({ label, show: String })}
+          onKeep={decide}
+          onTake={decide}
+        />
+      </form>
+    )
+  }
+  render(<Conflicts />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Keep mine: Name' }))
+  expect(screen.getByRole('button', { name: 'Keep mine: Phone' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Take theirs: Phone' }))
+  expect(screen.getByRole('form', { name: 'Profile' })).toHaveFocus()
 })
