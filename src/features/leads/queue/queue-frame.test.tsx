@@ -79,3 +79,16 @@ test('a lead that somebody has taken since says who, also where the server names
   })
   expect(await screen.findByText('Marcus Oyelaran has this lead now', { selector: 'p' })).toBeVisible()
 })
+
+test.each(['Skip', 'Done and next'])('%s on the last lead leaves the focus to the way back', async (name) => {
+  startQueue()
+  await renderScreen({
+    page: (
+      <QueueFrame leadId={leadId} onGo={() => undefined} onLeave={() => undefined}>
+        The lead
+      </QueueFrame>
+    ),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+  expect(screen.getByRole('button', { name: 'Back to list' })).toHaveFocus()
+})

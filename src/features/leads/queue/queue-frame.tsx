@@ -17,6 +17,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { armKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { toast } from '#/ui/layers/toast.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { nameOfLead, QueueFoot } from './queue-foot.tsx'
 import { QueueProgress } from './queue-progress.tsx'
@@ -50,6 +51,7 @@ export function QueueFrame({
   const { next, previous } = neighborIds
   const inside = queue !== undefined && neighborIds.at >= 0
   const { data: name } = useQuery({ ...leadQuery(leadId), enabled: false, select: nameOfLead })
+  const wayBack = useRef<HTMLButtonElement>(null)
   const buttons: StepRefs = { doneRef: useRef(null), skipRef: useRef(null) }
 
   // The next one is there before it is asked for.
@@ -65,9 +67,16 @@ export function QueueFrame({
   }
   const step = (as: 'done' | 'skipped') => {
     const now = marked(queue, leadId, as)
-    setQueue(next === undefined ? { ...now, ended: true } : now)
-    if (next === undefined) announce(`Queue done. ${queueCounts(now)}`)
-    else onGo(next)
+    if (next !== undefined) {
+      setQueue(now)
+      onGo(next)
+      return
+    }
+    changeAndFocus(
+      () => setQueue({ ...now, ended: true }),
+      () => wayBack.current,
+    )
+    announce(`Queue done. ${queueCounts(now)}`)
   }
   const goBack = () => {
     if (queue.ended) setQueue({ ...queue, ended: false })
@@ -115,7 +124,11 @@ export function QueueFrame({
             title="Queue done"
             headingLevel={1}
             body={endLabel(queue.done.length, queue.skipped.length, queue.beyond)}
-            action={<Button onClick={leave}>Back to list</Button>}
+            action={
+              <Button ref={wayBack} onClick={leave}>
+                Back to list
+              </Button>
+            }
           />
         </div>
       ) : (
