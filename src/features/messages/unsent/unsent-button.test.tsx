@@ -22,7 +22,10 @@ const show = () =>
     page: (
       <OutboxProvider>
         <TextPopoutProvider>
-          <UnsentButton />
+          <main>
+            <h1>All leads</h1>
+            <UnsentButton />
+          </main>
         </TextPopoutProvider>
       </OutboxProvider>
     ),
@@ -95,4 +98,5 @@ test('with the last item the tray stays, says so and has the focus; closed, its 
   expect(tray).toBeInTheDocument()
   await userEvent.click(within(tray).getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('button', { name: /^Unsent/ })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'All leads' })).toHaveFocus())
 })
