@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -49,6 +49,11 @@ test('texts, emails, comments and call notes are counted and cleared, those as s
   )
   expect(storedDraft(text(asDana, 'lead-a')).read()?.text).toBe('As Dana')
   expect(putAway(self)).toEqual(new Set(['comm-1']))
+  const clear = screen.getByRole('button', { name: 'Clear drafts' })
+  await waitFor(() => expect(clear).toHaveFocus())
+  // A disabled one would lose it.
+  expect(clear).toBeEnabled()
+  expect(clear).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a comment that is written elsewhere is counted a moment later', async () => {

@@ -21,7 +21,7 @@ export function DataSection() {
             : `${unsentCountLabel(drafts.own)} not sent yet.`}
           {drafts.others > 0 && ` As someone else: ${drafts.others}.`}
         </p>
-        <Button disabled={drafts.own === 0} onClick={() => setAsking(true)}>
+        <Button aria-disabled={drafts.own === 0 || undefined} onClick={() => setAsking(true)}>
           Clear drafts
         </Button>
       </div>
