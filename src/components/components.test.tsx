@@ -178,7 +178,7 @@ test('what is decided of a conflict leaves the focus to the next one, then to th
       <form aria-label="Profile">
         <ChangedByPanel
           by="Dana Whitcombe"
-          conflicts={fields.map((field) => ({ field, mine: 'a', theirs: 'b' }))}
+          conflicts={fields.map((field) => ({ field, base: '', mine: 'a', theirs: 'b' }))}
           say={(label) => ({ label, show: String })}
           onKeep={decide}
           onTake={decide}
