@@ -4,7 +4,7 @@ import { type AlertGroup, type AlertSection, firstRows } from '#/domain/alert/al
 import { type Alert } from '#/domain/alert/alert.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { buttonOfNextItem } from '#/ui/move-focus.ts'
+import { buttonOfNextItem, changeAndFocus } from '#/ui/move-focus.ts'
 
 import { AlertRow } from './alert-row.tsx'
 import { type AlertNames } from './use-alert-names.ts'
@@ -77,7 +77,15 @@ export function AlertList({
       ))}
       {groups.length > shown && (
         <div className="flex justify-center p-4">
-          <Button onClick={() => setShown(shown + STEP)}>
+          <Button
+            onClick={({ currentTarget }) => {
+              const first = groups[shown]?.leadId ?? ''
+              changeAndFocus(
+                () => setShown(shown + STEP),
+                () => (currentTarget.isConnected ? undefined : rows.current.get(first)),
+              )
+            }}
+          >
             Show {Math.min(STEP, groups.length - shown)} more
           </Button>
         </div>

@@ -74,6 +74,30 @@ describe('the page of alerts', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
+  test('Dismiss of what is gone goes with its press and leaves the focus to the page', async () => {
+    await mount()
+    await userEvent.click(await screen.findByRole('button', { name: /^Dismiss \d+ no longer available$/ }))
+    expect(screen.queryByRole('button', { name: /no longer available$/ })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  test('the rest of a long list has the focus at its first row', async () => {
+    for (let at = 0; at < 101; at += 1)
+      commands.newLead.run(backend.world, {
+        teamId: 'team-eastside',
+        channel: 'TEXT_MESSAGE',
+        name: `Renter ${at}`,
+      })
+    await mount('/alerts?available=false')
+    const more = await screen.findByRole('button', { name: /^Show \d+ more$/ })
+    const before = screen.getAllByRole('listitem').length
+    await userEvent.click(more)
+    expect(more).not.toBeInTheDocument()
+    expect(screen.getAllByRole('listitem')[before]).toContainElement(
+      document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    )
+  })
+
   test('half an answer is said to be half, and the other half is there', async () => {
     vi.stubGlobal('reportError', () => undefined)
     backend.world.faults.add({ match: 'GET /api/alert', act: { kind: 'bad-row', index: 1 }, times: 0 })

@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
-import { EditedNotice } from './list-notice.tsx'
+import { EditedNotice, ListNotice } from './list-notice.tsx'
 
 beforeEach(() => waitingToasts.set([]))
 
@@ -45,4 +47,18 @@ test('an update that is given up with the acting user is no failure', async () =
   await waitFor(() => expect(update).not.toHaveAttribute('aria-busy', 'true'))
   expect(waitingToasts.get()).toEqual([])
   expect(onUpdated).not.toHaveBeenCalled()
+})
+
+test('a button that ends what the line says leaves the focus to the page', async () => {
+  render(
+    <PageOfGoing>
+      {(go) => (
+        <ListNotice label="Edited" text="">
+          <Button onClick={go}>Reset</Button>
+        </ListNotice>
+      )}
+    </PageOfGoing>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })

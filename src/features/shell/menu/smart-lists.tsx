@@ -8,6 +8,7 @@ import { MissingRows } from '#/components/missing-rows.tsx'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
+import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { ListCount } from './menu-counts.tsx'
 import { type MenuLocation } from './menu-location.ts'
@@ -85,7 +86,13 @@ export function SmartLists({
           <li>
             <button
               type="button"
-              onClick={() => setMost(most + STEP)}
+              onClick={({ currentTarget }) => {
+                const list = currentTarget.closest('ul')
+                changeAndFocus(
+                  () => setMost(most + STEP),
+                  () => (currentTarget.isConnected ? undefined : list?.children[most]?.querySelector('a')),
+                )
+              }}
               className={cx(item, className, 'w-full text-ink-3 hover:bg-hover')}
             >
               Show {Math.min(STEP, folded)} more of {formatCount(own.length)}
