@@ -48,3 +48,19 @@ test('a key that another one has by now is not given back, and it is said for wh
   expect(chosenKey('t')).toBeUndefined()
   expect(chosenKey('u')).toBe('t')
 })
+
+test('that it waits for a key, and how to leave it, is said and stands in its name', async () => {
+  render(<KeyChoices />)
+  const user = userEvent.setup()
+  const button = screen.getByRole('button', { name: 'Set tour: U. Change' })
+  await user.click(button)
+  expect(button).toHaveAccessibleName('Set tour: press a key. Escape keeps U')
+  expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
+    'Set tour: press a key. Escape keeps U',
+  )
+  await user.keyboard('{Escape}')
+  expect(button).toHaveAccessibleName('Set tour: U. Change')
+  await user.click(screen.getByRole('button', { name: 'Switch off: Set tour' }))
+  await user.click(button)
+  expect(button).toHaveAccessibleName('Set tour: press a key. Escape keeps it off')
+})

@@ -38,6 +38,9 @@ export function KeyChoices() {
     if (choose(key, next)) announce(`${does}: ${next.toUpperCase()}`)
   }
 
+  const question = (key: string, does: string) =>
+    `${does}: press a key. Escape keeps ${now(key) === '' ? 'it off' : now(key).toUpperCase()}`
+
   return (
     <ul className="mt-2">
       {changeableKeys.map(({ key, does }) => (
@@ -50,10 +53,15 @@ export function KeyChoices() {
           )}
           <Button
             size="sm"
-            aria-label={`${does}: ${now(key) === '' ? 'off' : now(key).toUpperCase()}. Change`}
+            aria-label={
+              asking === key
+                ? question(key, does)
+                : `${does}: ${now(key) === '' ? 'off' : now(key).toUpperCase()}. Change`
+            }
             onClick={() => {
               setProblem(undefined)
               setAsking(asking === key ? undefined : key)
+              if (asking !== key) announce(question(key, does))
             }}
             onKeyDown={onKey(key, does)}
             onBlur={() => {
