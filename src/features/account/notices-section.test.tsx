@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { currentUserQuery } from '#/api/users.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
 import { NoticesSection } from './notices-section.tsx'
 
@@ -74,4 +75,16 @@ test.each([
   await waitFor(() => expect(email).toHaveProperty('checked', !unread))
   expect(store.users.get('user-priya')?.sentNotices?.email).toEqual(['ASSIGNED'])
   expect(waitingToasts.get().map(({ title }) => title)).toEqual(titles)
+})
+
+test('a way that can’t be chosen at all is not said to be all on', async () => {
+  const world = createBackend()
+  const priya = world.world.store.users.get('user-priya')
+  if (priya) delete priya.mobile
+  await renderScreen({ page: <NoticesSection />, world })
+  await screen.findByRole('checkbox', { name: 'Assigned to you: Text' })
+  const text = screen.getByRole('button', { name: 'Text' })
+  expect(text).toHaveAttribute('aria-pressed', 'false')
+  expect(text).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: 'Email' })).not.toHaveAttribute('aria-disabled')
 })

@@ -65,19 +65,21 @@ export function NoticesSection() {
       ? way === 'text' && !hasMobile
       : isFixedNotice(kind, way) || (way === 'desktop' && notices.desktop === 'unsupported')
 
+  /** Those that can be chosen: a way of which none can is neither all on nor to be switched. */
+  const free = (cells: readonly Cell[]) => cells.filter((one) => !isFixed(one))
   const set = async (cells: readonly Cell[], on: boolean) => {
-    const free = cells.filter((one) => !isFixed(one) && isOn(one) !== on)
-    send(free, on)
-    for (const [kind, way] of free) {
+    const changed = free(cells).filter((one) => isOn(one) !== on)
+    send(changed, on)
+    for (const [kind, way] of changed) {
       if (!isSent(way) && !(await notices.set(kind, way, on))) return setDenied(true)
     }
     // Once, however many were switched on: at one moment they would add up.
-    if (on && free.some(([, way]) => way === 'sound')) notices.playSound()
+    if (on && changed.some(([, way]) => way === 'sound')) notices.playSound()
     setDenied(false)
   }
   const column = (way: Way) => noticeKinds.map((kind): Cell => [kind, way])
   const row = (kind: NoticeKind) => allWays.map((way): Cell => [kind, way])
-  const allOn = (cells: readonly Cell[]) => cells.every((one) => isFixed(one) || isOn(one))
+  const allOn = (cells: readonly Cell[]) => free(cells).length > 0 && free(cells).every(isOn)
 
   return (
     <SectionFrame
@@ -115,6 +117,7 @@ export function NoticesSection() {
                   <button
                     type="button"
                     aria-pressed={allOn(column(way))}
+                    aria-disabled={free(column(way)).length === 0 || undefined}
                     data-tip={`All of ${noticeWayLabel(way)}`}
                     className="rounded-xs text-micro font-medium text-ink-3 hover:text-ink tablet:px-1 tablet:text-small"
                     onClick={() => void set(column(way), !allOn(column(way)))}
