@@ -36,7 +36,7 @@ test.describe('the side menu', () => {
     await expectMenuWidth(page, 256)
     await page.keyboard.press('[')
     await expectMenuWidth(page, 64)
-    await expect(page.getByRole('button', { name: 'Expand menu', expanded: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
     await page.reload()
     await expectList(page)
     await expectMenuWidth(page, 64)

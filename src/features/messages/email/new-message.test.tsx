@@ -78,7 +78,7 @@ test('whoever can open the lead no more sends nothing, and can read and copy wha
   const box = await composer()
   await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
   await userEvent.type(await fieldIn(box, /^Email message/), 'Street parking is free')
-  expect(within(box).getByRole('button', { name: 'Send' })).toBeEnabled()
+  expect(within(box).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled')
   // Given to somebody else, in a team that they are not in any more.
   commands.setPermission.run(backend.world, { userId: 'user-priya', teamId: 'team-eastside', flags: null })
   commands.colleagueAssigns.run(backend.world, {
@@ -107,6 +107,16 @@ test('From and To are labeled, and the signature stands under the text, in one b
   expect(body.parentElement).toHaveClass('has-[textarea:focus-visible]:outline-2')
 })
 
+test('the button of full screen says what it does, and no state beside it', async () => {
+  await mountTexting(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const box = await composer()
+  await userEvent.click(within(box).getByRole('button', { name: 'Full screen' }))
+  const leave = within(box).getByRole('button', { name: 'Leave full screen' })
+  expect(leave).toHaveFocus()
+  expect(leave).not.toHaveAttribute('aria-pressed')
+})
+
 test('a paste of six megabytes puts in what an email holds, and offers the rest as a file', async () => {
   await mountTexting(<Page />, { backend: createBackend() })
   await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
@@ -131,7 +141,7 @@ test('Ctrl Enter in a layer that was opened from it sends nothing', async () => 
   expect(within(box).getByRole('textbox', { name: /^Email message/, hidden: true })).not.toHaveAttribute(
     'readonly',
   )
-  expect(within(box).getByRole('button', { name: 'Send', hidden: true })).toBeEnabled()
+  expect(within(box).getByRole('button', { name: 'Send', hidden: true })).not.toHaveAttribute('aria-disabled')
 })
 
 async function writeParking(backend = createBackend()) {

@@ -144,7 +144,6 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
           <IconButton
             label={full ? 'Leave full screen' : 'Full screen'}
             icon={full ? Minimize2 : Maximize2}
-            pressed={full}
             onClick={windows.toggleFull}
           />
         </span>

@@ -56,7 +56,7 @@ export function MenuEntryRow({
       className={cx('transition-transform duration-(--slow)', !open && '-rotate-90')}
     />
   )
-  const list = `menu-${key}`
+  const list = open ? `menu-${key}` : undefined
   return (
     <li>
       <div className="relative">
@@ -81,7 +81,6 @@ export function MenuEntryRow({
             {items && (
               <button
                 type="button"
-                aria-expanded={open}
                 aria-controls={list}
                 aria-label={`${open ? 'Hide' : 'Show'} ${insides[key] ?? label}`}
                 onClick={onToggle}

@@ -33,7 +33,6 @@ export const SideMenu = memo(function SideMenu({
       icon={collapsed ? PanelLeftOpen : PanelLeftClose}
       keys="["
       tipSide="right"
-      aria-expanded={!collapsed}
       aria-controls="side-menu"
       onClick={onToggle}
       className={cx('text-ink-2', collapsed && 'h-9 w-10')}
