@@ -187,6 +187,7 @@ describe('Pick a Template', () => {
     await userEvent.type(search, 'nothing like it')
     await within(box).findByText('No Results')
     expect(within(box).getByRole('button', { name: 'Use template' })).toBeDisabled()
+    expect(search).not.toHaveAttribute('aria-controls')
     await userEvent.clear(search)
     await userEvent.click(within(box).getByRole('radio', { name: 'Email' }))
     await within(box).findByRole('option', { name: /Application steps/ })

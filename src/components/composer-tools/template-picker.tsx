@@ -52,6 +52,7 @@ export function TemplatePicker({
     document.getElementById(`${id}-${String(chosen)}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
+  const listed = !failed && shown.length > 0
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown') picker.choose(Math.min(chosen + 1, shown.length - 1))
@@ -87,8 +88,8 @@ export function TemplatePicker({
         <SearchField
           label="Search templates"
           role="combobox"
-          aria-expanded={shown.length > 0}
-          aria-controls={id}
+          aria-expanded={listed}
+          aria-controls={listed ? id : undefined}
           aria-activedescendant={template && `${id}-${String(chosen)}`}
           autoComplete="off"
           value={search}
