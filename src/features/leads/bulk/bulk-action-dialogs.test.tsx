@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { createAtom } from '@tanstack/store'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
@@ -6,6 +7,8 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { OpenBulkDialog } from './bulk-action-dialogs.tsx'
+import { type RunState } from './bulk-run.ts'
+import { RunResult } from './run-result.tsx'
 
 const leads = (count: number): BulkLead[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -65,4 +68,23 @@ test('as many as can be changed at once are asked about', async () => {
   expect(await screen.findByRole('dialog', { name: 'Claim 2,000 leads' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(waitingToasts.get()).toEqual([])
+})
+
+test('what became of the leads is said once, at the end, and no step of the way there', async () => {
+  const [first, second] = leads(2)
+  if (!first || !second) throw new Error('No leads')
+  const done = ({ id }: BulkLead) => [id, { leadId: id, state: 'done' as const, message: undefined }] as const
+  const state = createAtom<RunState>({ outcomes: new Map(), running: true })
+  const run = { kind: 'CLAIM' as const, target: undefined, leads: [first, second], skipped: [], state }
+  await renderScreen({
+    page: <RunResult run={{ ...run, retry: () => undefined }} onClose={() => undefined} />,
+  })
+  const dialog = await screen.findByRole('dialog')
+  act(() => state.set({ outcomes: new Map([done(first)]), running: true }))
+  expect(dialog).toHaveTextContent('1 of 2')
+  const said = () => document.querySelector('[data-live-region=polite]')?.textContent
+  expect(said()).toBe('')
+  act(() => state.set({ outcomes: new Map([done(first), done(second)]), running: false }))
+  expect(said()).toBe('2 claimed.')
+  expect(within(dialog).queryByRole('status')).toBeNull()
 })

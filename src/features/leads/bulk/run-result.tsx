@@ -92,7 +92,8 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
         </>
       }
     >
-      <p role="status" className="flex items-center gap-2 text-ink-2">
+      {/* Not live: every step would be read, and the end, which is announced, twice. */}
+      <p className="flex items-center gap-2 text-ink-2">
         {running && <Spinner />}
         {running
           ? `${formatCount(run.leads.length - counts.waiting)} of ${formatCount(run.leads.length)}`
