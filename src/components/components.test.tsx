@@ -164,8 +164,8 @@ test.each([
     (go: () => void) => <PickerTrouble what="The templates" error={failed.error} busy={false} onRetry={go} />,
   ],
   ['Retry', (go: () => void) => <CannotRefresh what="numbers" ago={240_000} onRetry={go} />],
-])('words whose %s worked leave the focus to the page', async (name, words) => {
-  render(<PageOfGoing>{words}</PageOfGoing>)
+])('words whose %s worked leave the focus to the page', async (name, trouble) => {
+  render(<PageOfGoing>{trouble}</PageOfGoing>)
   await userEvent.setup().click(screen.getByRole('button', { name }))
   expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus()
 })

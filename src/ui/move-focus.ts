@@ -38,24 +38,24 @@ export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-const PLACES = ':is(li, [role=group])[tabindex="-1"], form, section, [role=tabpanel], [role=dialog], main'
+const REGIONS = ':is(li, [role=group])[tabindex="-1"], form, section, [role=tabpanel], [role=dialog], main'
 
 /**
  * Remembers what is around an element that may go with the focus, or with the way back to it.
  * @returns puts a focus that was lost so on the next item, where it goes with its item of a list, else on the nearest part
  * of the page around it that stays, else on the page's heading
  */
-export function rememberPlace(element: Element): () => void {
+export function rememberAround(element: Element): () => void {
   const item = element.closest('li')
   const next = nextItem(element)
   const around: Element[] = []
-  for (let at = element.parentElement; at; at = at.parentElement) if (at.matches(PLACES)) around.push(at)
+  for (let at = element.parentElement; at; at = at.parentElement) if (at.matches(REGIONS)) around.push(at)
   return () => {
     if (element.isConnected || document.activeElement !== document.body) return
     const button = item?.isConnected === false && next?.isConnected && next.querySelector('button')
     if (button) return button.focus()
-    const place = around.find((one) => one.isConnected)
-    const target = place?.matches('main') ? place.querySelector('h1') : place
+    const region = around.find((one) => one.isConnected)
+    const target = region?.matches('main') ? region.querySelector('h1') : region
     if (target instanceof HTMLElement) focusQuietly(target)
   }
 }
@@ -66,6 +66,6 @@ export function rememberPlace(element: Element): () => void {
  */
 export function keepFocus(part: Element | null): () => void {
   return () => {
-    if (part?.contains(document.activeElement)) queueMicrotask(rememberPlace(part))
+    if (part?.contains(document.activeElement)) queueMicrotask(rememberAround(part))
   }
 }

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
-import { rememberPlace } from '../move-focus.ts'
+import { rememberAround } from '../move-focus.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { escapeClears } from './escape-clears.ts'
 
@@ -130,7 +130,7 @@ export function DialogLayer({
             const active = document.activeElement
             returnTarget.current =
               active instanceof HTMLElement && active !== document.body
-                ? { element: active, otherwise: rememberPlace(active) }
+                ? { element: active, otherwise: rememberAround(active) }
                 : lastReturnTarget
             const root = content.current
             const first =

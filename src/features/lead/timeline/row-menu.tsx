@@ -6,7 +6,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { rememberPlace } from '#/ui/move-focus.ts'
+import { rememberAround } from '#/ui/move-focus.ts'
 
 import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.ts'
 import { type TimelineBlock } from './timeline-blocks.ts'
@@ -60,12 +60,12 @@ function keepFocusOnRows(button: HTMLElement | null): () => void {
     const at = menus.indexOf(button)
     const next = menus[at + 1] ?? menus[at - 1]
     const row = button.closest('li')
-    const toPlace = rememberPlace(button)
+    const toPanel = rememberAround(button)
     queueMicrotask(() => {
       // One that is scrolled away goes with its item, and its neighbors will, too.
       if (row?.isConnected !== true) return
       if (next) next.focus()
-      else toPlace()
+      else toPanel()
     })
   }
 }

@@ -90,13 +90,9 @@ export function ListActions({
   const client = useQueryClient()
   const selection = useSelection(rows, marks, listKey)
   const preview = usePreview(listKey, previewed)
-  const { ask, dialogs } = useBulkActions(listKey, selection)
   const cursor = useRowCursor(rows, marks, table)
+  const { ask, dialogs } = useBulkActions(listKey, selection, preview.row ? undefined : cursor.focus)
 
-  const clearSelection = () => {
-    selection.clear()
-    cursor.focus()
-  }
   const teamsNow = () => client.getQueryData<Team[]>(keys.teams()) ?? []
   const shareOne = (row: LeadRow) => ask('SHARE', [row])
   const popover = useRowPopover(rows, preview.row?.id, ask)
@@ -132,7 +128,6 @@ export function ListActions({
   }
   const shared = {
     selection,
-    clearSelection,
     preview,
     cursor,
     table,
@@ -174,7 +169,7 @@ export function ListActions({
           marks={marks}
           nextToPanel={preview.row !== undefined}
           onAction={(kind) => ask(kind, targets())}
-          onClear={clearSelection}
+          onClear={letGo(selection, cursor)}
         />
       )}
       {popover.request && (
@@ -193,19 +188,15 @@ export function ListActions({
           }}
         />
       )}
-      {dialogs && (
-        <BulkActionDialogs
-          {...dialogs}
-          selection={selection}
-          onClose={() => {
-            dialogs.onClose()
-            // The bar went with its last lead, and was where the dialog came from.
-            if (selection.count === 0 && !preview.row) cursor.focus()
-          }}
-        />
-      )}
+      {dialogs && <BulkActionDialogs {...dialogs} selection={selection} />}
     </>
   )
+}
+
+/** Lets go of the selection: the bar, which may have the focus, goes with it. */
+const letGo = (selection: Selection, cursor: RowCursor) => () => {
+  selection.clear()
+  cursor.focus()
 }
 
 /** Selects the row of a lead, or not any more. */
@@ -265,7 +256,6 @@ function useRowCursor(
 /** The shortcuts of a list: they do what its buttons do. */
 function useActionShortcuts({
   selection,
-  clearSelection,
   preview,
   cursor,
   table,
@@ -278,7 +268,6 @@ function useActionShortcuts({
 }: {
   popover: (kind: RowPopoverKind, row: LeadRow) => void
   selection: Selection
-  clearSelection: () => void
   preview: ReturnType<typeof usePreview>
   cursor: RowCursor
   table: RefObject<TableHandle | null>
@@ -336,7 +325,7 @@ function useActionShortcuts({
       if (row) preview.open(row)
       else table.current?.move('next')
     },
-    escape: preview.row ? closePreview : selection.count > 0 ? clearSelection : undefined,
+    escape: preview.row ? closePreview : selection.count > 0 ? letGo(selection, cursor) : undefined,
   })
 }
 

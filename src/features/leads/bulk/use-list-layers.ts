@@ -70,8 +70,13 @@ export function useRowPopover(
 /**
  * The dialogs of bulk actions: the action that is asked for, then the one whose result is shown.
  * @param listKey names the list with its filters
+ * @param toList puts the focus in the list
  */
-export function useBulkActions(listKey: string, { count, add, remove }: Selection) {
+export function useBulkActions(
+  listKey: string,
+  { count, add, remove }: Selection,
+  toList: (() => void) | undefined,
+) {
   const client = useQueryClient()
   const router = useRouter()
   const [asked, setAsked] = useState<{ kind: BulkActionKind; origin: RunOrigin }>()
@@ -122,6 +127,8 @@ export function useBulkActions(listKey: string, { count, add, remove }: Selectio
       onClose() {
         if (asked) setAsked(undefined)
         else setRun(undefined)
+        // The bar went with its last lead, and the dialog came from there.
+        if (count === 0) toList?.()
       },
     },
   }

@@ -21,7 +21,7 @@ import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { nameOfLead, QueueFoot } from './queue-foot.tsx'
 import { QueueProgress } from './queue-progress.tsx'
-import { marked, neighbors, queueCounts } from './queue-state.ts'
+import { marked, neighbors, type Queue, queueCounts } from './queue-state.ts'
 import { setQueue, useQueue } from './queue-store.ts'
 
 /**
@@ -67,16 +67,9 @@ export function QueueFrame({
   }
   const step = (as: 'done' | 'skipped') => {
     const now = marked(queue, leadId, as)
-    if (next !== undefined) {
-      setQueue(now)
-      onGo(next)
-      return
-    }
-    changeAndFocus(
-      () => setQueue({ ...now, ended: true }),
-      () => wayBack.current,
-    )
-    announce(`Queue done. ${queueCounts(now)}`)
+    if (next === undefined) return endQueue(now, wayBack)
+    setQueue(now)
+    onGo(next)
   }
   const goBack = () => {
     if (queue.ended) setQueue({ ...queue, ended: false })
@@ -152,6 +145,15 @@ export function QueueFrame({
       />
     </>
   )
+}
+
+function endQueue(queue: Queue, wayBack: RefObject<HTMLElement | null>): void {
+  // Its buttons go.
+  changeAndFocus(
+    () => setQueue({ ...queue, ended: true }),
+    () => wayBack.current,
+  )
+  announce(`Queue done. ${queueCounts(queue)}`)
 }
 
 /** The buttons that N and J press. */

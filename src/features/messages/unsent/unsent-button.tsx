@@ -14,7 +14,7 @@ import { onFirstMove } from '#/ui/first-move.ts'
 import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { rememberPlace } from '#/ui/move-focus.ts'
+import { rememberAround } from '#/ui/move-focus.ts'
 
 const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tray), {
   fallback: () => (
@@ -52,7 +52,7 @@ function Unsent() {
   )
   const layer = useLayer('dialog', PopoverContent)
   const { open, anchor } = layer
-  useEffect(() => (open && anchor.current ? rememberPlace(anchor.current) : undefined), [open, anchor])
+  useEffect(() => (open && anchor.current ? rememberAround(anchor.current) : undefined), [open, anchor])
   // The last item goes while its tray is open: closed without a word, the tray would take the focus with it.
   if (count + others === 0 && !layer.open) return null
   return (
