@@ -1,6 +1,6 @@
 import { formatAgo } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** What is shown is older than the person asked for. */
 export function CannotRefresh({
@@ -19,7 +19,7 @@ export function CannotRefresh({
 }) {
   return (
     <p
-      ref={keepFocus}
+      ref={handOnFocus}
       role="status"
       className={cx('flex items-center gap-2 text-small text-ink-2', className)}
     >

@@ -51,7 +51,7 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
   retry = () => {
     this.props.onRetry()
     this.setState({ broken: false }, () => {
-      // The button is gone. `keepFocus` would be too much for the first page.
+      // The button is gone. `handOnFocus` would be too much for the first page.
       if (document.activeElement === document.body) document.getElementById('main')?.focus()
     })
   }

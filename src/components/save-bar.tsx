@@ -9,7 +9,7 @@ import { useFormContext } from '#/ui/form/form-context.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useSubmitKey } from '#/ui/form/submit-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 /**
  * What appears with the first change of a settings page: 56 px at the bottom of what scrolls, inside the form that it
@@ -37,7 +37,7 @@ export function SaveBar({
   return (
     // Save and Discard go with the bar: from the form itself Tab and single keys go on.
     <div
-      ref={keepFocus}
+      ref={handOnFocus}
       className={cx(
         'sticky bottom-0 z-bar flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface py-2',
         className,

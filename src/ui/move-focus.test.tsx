@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 
 import { PageOfGoing } from './move-focus.testing.tsx'
-import { keepFocus } from './move-focus.ts'
+import { handOnFocus } from './move-focus.ts'
 
 function Part({ onPress }: { onPress: () => void }) {
   return (
-    <p ref={keepFocus}>
+    <p ref={handOnFocus}>
       <button type="button" onClick={onPress}>
         Retry
       </button>
@@ -59,7 +59,7 @@ test('an item that goes from a list leaves the focus to the button of the next o
           {names.map((name) => (
             <li key={name}>
               <button
-                ref={keepFocus}
+                ref={handOnFocus}
                 type="button"
                 onClick={() => setNames(names.filter((other) => other !== name))}
               >

@@ -64,7 +64,7 @@ export function rememberAround(element: Element): () => void {
  * As the `ref` of what goes when a control in it is pressed: the focus that it has stays near. Whatever takes the focus by
  * itself keeps it.
  */
-export function keepFocus(part: Element | null): () => void {
+export function handOnFocus(part: Element | null): () => void {
   return () => {
     if (part?.contains(document.activeElement)) queueMicrotask(rememberAround(part))
   }

@@ -1,6 +1,6 @@
 import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** Why a picker has nothing to show, and the way to try again. */
 export function PickerTrouble({
@@ -16,7 +16,7 @@ export function PickerTrouble({
   onRetry: () => void
 }) {
   return (
-    <div ref={keepFocus} role="alert" className="py-3 text-ink-2">
+    <div ref={handOnFocus} role="alert" className="py-3 text-ink-2">
       <p className="font-medium text-ink">{what} couldn’t be loaded</p>
       <p className="mb-2 break-words">{errorMessage(error)}</p>
       <Button size="sm" loading={busy} onClick={onRetry}>

@@ -12,7 +12,7 @@ import { Switch } from '#/ui/controls/switch.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { type AlertSearch } from './alert-search.ts'
 
@@ -150,7 +150,11 @@ export function AlertToolbar({
             ]}
           />
           {gone > 0 && (
-            <Button ref={keepFocus} className={cx(lowFromTablet, 'tablet:-order-1')} onClick={onDismissGone}>
+            <Button
+              ref={handOnFocus}
+              className={cx(lowFromTablet, 'tablet:-order-1')}
+              onClick={onDismissGone}
+            >
               Dismiss {gone} no longer available
             </Button>
           )}

@@ -37,7 +37,7 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { type SortableControls } from '../kit/sortable-rows.tsx'
@@ -279,7 +279,7 @@ function FieldRow({
             Edit
           </Button>
           <Button
-            ref={keepFocus}
+            ref={handOnFocus}
             size="sm"
             variant="ghost"
             icon={Trash2}

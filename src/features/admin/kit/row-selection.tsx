@@ -5,7 +5,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { AdminToolbar } from './admin-toolbar.tsx'
 
@@ -92,7 +92,7 @@ export function SelectionToolbar({
 }) {
   return (
     <AdminToolbar
-      ref={keepFocus}
+      ref={handOnFocus}
       end={
         <Button variant="ghost" icon={X} onClick={onClear}>
           Clear selection

@@ -1,5 +1,5 @@
 import { type FailedQuery } from '#/components/query-error-panel.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** What is shown of a query could not be refreshed; it stays. */
 export function StaleNote({
@@ -13,7 +13,7 @@ export function StaleNote({
   if (!query.isRefetchError) return null
   return (
     <p
-      ref={keepFocus}
+      ref={handOnFocus}
       role="status"
       className="flex h-8 shrink-0 items-center gap-2 bg-warning-tint px-4 text-small tablet:px-6"
     >

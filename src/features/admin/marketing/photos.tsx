@@ -27,7 +27,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { type SortableControls } from '../kit/sortable-rows.tsx'
@@ -242,7 +242,7 @@ function PhotoTile({
             {grip}
             {moves}
             <IconButton
-              ref={keepFocus}
+              ref={handOnFocus}
               icon={Trash2}
               label={`Delete ${name}`}
               data-tip="Delete"
@@ -287,12 +287,12 @@ function UploadTile({
             </p>
             <div className="flex flex-wrap gap-1.5">
               {final !== true && (
-                <Button ref={keepFocus} size="sm" onClick={onRetry}>
+                <Button ref={handOnFocus} size="sm" onClick={onRetry}>
                   Try Again
                 </Button>
               )}
               <Button
-                ref={keepFocus}
+                ref={handOnFocus}
                 size="sm"
                 variant="ghost"
                 aria-label={`Dismiss ${file.name}`}
@@ -313,7 +313,7 @@ function UploadTile({
             <p className="flex items-center justify-between text-small text-ink-3 tabular-nums">
               {state === 'waiting' ? 'Waiting' : `${fileSize(loaded)} of ${fileSize(file.size)}`}
               <Button
-                ref={keepFocus}
+                ref={handOnFocus}
                 size="sm"
                 variant="ghost"
                 aria-label={`Cancel ${file.name}`}

@@ -12,7 +12,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'
 import { isOffline } from './failures.ts'
@@ -35,7 +35,7 @@ export function StaleMark({
   if (error === null) return null
   return (
     <p
-      ref={keepFocus}
+      ref={handOnFocus}
       role="status"
       className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >
@@ -91,7 +91,7 @@ export function ReadOnlyNotice({
     edit.rule === 'collaboration' ? lead.assignedAgent?.name.trim().split(/\s/, 1).join('') : undefined
   return (
     <div
-      ref={keepFocus}
+      ref={handOnFocus}
       className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1 text-body text-ink-2 tablet:px-6"
     >
       <Icon icon={Lock} size={15} className="text-ink-3" />
@@ -128,7 +128,7 @@ const viewLabels: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
 export function ViewNotice({ view, onAll }: { view: Exclude<TimelineView, 'all'>; onAll: () => void }) {
   return (
     <p
-      ref={keepFocus}
+      ref={handOnFocus}
       className="flex min-h-11 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small text-ink-2"
     >
       {viewLabels[view]}

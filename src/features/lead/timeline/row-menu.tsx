@@ -28,7 +28,7 @@ export function RowMenuButton({
   if (onMenu === undefined) return null
   return (
     <button
-      ref={keepFocusOnRows}
+      ref={handFocusToNextRow}
       type="button"
       {...{ [ROW_MENU]: '' }}
       aria-haspopup="menu"
@@ -53,7 +53,7 @@ export function RowMenuButton({
 }
 
 /** The focus of a row that is deleted or moved goes to the menu of the next one, else of the one before. */
-function keepFocusOnRows(button: HTMLElement | null): () => void {
+function handFocusToNextRow(button: HTMLElement | null): () => void {
   return () => {
     if (button === null || button !== document.activeElement) return
     const menus = [...(button.closest('ol')?.querySelectorAll<HTMLElement>(`[${ROW_MENU}]`) ?? [])]

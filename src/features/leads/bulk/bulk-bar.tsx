@@ -18,7 +18,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { type BulkActionKind, tooMany } from './bulk-action-labels.ts'
 
@@ -59,7 +59,7 @@ export function BulkBar({
   const walks = walked !== undefined
   return (
     <div
-      ref={keepFocus}
+      ref={handOnFocus}
       role="group"
       tabIndex={-1}
       aria-label="Selected leads"
@@ -76,7 +76,7 @@ export function BulkBar({
         <PressGuard meaning={walks ? 'stop' : 'all'}>
           {/* One button, so that the focus stays where it was pressed. */}
           <GatedButton
-            ref={keepFocus}
+            ref={handOnFocus}
             verdict={walks || allLimit === undefined ? allowed : refused('too-many', allLimit)}
             variant="ghost"
             size="sm"

@@ -16,7 +16,7 @@ import { useNow } from '#/providers/now.ts'
 import './list-status.css'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { keepFocus } from '#/ui/move-focus.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { pillLabel } from './arrivals.ts'
 
@@ -25,7 +25,7 @@ export function OfflineBar({ since, onRetry }: { since: number | undefined; onRe
   const { unsent } = useHeaderItems()
   return (
     <div
-      ref={keepFocus}
+      ref={handOnFocus}
       role="status"
       className="offline-bar flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
     >
@@ -63,7 +63,7 @@ export function NewLeadsPill({ waitingLeads, onShow }: { waitingLeads: Atom<numb
 export function StaleBadge({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <span
-      ref={keepFocus}
+      ref={handOnFocus}
       role="status"
       className="inline-flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >

@@ -190,34 +190,6 @@ describe('submenus', () => {
     expect(button('Hide lead lists')).toBeInTheDocument()
   })
 
-  test('of thousands of smart lists fifty stand at once, and the one that is open', async () => {
-    const many = Array.from({ length: 3_000 }, (_, at) => ({
-      id: `smart-${at}`,
-      name: `List ${at}`,
-      owner: 'user-priya',
-      criteria: {},
-    }))
-    await openAll('/leads/list/smart-2500', { answers: { '/api/smartlist': () => many } })
-    const own = async () => within(await screen.findByRole('list', { name: 'Smart lists' }))
-    expect((await own()).getAllByRole('link')).toHaveLength(51)
-    expect((await own()).getByRole('link', { name: /^List 2500/ })).toHaveAttribute('aria-current', 'page')
-    await userEvent.click((await own()).getByRole('button', { name: 'Show 50 more of 3,000' }))
-    expect((await own()).getAllByRole('link')).toHaveLength(101)
-    expect((await own()).getByRole('button', { name: 'Show 50 more of 3,000' })).toHaveFocus()
-  })
-
-  test('the last of many smart lists have the focus at the first that came', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => ({
-      id: `smart-${at}`,
-      name: `List ${at}`,
-      owner: 'user-priya',
-      criteria: {},
-    }))
-    await openAll('/leads/list/all', { answers: { '/api/smartlist': () => many } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Show 10 more of 60' }))
-    expect(screen.getByRole('link', { name: /^List 50/ })).toHaveFocus()
-  })
-
   test('what stands below comes with the smart lists on a first visit, and at once on the next', async () => {
     const first = await openShell(undefined, { answers: world })
     await act(async () => {})
