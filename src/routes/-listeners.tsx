@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
 import { CallHost } from '#/features/calls/call-host.tsx'
 import { EmailHost } from '#/features/messages/email/email-host.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
-import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { keysOf } from '#/lib/storage.ts'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { tellOtherTabs } from '#/providers/other-tabs.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
@@ -70,11 +70,12 @@ export function Listeners() {
   )
 }
 
-// Whoever works as somebody else would send them as that person.
+// Kept they are by the check-in alone, beside which this is not mounted. Whoever works as somebody else would send them as
+// that person.
 function KeptArrivals() {
-  const { signedInUserId, representing } = useSession()
-  const waits = useKeptArrivals(signedInUserId).some(({ refused }) => refused === undefined)
-  return waits && representing === undefined && <SendArrivals />
+  const { representing } = useSession()
+  const [kept] = useState(() => keysOf('browser', 'arrivals').length > 0)
+  return kept && representing === undefined && <SendArrivals />
 }
 
 // Apart from the other listeners, which do not change with the page.

@@ -290,9 +290,9 @@ describe('an outcome that is not known', () => {
       },
       effects: [],
     })
-    const taken = go({ text: '', send: states.accepted }, never)
-    expect(taken.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
-    expect(taken.effects).toEqual([])
+    const accepted = go({ text: '', send: states.accepted }, never)
+    expect(accepted.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
+    expect(accepted.effects).toEqual([])
     // Found in storage by the next page, it says why again.
     const again = go({ text: 'Hello', send: states.uncommitted }, never).next
     expect(again.send).toEqual({ ...states.uncommitted, trouble: 'The server had a problem' })

@@ -23,7 +23,8 @@ import { uuidOf } from '#/lib/derived-id.ts'
 
 import { type DeliveryStep, type MessageKind, type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
-import { createEmailUploads, type EmailUploads, type FileRefusal } from './email-uploads.ts'
+import { type FileRefusal } from './email-files-upload.ts'
+import { createEmailUploads, type EmailUploads } from './email-uploads.ts'
 import { Outbox } from './outbox.ts'
 
 /** An email in the making as a composer shows it. */

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
 import { askForUpload } from '#/api/emails.ts'
-import { promises } from '#/api/live/socket.testing.ts'
 import { TestApi } from '#/api/request/api.testing.ts'
 import { uploadFile, type UploadFailure } from '#/api/request/uploads.ts'
 
@@ -59,8 +58,7 @@ describe('an upload', () => {
     const ended = uploads.start(mail, plan, file)
     expect(uploads.of(mail)).toEqual(new Map([['f1', { loaded: 0, total: 5 }]]))
     expect(uploads.of(reply).size).toBe(0)
-    await promises()
-    expect(uploadFile).toHaveBeenCalled()
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
     progress(3)
     expect(uploads.of(mail).get('f1')).toEqual({ loaded: 3, total: 5 })
     end()
@@ -74,8 +72,7 @@ describe('an upload', () => {
     const uploads = open()
     void uploads.start(mail, plan, file)
     void uploads.start(mail, { id: 'f2', name: 'unknown', bytes: 5 }, file)
-    await promises()
-    expect(askForUpload).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(askForUpload).toHaveBeenCalledTimes(2))
     expect(vi.mocked(askForUpload).mock.calls.map(([, , { contentType }]) => contentType)).toEqual([
       'application/pdf',
       'application/octet-stream',
@@ -100,14 +97,12 @@ describe('an upload that fails', () => {
   test('is over with the reason, which is kept until it is put away', async () => {
     const uploads = open()
     const first = uploads.start(mail, plan, file)
-    await promises()
-    expect(uploadFile).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1))
     end('expired')
     const why = 'The upload link has expired. Attach the file again'
     expect(await first).toEqual({ why })
     const second = uploads.start(mail, { ...plan, id: 'f2' }, file)
-    await promises()
-    expect(uploadFile).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2))
     end('stalled')
     await second
     expect(uploads.failuresOf(mail)).toEqual(
@@ -135,8 +130,7 @@ describe('an upload that fails', () => {
   test('on the way by being cancelled has no reason', async () => {
     const uploads = open()
     const ended = uploads.start(mail, plan, file)
-    await promises()
-    expect(uploadFile).toHaveBeenCalled()
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
     uploads.cancel(mail, 'f1')
     expect(await ended).toEqual({})
     expect(uploads.failuresOf(mail).size).toBe(0)
@@ -154,4 +148,19 @@ test('files are chosen one after the other: each has to fit beside those before'
     { id: 'id-2', name: 'B.pdf', bytes: 6 },
   ])
   expect(refused).toMatchObject([{ name: 'run.exe' }])
+})
+
+test('without a connection the first file says so, and nothing is lost of the email', async () => {
+  vi.resetModules()
+  vi.doMock('./email-files-upload.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  const { createEmailUploads: createAnew } = await import('./email-uploads.ts')
+  const client = createQueryClient(new TestApi().make(), () => undefined)
+  const uploads = createAnew({ client, newId: () => 'id-1', onChange: changed })
+  const why = 'The connection was lost. Attach the file again'
+  expect(await uploads.choose([], [file])).toEqual({ accepted: [], refused: [{ name: 'Plan.pdf', why }] })
+  expect(await uploads.start(mail, plan, file)).toEqual({ why })
+  vi.doUnmock('./email-files-upload.ts')
+  disposeQueryClient(client)
 })

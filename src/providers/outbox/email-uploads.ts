@@ -1,16 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { askForUpload } from '#/api/emails.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/request/uploads.ts'
+import { type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
-import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
 
-/** Why a file was not attached. */
-export interface FileRefusal {
-  readonly name: string
-  readonly why: string
-}
+import { type FileRefusal } from './email-files-upload.ts'
 
 /** An upload that came to an end: with its reference, or with why it did not arrive. */
 interface UploadEnd {
@@ -46,12 +40,11 @@ interface Running {
 const none: ReadonlyMap<string, UploadProgress> = new Map()
 const noFailures: ReadonlyMap<string, string> = new Map()
 
-const failureText: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
-  expired: 'The upload link has expired. Attach the file again',
-  refused: 'The server didn’t accept the file',
-  stalled: 'The upload stalled. Attach the file again',
-  connection: 'The connection was lost. Attach the file again',
-}
+/** Comes with the first file: most emails have none. */
+const loadUpload = () =>
+  import('./email-files-upload.ts').catch((cause: unknown) => {
+    throw new Error('The connection was lost. Attach the file again', { cause })
+  })
 
 /** @param onChange something of `of` changed */
 export function createEmailUploads({
@@ -82,23 +75,12 @@ export function createEmailUploads({
 
   return {
     async choose(attached, files) {
-      const accepted: { entry: EmailFile; file: File }[] = []
-      const refused: FileRefusal[] = []
-      for (const file of files) {
-        const others = [...attached, ...accepted.map(({ entry }) => entry)]
-        const beginning = await beginningOf(file)
-        const why =
-          beginning === undefined
-            ? 'The file couldn’t be read'
-            : fileProblem(
-                file,
-                beginning,
-                others.map((one) => one.bytes),
-              )
-        if (why !== undefined) refused.push({ name: fileName(file.name), why })
-        else accepted.push({ entry: { id: newId(), name: fileName(file.name), bytes: file.size }, file })
+      try {
+        const { judgeFiles } = await loadUpload()
+        return await judgeFiles(attached, files, newId)
+      } catch (error) {
+        return { accepted: [], refused: files.map(({ name }) => ({ name, why: errorMessage(error) })) }
       }
-      return { accepted, refused }
     },
     async start(ref, entry, file) {
       const stop = new AbortController()
@@ -108,23 +90,21 @@ export function createEmailUploads({
       ofEmail.set(entry.id, mine)
       onChange()
       try {
-        const contentType = fileType(entry.name) ?? 'application/octet-stream'
-        const asked = await askForUpload(
+        const { uploadEmailFile } = await loadUpload()
+        const ended = await uploadEmailFile(
           client,
           ref.leadId,
-          { filename: entry.name, contentType, bytes: file.size },
-          stop.signal,
-        )
-        const failure = await uploadFile(asked.uploadUrl, file, asked.contentType, {
-          signal: stop.signal,
-          onProgress(progress) {
-            mine.progress = progress
-            onChange()
+          { name: entry.name, file },
+          {
+            signal: stop.signal,
+            onProgress(progress) {
+              mine.progress = progress
+              onChange()
+            },
           },
-        })
+        )
         drop(ref, entry.id)
-        if (failure === undefined) return { ref: asked.id }
-        return failure === 'cancelled' ? {} : failed(ref, entry.id, failureText[failure])
+        return ended.why === undefined ? ended : failed(ref, entry.id, ended.why)
       } catch (error) {
         drop(ref, entry.id)
         return stop.signal.aborted ? {} : failed(ref, entry.id, errorMessage(error))
@@ -149,13 +129,5 @@ export function createEmailUploads({
       for (const ofEmail of running.values()) for (const one of ofEmail.values()) one.stop.abort()
       running.clear()
     },
-  }
-}
-
-async function beginningOf(file: File): Promise<Uint8Array | undefined> {
-  try {
-    return new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
-  } catch {
-    return undefined
   }
 }

@@ -1,0 +1,74 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { askForUpload } from '#/api/emails.ts'
+import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/request/uploads.ts'
+import { type EmailFile } from '#/domain/email/email-draft.ts'
+import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
+
+/** Why a file was not attached. */
+export interface FileRefusal {
+  readonly name: string
+  readonly why: string
+}
+
+const failureText: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
+  expired: 'The upload link has expired. Attach the file again',
+  refused: 'The server didn’t accept the file',
+  stalled: 'The upload stalled. Attach the file again',
+  connection: 'The connection was lost. Attach the file again',
+}
+
+/**
+ * Tells the files that may go along from those that may not, with the reason.
+ * @param attached what the email has already
+ * @param newId of an entry
+ */
+export async function judgeFiles(
+  attached: readonly EmailFile[],
+  files: readonly File[],
+  newId: () => string,
+): Promise<{ accepted: { entry: EmailFile; file: File }[]; refused: FileRefusal[] }> {
+  const accepted: { entry: EmailFile; file: File }[] = []
+  const refused: FileRefusal[] = []
+  for (const file of files) {
+    const others = [...attached, ...accepted.map(({ entry }) => entry)]
+    const beginning = await beginningOf(file)
+    const why =
+      beginning === undefined
+        ? 'The file couldn’t be read'
+        : fileProblem(
+            file,
+            beginning,
+            others.map((one) => one.bytes),
+          )
+    if (why !== undefined) refused.push({ name: fileName(file.name), why })
+    else accepted.push({ entry: { id: newId(), name: fileName(file.name), bytes: file.size }, file })
+  }
+  return { accepted, refused }
+}
+
+/**
+ * Uploads a file of an email.
+ * @returns its reference, or why it did not arrive; neither where it was canceled
+ * @throws ApiError where the server gives no place for it
+ */
+export async function uploadEmailFile(
+  client: QueryClient,
+  leadId: string,
+  { name, file }: { name: string; file: File },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
+): Promise<{ ref?: string; why?: string }> {
+  const contentType = fileType(name) ?? 'application/octet-stream'
+  const asked = await askForUpload(client, leadId, { filename: name, contentType, bytes: file.size }, signal)
+  const failure = await uploadFile(asked.uploadUrl, file, asked.contentType, { signal, onProgress })
+  if (failure === undefined) return { ref: asked.id }
+  return failure === 'cancelled' ? {} : { why: failureText[failure] }
+}
+
+async function beginningOf(file: File): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
