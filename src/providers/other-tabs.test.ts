@@ -37,29 +37,29 @@ test('what holds in one tab is known in the others, as long as it holds, and not
       return () => (changed = () => {})
     },
   )
-  expect(await two.otherTabsHold('unsaved')).toBe(false)
+  expect(await two.otherTabHas('unsaved')).toBe(false)
   dirty = true
   changed()
-  expect(await two.otherTabsHold('unsaved')).toBe(true)
-  expect(await one.otherTabsHold('unsaved')).toBe(false)
-  expect(await two.otherTabsHold('call')).toBe(false)
+  expect(await two.otherTabHas('unsaved')).toBe(true)
+  expect(await one.otherTabHas('unsaved')).toBe(false)
+  expect(await two.otherTabHas('call')).toBe(false)
   dirty = false
   changed()
-  await vi.waitFor(async () => expect(await two.otherTabsHold('unsaved')).toBe(false))
+  await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false))
   dirty = true
   changed()
   stop()
-  await vi.waitFor(async () => expect(await two.otherTabsHold('unsaved')).toBe(false))
+  await vi.waitFor(async () => expect(await two.otherTabHas('unsaved')).toBe(false))
 })
 
 test('a browser without locks tells nobody', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
-  const { otherTabsHold, tellOtherTabs } = await openTab()
+  const { otherTabHas, tellOtherTabs } = await openTab()
   const stop = tellOtherTabs(
     'call',
     () => true,
     () => () => undefined,
   )
-  expect(await otherTabsHold('call')).toBe(false)
+  expect(await otherTabHas('call')).toBe(false)
   stop()
 })

@@ -39,7 +39,7 @@ export function tellOtherTabs(
 }
 
 /** Whether it holds in another tab of this browser, as far as that can be known. */
-export async function otherTabsHold(what: LostInTab): Promise<boolean> {
+export async function otherTabHas(what: LostInTab): Promise<boolean> {
   const found = await globalThis.navigator?.locks?.query().catch(() => undefined)
   return (found?.held ?? []).some(
     ({ name = '' }) => name.startsWith(nameOf(what)) && name !== nameOf(what) + tab,

@@ -2,7 +2,7 @@ import { unsentCountLabel } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { keptArrivals } from '#/providers/check-in/kept-arrivals.ts'
-import { otherTabsHold } from '#/providers/other-tabs.ts'
+import { otherTabHas } from '#/providers/other-tabs.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -92,7 +92,7 @@ export interface LostByLogOut {
 
 /** What a signed-in person would lose by logging out now. */
 export async function lostByLogOut(userId: string): Promise<LostByLogOut> {
-  const [formElsewhere, callElsewhere] = await Promise.all([otherTabsHold('unsaved'), otherTabsHold('call')])
+  const [formElsewhere, callElsewhere] = await Promise.all([otherTabHas('unsaved'), otherTabHas('call')])
   return {
     unsent: unsentCount(userId, clock.now()),
     arrivals: keptArrivals(userId).length,
