@@ -310,6 +310,17 @@ describe('other tabs', () => {
     other.close()
   })
 
+  test('a Log Out that a tab hears of late, after somebody has signed in again, ends nothing', async () => {
+    vi.useRealTimers()
+    const { tokens } = keep(next)
+    storedTokens.write(tokensAt('newer'))
+    const other = new BroadcastChannel('lintel:session')
+    other.postMessage({ ended: 'user-priya', expired: false })
+    await vi.waitFor(async () => expect(await tokens.token()).toBe('newer'))
+    expect(ended).toEqual([])
+    other.close()
+  })
+
   test('another person in another tab: this page starts anew, and their tokens are left alone', () => {
     keep(next)
     storedTokens.write(tokensAt('m', HOUR, { userId: 'user-marcus' }))

@@ -109,7 +109,9 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
   const otherTabs = connectOtherTabs({
     onStored: recheck,
     onEnded(ended, expired) {
-      if (ended === userId) finishElsewhere(expired)
+      // A tab that slept hears late: somebody may have signed in again since.
+      if (ended !== userId || adoptFromOtherTab() || over) return
+      finishElsewhere(expired)
     },
     onWake: wake,
   })
