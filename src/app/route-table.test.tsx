@@ -113,6 +113,13 @@ test('a device that is locked to a check-in stays there, also where its person m
   storeCheckInLock({ user: olive.id, href, salt: 's', code: 'c', wrong: 0, waitUntil: 0 })
   olive.permissions.delete('team-juniper-hill')
   expect((await walker(olive.id)('/dashboard')).at).toBe(href)
+  expect((await walker(olive.id)('/approval')).at).toBe(href)
+  const company = backend.world.store.clients.get(olive.clientRef)
+  if (!company) throw new Error('The seed has no such client')
+  const { approvalStatus } = company
+  company.approvalStatus = 'not_approved'
+  expect((await walker(olive.id)('/approval')).at).toBe('/approval')
+  company.approvalStatus = approvalStatus
   endCheckInLock()
   expect((await walker(olive.id)(href)).at).not.toBe(href)
   olive.permissions.set('team-juniper-hill', entry)

@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { session }, location }) => {
     // A device at the door of an open house shows its check-in, whatever address is typed.
     const href = session && lockedHref(session.signedInUserId, location.href)
-    // Where its company is not approved any more, the check-in itself leads to /approval.
+    // Where its company is not approved any more, the check-in leads to /approval, which leads back by itself where it is.
     if (href !== undefined && location.pathname !== '/approval') throw redirect({ href, replace: true })
   },
   component: Root,

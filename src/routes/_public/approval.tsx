@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { approvalQuery } from '#/api/entry.ts'
+import { awaitsApproval } from '#/domain/user/approval.ts'
 import { ApprovalPage, ApprovalSignedOut } from '#/features/entry/approval-page.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { searchFlag } from '#/lib/search-params.ts'
+import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
 
 import { titled } from '../-titles.ts'
 
@@ -16,8 +18,14 @@ const searchSchema = z.object({
 /** What becomes of a sign-up. It may load the current user. */
 export const Route = createFileRoute('/_public/approval')({
   validateSearch: searchSchema,
-  loader: async ({ context }) => {
-    if (context.session) await context.queryClient.query({ ...approvalQuery(), staleTime: 'static' })
+  loader: async ({ context: { session, queryClient }, location }) => {
+    if (!session) return
+    const lock = lockedHref(session.signedInUserId, location.href)
+    // On a device that is locked to a check-in it is read anew: by the same answer the check-in's guard leads here, so that
+    // neither leads back for ever.
+    const options = { ...approvalQuery(), staleTime: lock === undefined ? ('static' as const) : 0 }
+    const { client } = await queryClient.query(options)
+    if (lock !== undefined && !awaitsApproval(client)) throw redirect({ href: lock, replace: true })
   },
   head: titled('Approval'),
   errorComponent: ({ error }) => <Failed of="public page" error={error} />,
