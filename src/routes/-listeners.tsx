@@ -6,7 +6,7 @@ import { CallHost } from '#/features/calls/call-host.tsx'
 import { EmailHost } from '#/features/messages/email/email-host.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
-import { keysOf } from '#/lib/storage.ts'
+import { keysOf, onOtherTab } from '#/lib/storage.ts'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { tellOtherTabs } from '#/providers/other-tabs.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
@@ -70,11 +70,14 @@ export function Listeners() {
   )
 }
 
-// Kept they are by the check-in alone, beside which this is not mounted. Whoever works as somebody else would send them as
-// that person.
+const hasArrivals = () => keysOf('browser', 'arrivals').length > 0
+
+// They are kept by the check-in, beside which this is not mounted, or by that of another tab. Whoever works as somebody else
+// would send them as that person.
 function KeptArrivals() {
   const { representing } = useSession()
-  const [kept] = useState(() => keysOf('browser', 'arrivals').length > 0)
+  const [kept, setKept] = useState(hasArrivals)
+  useEffect(() => onOtherTab((key) => key === 'arrivals' && setKept(hasArrivals)), [])
   return kept && representing === undefined && <SendArrivals />
 }
 
