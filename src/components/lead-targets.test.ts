@@ -10,6 +10,7 @@ import {
   replyTarget,
   targetsWith,
   textTargets,
+  withPhone,
 } from './lead-targets.ts'
 
 const paul = contact({
@@ -26,6 +27,13 @@ const sofia = contact({
     { number: '+15125550140', phoneType: 'HOME' },
     { number: '+15125550139', phoneType: 'MOBILE' },
   ],
+})
+
+test('another number of a person has no kind and no extension: the lead says nothing of it', () => {
+  const [office] = textTargets(lead({ contacts: [paul] }))
+  if (!office) throw new Error('Paul has no number')
+  expect(numberLabel(office)).toBe('+1 (512) 555-0164 ext. 12 (Office)')
+  expect(numberLabel(withPhone(office, '+15125550199'))).toBe('+1 (512) 555-0199')
 })
 
 describe('textTargets', () => {

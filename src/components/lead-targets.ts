@@ -55,6 +55,14 @@ export function targetsWith(open: TextTarget, known: readonly TextTarget[]): rea
   return [...known, known.some((each) => each.contactRef === contactRef) ? open : rest]
 }
 
+/** Another number of the same person, of which the lead says nothing. */
+export const withPhone = (target: TextTarget, phone: string): TextTarget => ({
+  ...target,
+  phone,
+  phoneType: undefined,
+  ext: undefined,
+})
+
 /** `+1 (512) 555-0164 ext. 12 (Office)`: a number that is chosen among several. */
 export function numberLabel({ phone, phoneType = '', ext }: TextTarget): string {
   const kind = Object.hasOwn(phoneTypeLabels, phoneType) ? ` (${phoneTypeLabels[phoneType]})` : ''

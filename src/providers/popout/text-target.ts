@@ -17,7 +17,7 @@ export type TextTarget = {
   name: string
   contactType: string
   contactRef?: string | undefined
-  /** What the lead says of the number; not stored. */
+  /** What the lead says of the number; dropped when a stored one is read. */
   phoneType?: string | undefined
   ext?: string | undefined
 }

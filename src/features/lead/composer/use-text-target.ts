@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-import { replyTarget, targetsWith, textTargets } from '#/components/lead-targets.ts'
+import { replyTarget, targetsWith, textTargets, withPhone } from '#/components/lead-targets.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { sameNumber } from '#/domain/user/phone.ts'
@@ -42,5 +42,5 @@ export function useTextTarget(lead: Lead) {
 function withNumber(targets: readonly TextTarget[], phone: string | undefined): readonly TextTarget[] {
   const [first] = targets
   if (!first || phone === undefined || targets.some((each) => sameNumber(each.phone, phone))) return targets
-  return [...targets, { ...first, phone }]
+  return [...targets, withPhone(first, phone)]
 }

@@ -1,7 +1,7 @@
 import { ArrowUpRight, ChevronDown, Minus, X, Hand, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, type TouchEvent } from 'react'
 
-import { targetsWith, textTargets } from '#/components/lead-targets.ts'
+import { targetsWith, textTargets, withPhone } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
@@ -74,7 +74,7 @@ export function TextPopout({
 
   const numberChange = (phone: string) => {
     const known = targets.find((each) => digitsOf(each.phone) === digitsOf(phone))
-    onGoOver(known ?? { ...target, phone }, false)
+    onGoOver(known ?? withPhone(target, phone), false)
   }
 
   return (
