@@ -9,6 +9,7 @@ import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
 import { sourcesCsv } from './lead-stats-sources.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
+import { typeSeries } from './type-series.ts'
 
 let backend: Backend
 beforeEach(() => {
@@ -83,4 +84,12 @@ test('the campaigns of Lead Stats have it in their file', () => {
   expect(file.header).toContain('Video call')
   expect(file.header).not.toContain('Walk in')
   expect(file.rows.map((row) => row[file.header.indexOf('Video call')])).toEqual(['0', '3'])
+})
+
+test('two of them have one color each, in whatever order an answer has them', () => {
+  const tonesOf = (channels: Record<string, number[]>) =>
+    typeSeries(channels)
+      .slice(-2)
+      .map(({ key, tone }) => [key, tone])
+  expect(tonesOf({ SOCIAL: [5], CHAT: [1] })).toEqual(tonesOf({ CHAT: [1], SOCIAL: [5] }))
 })

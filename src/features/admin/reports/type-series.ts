@@ -11,9 +11,10 @@ type Channels = Readonly<Record<string, readonly number[]>>
 /** The types by which something came in and which only a newer server knows. */
 function newerTypes(channels: Channels): string[] {
   const known = new Set<string>(communicationTypes)
-  return Object.entries(channels).flatMap(([type, values]) =>
-    !known.has(type) && values.some((value) => value > 0) ? [type] : [],
-  )
+  // In one order wherever they stand: it says their color.
+  return Object.entries(channels)
+    .flatMap(([type, values]) => (!known.has(type) && values.some((value) => value > 0) ? [type] : []))
+    .toSorted()
 }
 
 /** What came in by type: those that are known, and behind them what only a newer server knows, by its own word. */
