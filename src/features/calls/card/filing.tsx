@@ -15,6 +15,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { isComposing } from '#/ui/hotkeys/composing.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
 import { type Filing } from './use-filing.ts'
@@ -100,7 +101,7 @@ function opener(): Element | null {
 /** Escape answers what is asked last, and not the card around it. */
 function onEscape(answer: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || event.defaultPrevented) return
     event.preventDefault()
     answer()
   }
