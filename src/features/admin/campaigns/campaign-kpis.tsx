@@ -110,7 +110,7 @@ export function CampaignKpis({
           new Set(stats.days.map(({ medianMs }) => medianMs)).size > 2 && (
             <Sparkline
               values={stats.days.map(({ medianMs }) => medianMs)}
-              label={`Median first response by day: ${stats.days.map(({ medianMs }) => medianLabel(medianMs, false)).join(', ')}`}
+              label={`Median first response by day: ${stats.days.map(({ medianMs }) => medianLabel(medianMs, stats.sampled)).join(', ')}`}
             />
           )
         }

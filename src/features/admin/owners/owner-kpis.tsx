@@ -85,7 +85,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
           isTrend(stats.medianDays) && (
             <Sparkline
               values={stats.medianDays.map((ms) => ms ?? undefined)}
-              label={`Median first response by day of this month: ${stats.medianDays.map((ms) => medianLabel(ms, false)).join(', ')}`}
+              label={`Median first response by day of this month: ${stats.medianDays.map((ms) => medianLabel(ms, stats.sampled)).join(', ')}`}
             />
           )
         }
