@@ -41,7 +41,7 @@ test('a leader reads the channels and forms, narrows them, and follows a number 
   await page.getByRole('radio', { name: 'Forms' }).click()
   await expect(page).toHaveURL(`${channels}/forms`)
   const form = rowOf(page, 'Foundry Lofts website')
-  await expect(form).toContainText('62%')
+  await expect(form).toContainText('60%')
   await form.getByRole('button', { name: /^Copy embed code/ }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     `<iframe src="${new URL(page.url()).origin}/__forms/contact/`,
@@ -295,6 +295,6 @@ test('an owner reads a campaign of a property', async ({ page, as }) => {
     .first()
     .click()
   await page.getByRole('link', { name: 'Maple Row website', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Form' })).toContainText('66%')
+  await expect(page.getByRole('region', { name: 'Form' })).toContainText('60% in 30 days')
   await expect(page).toHaveURL('/properties/team-maple-row/campaigns/campaign-maple-row-website')
 })

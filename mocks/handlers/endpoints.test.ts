@@ -46,6 +46,7 @@ const samples: Record<EndpointName, Sample> = {
       days: Array.from({ length: 15 }, (_, day) => MOMENT + (day - 13) * 86_400_000).join(','),
       monthFrom: String(MOMENT - 13 * 86_400_000),
       month: '2026-07',
+      zone: 'America/Chicago',
     },
   },
   getLeadFacets: { who: 'user-priya', query: { list: 'all', facet: 'status' } },

@@ -177,7 +177,7 @@ describe('Menu', () => {
     await waitFor(() =>
       expect(screen.getByText('Could not load this part. Check your connection')).toBeInTheDocument(),
     )
-    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'))
     loading.fails = false
     fireEvent.click(trigger, { detail: 1 })
     expect(await screen.findByRole('menu')).toBeVisible()
