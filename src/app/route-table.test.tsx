@@ -131,7 +131,11 @@ describe('nobody is signed in', () => {
     const found: string[] = []
     for (const { path } of routeTable) found.push((await walk(path)).at)
     expect(found).toEqual(
-      routeTable.map(({ path }) => (path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)),
+      routeTable.map(({ path }) =>
+        path === '/' || path.startsWith('/anything')
+          ? '/login'
+          : `/login?redirect=${encodeURIComponent(path)}`,
+      ),
     )
   })
 

@@ -13,3 +13,9 @@ export function movedInTeam(parent: '/teams' | '/properties', rest: string) {
     throw redirect({ href: `${parent}/${params.teamId}/${rest}${location.searchStr}`, replace: true })
   }
 }
+
+const pages =
+  /^\/(?:leads|dashboard|teams|properties|reports|manage|manage-settings|billing|help|alerts|notifications|switch-user|l)\/./
+
+/** Whether an unknown address is below a page: then it is not found, inside the layout; any other leads home. */
+export const isBelowPage = (pathname: string) => pages.test(pathname)

@@ -16,13 +16,15 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { loadViewer } from '../-load-viewer.ts'
 import { usePreloads } from '../-preloads.ts'
+import { isBelowPage } from '../-redirects.ts'
 
 export const Route = createFileRoute('/_app')({
-  beforeLoad: ({ context: { session }, location }) => {
+  beforeLoad: ({ context: { session }, location: { href, pathname }, matches }) => {
     if (session) return { session }
+    const isNowhere = matches.at(-1)?.routeId === '/_app/$' && !isBelowPage(pathname)
     throw redirect({
       to: '/login',
-      search: location.href === '/' ? {} : { redirect: location.href },
+      search: href === '/' || isNowhere ? {} : { redirect: href },
       replace: true,
     })
   },
