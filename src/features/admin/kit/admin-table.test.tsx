@@ -6,7 +6,7 @@ import { PageOfGoing } from '#/ui/move-focus.testing.tsx'
 
 import { type AdminColumn } from './admin-row.tsx'
 import { AdminTable, sortedRows } from './admin-table.tsx'
-import { byKnown } from './column-order.ts'
+import { byKnown, byKnownText } from './column-order.ts'
 import { SelectionToolbar } from './row-selection.tsx'
 
 interface Team {
@@ -112,6 +112,11 @@ test('what is not known comes last in either direction', () => {
   const sorted = (desc: boolean) => sortedRows(rents, [column], { id: 'rent', desc }).map(({ at }) => at)
   expect(sorted(false)).toEqual([3, 1, 0, 2])
   expect(sorted(true)).toEqual([1, 3, 0, 2])
+  const owners = [undefined, 'Stone', undefined, 'Ashby'].map((owner, at) => ({ owner, at }))
+  const byOwner = { id: 'owner', ...byKnownText(({ owner }: (typeof owners)[number]) => owner) }
+  const ordered = (desc: boolean) => sortedRows(owners, [byOwner], { id: 'owner', desc }).map(({ at }) => at)
+  expect(ordered(false)).toEqual([3, 1, 0, 2])
+  expect(ordered(true)).toEqual([1, 3, 0, 2])
 })
 
 test('Clear selection goes with its toolbar and leaves the focus to the page', async () => {

@@ -15,7 +15,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { byKnown, byKnownText, byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { seenTip } from '../kit/seen-tip.ts'
@@ -117,7 +117,7 @@ function numberColumn({
     right: true,
     priority,
     descFirst: true,
-    compare: byNumber(of),
+    ...byKnown(of),
     draw: (row) => {
       const value = of(row)
       if (value === undefined) return <span className="text-ink-3">–</span>
@@ -170,7 +170,7 @@ export function manageColumns({
       header: 'Owner',
       size: 160,
       priority: 5,
-      compare: byText(({ owner }) => owner?.name ?? ''),
+      ...byKnownText(({ owner }) => owner?.name),
       draw: (row) => <OwnerCell row={row} />,
     },
     {
@@ -186,7 +186,7 @@ export function manageColumns({
       header: 'Type',
       size: 80,
       priority: 1,
-      compare: byText(({ propertyType = '' }) => propertyType),
+      ...byKnownText(({ propertyType }) => propertyType),
       draw: ({ propertyType }) =>
         propertyType === undefined ? (
           <span className="text-ink-3">–</span>

@@ -31,7 +31,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type AdminColumn, type AdminSort } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { byKnown, byNumber, byText } from '../kit/column-order.ts'
 import { SettingsGroup } from '../settings/section-page.tsx'
 import { type MaterialDialogKind } from './material-dialog.tsx'
 import { MissingMarketing } from './missing-marketing.tsx'
@@ -60,7 +60,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       className: '-ml-3',
       priority: 2,
       descFirst: true,
-      compare: byNumber(({ sent }) => sent),
+      ...byKnown(({ sent }) => sent),
       draw: ({ sent }) =>
         sent === undefined ? (
           '–'
@@ -116,7 +116,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       size: 64,
       right: true,
       descFirst: true,
-      compare: byNumber(({ bytes }) => bytes),
+      ...byKnown(({ bytes }) => bytes),
       draw: ({ bytes }) => fileSize(bytes) ?? '–',
     },
     ...(narrow ? [] : more),

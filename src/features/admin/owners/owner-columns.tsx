@@ -9,7 +9,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { byKnownText, byNumber, byText } from '../kit/column-order.ts'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
 
@@ -70,7 +70,7 @@ export function ownerColumns({
       header: 'Main contact',
       size: 172,
       priority: 5,
-      compare: byText(({ contact }) => contact?.name ?? ''),
+      ...byKnownText(({ contact }) => contact?.name),
       draw: ({ contact }) =>
         contact === undefined ? (
           none

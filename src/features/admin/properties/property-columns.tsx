@@ -7,7 +7,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { byNumber, byText } from '../kit/column-order.ts'
+import { byKnown, byKnownText, byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
@@ -67,7 +67,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       right: true,
       priority: 2,
       descFirst: true,
-      compare: byNumber(({ units }) => units),
+      ...byKnown(({ units }) => units),
       draw: ({ units }) =>
         units === undefined ? <span className="text-ink-3">–</span> : <Plain value={units} />,
     },
@@ -77,7 +77,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       size: 148,
       priority: 5,
       className: 'pl-3',
-      compare: byText(({ listing }) => listing ?? ''),
+      ...byKnownText(({ listing }) => listing),
       draw: (row) => <Listing row={row} />,
     },
     {

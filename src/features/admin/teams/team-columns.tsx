@@ -19,7 +19,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
-import { byKnown, byNumber, byText } from '../kit/column-order.ts'
+import { byKnown, byKnownText, byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
@@ -223,7 +223,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
       header: 'Leader',
       size: 150,
       priority: 2,
-      compare: byText(({ leader }) => leader?.name ?? ''),
+      ...byKnownText(({ leader }) => leader?.name),
       draw: ({ leader }) =>
         leader ? (
           <span className="flex min-w-0 items-center gap-2">
@@ -263,7 +263,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
     right: true,
     priority: 3,
     descFirst: true,
-    compare: broker ? byNumber((row) => row.properties) : byNumber((row) => row.listedUnits),
+    ...byKnown((row) => (broker ? row.properties : row.listedUnits)),
     draw: (row) => {
       if (broker) {
         return (
