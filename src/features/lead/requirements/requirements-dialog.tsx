@@ -44,6 +44,17 @@ const names = [
 const pets = ['yes', 'no'].map((value) => ({ value, label: labelOfWord(value) }))
 const types = ['RESIDENTIAL', 'COMMERCIAL'].map((value) => ({ value, label: labelOfWord(value) }))
 
+/** What can be chosen, with what the lead has: more bedrooms than are offered, a type that only a newer server knows. */
+function withOwn(
+  options: readonly { value: string; label: string }[],
+  field: keyof EditedRequirements,
+  lead: Lead,
+) {
+  const value = editedRequirements(lead)[field]
+  if (value === '' || options.some((option) => option.value === value)) return options
+  return [...options, { value, label: sayRequirement(field).show(value) }]
+}
+
 const wholeTexts = {
   title: 'Requirements',
   label: 'Requirements',
@@ -108,7 +119,12 @@ export function RequirementsDialog({
             </form.AppField>
             <form.AppField name="bedrooms">
               {(field) => (
-                <field.SelectField label="Bedrooms" optional placeholder="Any" options={bedroomOptions} />
+                <field.SelectField
+                  label="Bedrooms"
+                  optional
+                  placeholder="Any"
+                  options={withOwn(bedroomOptions, 'bedrooms', lead)}
+                />
               )}
             </form.AppField>
             <form.AppField name="moveInDate">
@@ -138,7 +154,12 @@ export function RequirementsDialog({
             </form.AppField>
             <form.AppField name="propertyType">
               {(field) => (
-                <field.SelectField label="Property type" optional placeholder="Not known" options={types} />
+                <field.SelectField
+                  label="Property type"
+                  optional
+                  placeholder="Not known"
+                  options={withOwn(types, 'propertyType', lead)}
+                />
               )}
             </form.AppField>
             <form.AppField name="pets">
