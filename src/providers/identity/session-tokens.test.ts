@@ -315,6 +315,7 @@ describe('other tabs', () => {
     const { tokens } = keep(next)
     storedTokens.write(tokensAt('newer'))
     const other = new BroadcastChannel('lintel:session')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     other.postMessage({ ended: 'user-priya', expired: false })
     await vi.waitFor(async () => expect(await tokens.token()).toBe('newer'))
     expect(ended).toEqual([])
