@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
+import { noPermission } from '../policy/team-rights.ts'
 import { userSchema } from '../user/colleague.ts'
 import { type TeamPermission, teamPermissionSchema } from '../user/user.ts'
 
@@ -253,14 +254,5 @@ export interface ChosenMembers {
 /** Nobody is picked yet; most are added as agents. */
 export const nobodyChosen: ChosenMembers = {
   userRefs: [],
-  permission: {
-    fullAccess: false,
-    readonly: false,
-    assignLeads: false,
-    agent: true,
-    manageCampaigns: false,
-    manageListings: false,
-    manageTeamMembers: false,
-    manageConfiguration: false,
-  },
+  permission: { ...noPermission, agent: true },
 }
