@@ -8,20 +8,13 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { OpenBulkDialog } from './bulk-action-dialogs.tsx'
 import { type RunState } from './bulk-run.ts'
+import { bulkLead } from './bulk.testing.ts'
 import { RunResult } from './run-result.tsx'
 
 const leads = (count: number): BulkLead[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `lead-${String(index)}`,
-    name: 'Teresa Galvan',
-    leadStatus: 'NEW_LEAD',
-    teamRef: 'team-eastside',
-    teamName: 'Eastside',
-    property: undefined,
-    assignedAgent: undefined,
-    campaign: undefined,
-    mergedInto: undefined,
-  }))
+  Array.from({ length: count }, (_, index) =>
+    bulkLead(`lead-${index}`, { name: 'Teresa Galvan', leadStatus: 'NEW_LEAD' }),
+  )
 
 async function ask(count: number) {
   const onClose = vi.fn<() => void>()

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 
-import { type BulkLead } from '#/domain/list/bulk-plan.ts'
-
 import { batchActionOf, draftProblem, emptyDraft } from './bulk-action-draft.ts'
 import {
   byStatus,
@@ -14,18 +12,9 @@ import {
   stayLabel,
   tooMany,
 } from './bulk-action-labels.ts'
+import { bulkLead } from './bulk.testing.ts'
 
-const lead = (name: string, leadStatus = 'OPPORTUNITY'): BulkLead => ({
-  id: name,
-  name,
-  leadStatus,
-  teamRef: 'team-eastside',
-  teamName: 'Eastside',
-  property: undefined,
-  assignedAgent: undefined,
-  campaign: undefined,
-  mergedInto: undefined,
-})
+const lead = (name: string, leadStatus = 'OPPORTUNITY') => bulkLead(name, { leadStatus })
 const seven = Array.from({ length: 7 }, (_, index) => lead(`Lead ${index}`))
 
 describe('the words of pictures 23 and 23b', () => {

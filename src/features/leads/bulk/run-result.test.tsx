@@ -3,24 +3,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { type BatchOutcome } from '#/api/lead-bulk.ts'
-import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { type RunState } from './bulk-run.ts'
+import { bulkLead } from './bulk.testing.ts'
 import { RunResult } from './run-result.tsx'
 
 test('how far a run is is written as every number', async () => {
-  const leads = Array.from({ length: 2_000 }, (_, at): BulkLead => ({
-    id: `lead-${at}`,
-    name: `Renter ${at}`,
-    leadStatus: 'NEW_LEAD',
-    teamRef: 'team-eastside',
-    teamName: 'Eastside',
-    property: undefined,
-    assignedAgent: undefined,
-    campaign: undefined,
-    mergedInto: undefined,
-  }))
+  const leads = Array.from({ length: 2_000 }, (_, at) => bulkLead(`lead-${at}`))
   const outcomes = new Map(
     leads
       .slice(0, 1_250)
