@@ -1,32 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { usersQuery } from '#/api/users.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
-import { createBackend } from '#mocks/db/backend.ts'
 
-import { MembersPage } from './members-page.tsx'
+import { mountMembers } from './members.testing.tsx'
 
 beforeEach(mockScrollerHeight)
 
 async function mount() {
-  const world = createBackend()
-  const { client, backend } = await renderScreen({
-    as: 'user-beatriz',
-    world,
-    at: '/teams/team-eastside/members',
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <MembersPage teamId="team-eastside" />
-      </Suspense>
-    ),
-  })
-  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
+  const { client, backend } = await mountMembers('user-beatriz')
   await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
   const { store, faults } = backend.world
   const readAgain = () =>

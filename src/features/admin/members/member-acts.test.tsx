@@ -1,16 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { teamMembersQuery } from '#/api/admin/members.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
-import { MembersPage } from './members-page.tsx'
+import { mountMembers } from './members.testing.tsx'
 
 const said: ToastContent[] = []
 beforeEach(() => {
@@ -18,22 +16,6 @@ beforeEach(() => {
   said.length = 0
   return connectToasts({ show: (toast) => void said.push(toast), dismiss: () => undefined })
 })
-
-async function mount(as = 'user-priya', world: Backend = createBackend()) {
-  const shown = await renderScreen({
-    as,
-    world,
-    at: '/teams/team-eastside/members',
-    others: { $: <p>Elsewhere</p> },
-    page: (
-      <Suspense>
-        <MembersPage teamId="team-eastside" />
-      </Suspense>
-    ),
-  })
-  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
-  return shown
-}
 
 async function openMenu(name: string): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }))
@@ -57,7 +39,7 @@ test('who may open none of somebody’s leads is asked all the same who takes th
   users.get('user-luis')?.permissions.set('team-eastside', { manageTeamMembers: true })
   const team = teams.get('team-eastside')
   Object.assign(team ?? {}, { collaborationMode: 'INDIVIDUAL', assignmentMode: 'ASSIGN' })
-  await mount('user-luis', backend)
+  await mountMembers('user-luis', backend)
   const row = screen.getByRole('row', { name: /^Ben Achterberg/ })
   expect(within(row).queryByRole('link', { name: /^Open leads of Ben/ })).toBeNull()
   await choose('Ben Achterberg', 'Remove from team')
@@ -73,14 +55,14 @@ test('who is read-only by role can’t be made leader, and the menu says why', a
   const backend = createBackend()
   const ben = backend.world.store.users.get('user-ben')
   if (ben) ben.role = 'READ_ONLY_USER'
-  await mount('user-priya', backend)
+  await mountMembers('user-priya', backend)
   const entry = within(await openMenu('Ben Achterberg')).getByRole('menuitem', { name: /^Make team leader/ })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
   expect(entry).toHaveTextContent('Read-only users can’t lead.')
 })
 
 test('who was changed by somebody else stays, the dialog says so, and a second press removes them', async () => {
-  const { backend } = await mount()
+  const { backend } = await mountMembers()
   await choose('Ben Achterberg', 'Remove from team')
   const dialog = await screen.findByRole('dialog', { name: 'Remove from team' })
   await userEvent.click(await within(dialog).findByRole('combobox'))
@@ -100,7 +82,7 @@ test('who was changed by somebody else stays, the dialog says so, and a second p
 })
 
 test('a move by the menu is announced with the place; the ends say why not further', async () => {
-  await mount()
+  await mountMembers()
   const [first = '', second = ''] = names()
   await choose(second, 'Move up in phone order')
   await waitFor(() => expect(announced()).toMatch(new RegExp(`^${second} moved to position 1 of \\d+$`)))
@@ -115,7 +97,7 @@ test('a move by the menu is announced with the place; the ends say why not furth
 })
 
 test('Work as stands only where it was granted', async () => {
-  await mount()
+  await mountMembers()
   const offered: string[] = []
   for (const name of ['Priya Raman', 'Luis Ortega', 'Dana Whitcombe', 'Ben Achterberg', 'Marcus Oyelaran']) {
     const menu = await openMenu(name)
@@ -127,7 +109,7 @@ test('Work as stands only where it was granted', async () => {
 })
 
 test('who has an account already is added instead of invited', async () => {
-  await mount('user-beatriz')
+  await mountMembers('user-beatriz')
   await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Invite someone new' }))
   const invite = await screen.findByRole('dialog', { name: 'Invite someone new' })
@@ -140,7 +122,7 @@ test('who has an account already is added instead of invited', async () => {
 })
 
 test('an invitation is sent again', async () => {
-  const { backend } = await mount('user-beatriz')
+  const { backend } = await mountMembers('user-beatriz')
   const invitation = () => backend.world.store.teams.get('team-eastside')?.invitations?.[0]
   const before = invitation()?.sentTs ?? 0
   await choose('Noor Haddad', 'Send invitation again')
@@ -151,7 +133,7 @@ test('an invitation is sent again', async () => {
 })
 
 test('a lost answer about an invitation is looked up, and a second press sends no second mail', async () => {
-  const { backend } = await mount('user-beatriz')
+  const { backend } = await mountMembers('user-beatriz')
   const { faults, log, store } = backend.world
   const meet = (match: string, kind: 'lost' | 'status', path: string) =>
     faults.add({
@@ -187,7 +169,7 @@ test.each([
 ])(
   '%s in the dialog of an invitation closes it, and says what became of it',
   async (button, done, failed) => {
-    const { backend } = await mount('user-beatriz')
+    const { backend } = await mountMembers('user-beatriz')
     const press = async () => {
       await userEvent.click(screen.getByRole('button', { name: /^Noor Haddad/ }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
@@ -207,7 +189,7 @@ test.each([
 )
 
 test('while the phone order is being changed the menu says so', async () => {
-  const { backend } = await mount()
+  const { backend } = await mountMembers()
   const [, second = '', third = ''] = names()
   const gate = backend.world.faults.add({ match: '* /api/**', act: { kind: 'gate' } })
   await choose(second, 'Move up in phone order')
@@ -221,7 +203,7 @@ test('while the phone order is being changed the menu says so', async () => {
 })
 
 test('while a member is being added or invited, its dialog leads to no other', async () => {
-  const { backend } = await mount('user-beatriz')
+  const { backend } = await mountMembers('user-beatriz')
   const { faults } = backend.world
   await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Invite someone new' }))
@@ -251,7 +233,7 @@ test('while a member is being added or invited, its dialog leads to no other', a
 })
 
 test('permissions that a colleague changes while they are shown are no change of one’s own: closing asks nothing', async () => {
-  const { backend, client } = await mount()
+  const { backend, client } = await mountMembers()
   await choose('Luis Ortega', 'Edit permissions')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit permissions' }))
   const assign = dialog.getByRole('checkbox', { name: /^Assign leads/ })

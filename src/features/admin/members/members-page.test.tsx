@@ -1,12 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 
-import { MembersPage } from './members-page.tsx'
+import { mountMembers } from './members.testing.tsx'
 
 beforeEach(() => {
   mockScrollerHeight()
@@ -21,17 +19,7 @@ const names = () =>
 test.each(['Member', 'Role', 'Phone order', 'Open leads'])(
   'sorted by %s, up or down, the inactive stay last',
   async (column) => {
-    await renderScreen({
-      as: 'user-priya',
-      at: '/teams/team-eastside/members',
-      others: { $: <p>Elsewhere</p> },
-      page: (
-        <Suspense>
-          <MembersPage teamId="team-eastside" />
-        </Suspense>
-      ),
-    })
-    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
+    await mountMembers()
     const first = names()
     const last = first.at(-1) ?? ''
     expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(/Inactive/)
