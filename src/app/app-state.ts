@@ -56,6 +56,7 @@ export function createAppState(start: Start): AppState {
   const acting = createAtom<ActingSession | undefined>(undefined)
   let represented: Represented | undefined
   let notice = start.notice
+
   const onWithdrawn = createWithdrawal(
     () => represented !== undefined,
     () => switchTo(undefined),
@@ -117,16 +118,6 @@ export function createAppState(start: Start): AppState {
     // Otherwise the page's own guard leads to /login with the way back.
     show(reason === 'signed-out' ? '/login' : undefined)
   }
-  const onEnd = (reason: EndReason) => {
-    if (reason !== 'expired') return leave(reason)
-    const expired = sessionTokens
-    afterCall('Your session ended', 'Sign in again when this call ends.', () => {
-      if (sessionTokens !== expired) return
-      leave(reason)
-      // Signed in meanwhile in another tab.
-      recheck()
-    })
-  }
   const signOut = async () => {
     const leaving = sessionTokens
     if (!leaving) return
@@ -136,13 +127,17 @@ export function createAppState(start: Start): AppState {
     if (sessionTokens === leaving) leave('signed-out')
     await leaveForProvider(identity, tokens)
   }
+
   // Somebody signed in in another tab while this one waits at the door, or ended the session while it was asleep.
   const recheck = () => {
     if (sessionTokens) return sessionTokens.recheck()
     const tokens = restoreTokens(identity)
     if (tokens) enter(tokens, wayBack())
   }
-  const unlisten = onOtherTab((key) => key === 'session' && !sessionTokens && recheck())
+  const onEnd = createEnding(() => sessionTokens, leave, recheck)
+  const stopOtherTabs = onOtherTab((key) => {
+    if (key === 'session' && !sessionTokens) recheck()
+  })
   const stopRestored = onPageRestored(() => {
     recheck()
     // This tab has switched since the browser put the page aside: it must not go on as whom it was.
@@ -151,8 +146,10 @@ export function createAppState(start: Start): AppState {
     represented = now
     show(undefined)
   })
+
   if (start.tokens) take(start.tokens)
   show(start.back)
+
   return {
     current: () => shownSession(acting.get()),
     subscribe: (listener) => acting.subscribe(listener).unsubscribe,
@@ -162,7 +159,7 @@ export function createAppState(start: Start): AppState {
         early.remember({ issuer: identity.issuer, userId: sessionTokens.userId })
     },
     stop() {
-      unlisten()
+      stopOtherTabs()
       stopRestored()
       sessionTokens?.stop()
       acting.get()?.retire()
@@ -194,6 +191,27 @@ function forgetSession(userId: string, reason: EndReason): void {
 async function leaveForProvider(identity: Identity, tokens: Tokens): Promise<void> {
   const address = await identity.farewell(tokens)
   if (address !== undefined) window.location.assign(address)
+}
+
+/**
+ * What follows the end of a session: an expiry waits for the end of an open call.
+ * @param current the session of the page: whoever has logged out meanwhile is at the sign-in page already
+ * @param recheck looks whether somebody has signed in meanwhile in another tab
+ */
+function createEnding(
+  current: () => SessionTokens | undefined,
+  leave: (reason: EndReason) => void,
+  recheck: () => void,
+): (reason: EndReason) => void {
+  return (reason) => {
+    if (reason !== 'expired') return leave(reason)
+    const expired = current()
+    afterCall('Your session ended', 'Sign in again when this call ends.', () => {
+      if (current() !== expired) return
+      leave(reason)
+      recheck()
+    })
+  }
 }
 
 /**

@@ -10,7 +10,8 @@ import { type LostByLogOut } from './log-out-dialog.tsx'
 const LogOutDialog = lazyComponent(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog))
 
 /**
- * Log Out as every place offers it: asks first when it would lose something: an unsent text, the arrival of a visitor, unsaved changes, an open call.
+ * Log Out as every place offers it: asks first when it would lose something: an unsent text, the arrival of a visitor,
+ * unsaved changes, an open call.
  * @returns `start` for the control and `dialog` to be rendered beside it
  */
 export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> | undefined): {
