@@ -1,5 +1,5 @@
 import { shortName } from '#/domain/user/short-name.ts'
-import { type FileRefusal } from '#/providers/outbox/email-files-upload.ts'
+import { type FileRefusal } from '#/providers/outbox/upload-email-file.ts'
 
 /** Refused files that are named one by one; of more only their number. */
 const NAMED = 3

@@ -32,8 +32,9 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
       toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })
       return
     }
-    const { unsent, arrivals, ...holds } = lost
-    if (unsent + arrivals === 0 && !callOpen && !Object.values(holds).includes(true)) return void of.signOut()
+    const { unsent, arrivals, form, formElsewhere, callElsewhere } = lost
+    const losesNothing = unsent === 0 && arrivals === 0 && !form && !formElsewhere
+    if (losesNothing && !callOpen && !callElsewhere) return void of.signOut()
     setLoses({ ...lost, call: callOpen })
     setAsking(true)
   }
