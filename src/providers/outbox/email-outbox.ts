@@ -23,9 +23,9 @@ import { uuidOf } from '#/lib/derived-id.ts'
 
 import { type DeliveryStep, type MessageKind, type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
-import { type FileRefusal } from './email-files-upload.ts'
 import { createEmailUploads, type EmailUploads } from './email-uploads.ts'
 import { Outbox } from './outbox.ts'
+import { type FileRefusal } from './upload-email-file.ts'
 
 /** An email in the making as a composer shows it. */
 export interface EmailView {

@@ -152,7 +152,7 @@ test('files are chosen one after the other: each has to fit beside those before'
 
 test('without a connection the first file says so, and nothing is lost of the email', async () => {
   vi.resetModules()
-  vi.doMock('./email-files-upload.ts', () => {
+  vi.doMock('./upload-email-file.ts', () => {
     throw new Error('Failed to fetch dynamically imported module')
   })
   const { createEmailUploads: createAnew } = await import('./email-uploads.ts')
@@ -161,6 +161,6 @@ test('without a connection the first file says so, and nothing is lost of the em
   const why = 'The connection was lost. Attach the file again'
   expect(await uploads.choose([], [file])).toEqual({ accepted: [], refused: [{ name: 'Plan.pdf', why }] })
   expect(await uploads.start(mail, plan, file)).toEqual({ why })
-  vi.doUnmock('./email-files-upload.ts')
+  vi.doUnmock('./upload-email-file.ts')
   disposeQueryClient(client)
 })

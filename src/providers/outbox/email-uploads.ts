@@ -4,7 +4,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 
-import { type FileRefusal } from './email-files-upload.ts'
+import { type FileRefusal } from './upload-email-file.ts'
 
 /** An upload that came to an end: with its reference, or with why it did not arrive. */
 interface UploadEnd {
@@ -42,7 +42,7 @@ const noFailures: ReadonlyMap<string, string> = new Map()
 
 /** Comes with the first file: most emails have none. */
 const loadUpload = () =>
-  import('./email-files-upload.ts').catch((cause: unknown) => {
+  import('./upload-email-file.ts').catch((cause: unknown) => {
     throw new Error('The connection was lost. Attach the file again', { cause })
   })
 

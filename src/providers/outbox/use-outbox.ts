@@ -5,11 +5,11 @@ import { type EmailContent, type EmailRef } from '#/domain/email/email-draft.ts'
 import { type Conversation } from '#/domain/message/draft-keys.ts'
 
 import { type DraftTrouble } from './drafts.ts'
-import { type FileRefusal } from './email-files-upload.ts'
 import { type EmailView } from './email-outbox.ts'
 import { OutboxReactContext } from './outbox-provider.tsx'
 import { type Outboxes, outboxesOf, signatureIn, startOutboxes } from './outboxes.ts'
 import { type PendingText, type TextView } from './text-outbox.ts'
+import { type FileRefusal } from './upload-email-file.ts'
 
 /** The outboxes of the acting user, at work once the component stands. @throws Error outside an OutboxProvider */
 export function useOutbox(): Outboxes {
