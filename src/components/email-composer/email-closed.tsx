@@ -8,6 +8,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** Where Send would be, the reason why this person may not write; Claim where that would give the right. */
 export function EmailClosed({
@@ -50,7 +51,7 @@ export function EmailClosed({
         </Button>
       )}
       {onRetry !== undefined && (
-        <Button size="sm" icon={RotateCw} onClick={onRetry}>
+        <Button ref={handOnFocus} size="sm" icon={RotateCw} onClick={onRetry}>
           Try Again
         </Button>
       )}

@@ -62,6 +62,7 @@ describe('the preview', () => {
     down = false
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('group', { name: 'the preview' })).toBeVisible()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
     await userEvent.click(screen.getByRole('radio', { name: /Matthew/ }))
     expect(screen.queryByRole('group', { name: 'the preview' })).toBeNull()
   })

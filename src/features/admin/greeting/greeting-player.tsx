@@ -7,6 +7,7 @@ import { playTime } from '#/domain/message/communication-labels.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 /**
  * Plays a greeting: one plays at a time on the page, a call ends it, the slider seeks by keys.
@@ -39,7 +40,7 @@ export function GreetingPlayer({
   }, [callOpen, recording])
   if (phase === 'failed') {
     return (
-      <p role="alert" className="flex items-center gap-3 text-ink-2">
+      <p ref={handOnFocus} role="alert" className="flex items-center gap-3 text-ink-2">
         Something went wrong.
         <Button size="sm" onClick={() => recording.retry()}>
           Try Again

@@ -10,6 +10,7 @@ import { readable } from '#/lib/schema.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText, kindLabel } from './communication-text.ts'
@@ -28,7 +29,12 @@ export function Landing({ communication, target }: { communication: Communicatio
       </h3>
       {data === undefined ? (
         error ? (
-          <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
+          <p
+            key="failed"
+            ref={handOnFocus}
+            role="alert"
+            className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2"
+          >
             {errorMessage(error)}
             <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
               Try Again

@@ -10,6 +10,7 @@ import { roving } from '#/ui/controls/roving.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** Chooses one lead of a team: a search over a list that may still be loading or not have come. */
 export function LeadChoice({
@@ -52,7 +53,7 @@ export function LeadChoice({
         onChange={onSearch}
       />
       {trouble !== undefined ? (
-        <div role="alert" className="py-3 text-ink-2">
+        <div ref={handOnFocus} role="alert" className="py-3 text-ink-2">
           <p className="mb-2">{trouble}</p>
           <Button size="sm" loading={retrying} onClick={onRetry}>
             Try Again

@@ -9,6 +9,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 const icons = { eye: Eye, 'message-square': MessageSquare, 'user-check': UserCheck } as const
 
@@ -44,7 +45,7 @@ export function ShareOutcome({ lead, team }: { lead: Lead; team: Team }) {
         ))}
       </ul>
       {preview.isError && preview.data === undefined && (
-        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-small text-ink-2">
+        <p ref={handOnFocus} className="mt-1.5 flex flex-wrap items-center gap-2 text-small text-ink-2">
           {errorMessage(preview.error)}
           <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
             Try Again

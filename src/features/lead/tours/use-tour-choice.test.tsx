@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -104,7 +104,11 @@ test('where the calendar can’t be read, the time of the tour stands in the fie
   const unreadable = () => Response.json({ message: 'The calendar needs authorization' }, { status: 424 })
   await renderScreen({
     server: () => (readable ? calendar([]) : unreadable()),
-    page: <When hostRef="user-priya" tour={moved} />,
+    page: (
+      <form aria-label="Reschedule tour">
+        <When hostRef="user-priya" tour={moved} />
+      </form>
+    ),
   })
   const time = await screen.findByRole('textbox', { name: 'Time' })
   expect(time).toHaveValue('10:00 AM')
@@ -115,6 +119,7 @@ test('where the calendar can’t be read, the time of the tour stands in the fie
   readable = true
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByRole('button', { name: 'Show free times' })
+  await waitFor(() => expect(screen.getByRole('form')).toHaveFocus())
   expect(screen.getByRole('heading', { name: /July 21/ })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Time' })).toHaveValue('11:10 AM')
 })

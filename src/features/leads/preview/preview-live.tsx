@@ -12,6 +12,7 @@ import { allOf, sharingGate } from '#/domain/policy/lead-gates.ts'
 import { refused, sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { PreviewFrame } from './preview-frame.tsx'
 import { whyGone } from './preview-labels.ts'
@@ -90,7 +91,7 @@ export function PreviewLive(props: PreviewProps) {
           )}
         </>
       ) : error ? (
-        <div role="alert" className="min-h-0 flex-1 p-5">
+        <div ref={handOnFocus} role="alert" className="min-h-0 flex-1 p-5">
           <p className="mb-3 text-ink-2">{lost?.ok === false ? sentences(lost) : errorMessage(error)}</p>
           <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
             Try Again
