@@ -9,13 +9,13 @@ import { idleVoice } from './state/voice-state.ts'
 import { useCallOpen } from './use-voice.ts'
 import { VoiceContext } from './voice-store.tsx'
 
-/** Milliseconds after which code that could not be loaded is asked for again. */
+/** Milliseconds until the next attempt to load code that could not be loaded. */
 const RETRY_MS = 15_000
 
 /**
  * Runs the phone of the acting user while mounted. Needs session, configuration, the live channel and a VoiceProvider
- * above. Its code is loaded after the page, for people who could have a phone line; it is a chunk of its own and not
- * among what idle brings to everybody.
+ * above. Its code is loaded after the page, for users who could have a phone line. It is a separate chunk, so that it
+ * is not part of the idle loading for everybody.
  * @param userId the acting user, whose calls count
  * @param mayCall whether that user could have a line (phone-line-rights.ts)
  */
@@ -25,7 +25,7 @@ export function PhoneSessionHost({ userId, mayCall }: { userId: string; mayCall:
   const wire = use(LiveContext)
   const { signedInUserId } = useSession()
   const config = useConfig()
-  // Rights that go during a call do not end it.
+  // A user who loses the right to call during a call can finish it.
   const callOpen = useCallOpen()
   const active = mayCall || callOpen
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PhoneSessionHost({ userId, mayCall }: { userId: string; mayCall:
   return null
 }
 
-/** Loads code and runs it; what can not be loaded is tried again when the connection is back, and every 15 s. */
+/** Loads code and runs it. If it cannot be loaded, it is tried again when the connection is back, and every 15 s. */
 function loadAndRun<Module>(load: () => Promise<Module>, run: (loaded: Module) => () => void): () => void {
   let stop: (() => void) | undefined
   let stopped = false

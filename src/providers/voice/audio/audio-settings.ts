@@ -6,8 +6,8 @@ import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 import { type RingTone, ringTones } from './ring-tones.ts'
 
 /**
- * How calls sound in this browser. Devices are remembered by label, because a browser gives them other ids after its data
- * was cleared; undefined is the system's own.
+ * The audio settings of calls in this browser. Devices are stored by label, because a browser gives them other ids
+ * after its data was cleared. Undefined means the system's default device.
  */
 export interface AudioSettings {
   readonly microphone: string | undefined
@@ -20,19 +20,19 @@ export interface AudioSettings {
   readonly takesCalls: boolean
 }
 
-/** The settings of this browser, for every tab and everybody who signs in here. */
+/** The settings of this browser, shared by all tabs and by everybody who signs in here. */
 export interface AudioSettingsStore {
   get(): AudioSettings
-  /** @returns false where the browser keeps nothing: the change holds for this tab then */
+  /** @returns false if the browser could not store the change, which then only applies to this tab */
   set(change: Partial<AudioSettings>): boolean
   /**
-   * Calls back when they were set, here or in another tab, with what was: also with the value of before, because a device
-   * that was away can be chosen once more.
+   * Calls back with the change when settings were set here or in another tab. It also calls back when a value was set
+   * here again without a change, because the user may choose a device again after it was away.
    */
   subscribe(listener: (change: Partial<AudioSettings>) => void): () => void
 }
 
-/** What holds until somebody chooses. */
+/** The settings that apply until the user changes them. */
 export const firstSettings: AudioSettings = {
   microphone: undefined,
   speaker: undefined,
@@ -58,7 +58,9 @@ const kept = storageEntry(
   }),
 )
 
-/** Keeps the settings over `lib/storage.ts`; what is stored there is checked. */
+/**
+ * Creates the settings store, which persists the settings with `lib/storage.ts`. Stored values are validated when read.
+ */
 export function createAudioSettings(): AudioSettingsStore {
   const changes = createEmitter<[change: Partial<AudioSettings>]>()
   let settings = read(firstSettings)

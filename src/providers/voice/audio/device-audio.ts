@@ -1,23 +1,23 @@
 import { type TransportAudio } from '../transports/transport.ts'
 import { type DeviceWatch } from './device-watch.ts'
 
-/** What binds the chosen sound devices to the phone's. */
+/** Connects the chosen sound devices to the audio of the phone's devices. */
 export interface AudioDeviceBinding {
-  /** A device of the phone is new: it gets what is chosen. */
+  /** Applies the chosen devices to a new device of the phone. */
   fit(audio: TransportAudio): void
-  /** Whether a call runs here: then nothing is taken over by itself. */
+  /** Sets whether a call is open here. During a call, devices are not switched automatically. */
   setInCall(on: boolean): void
-  /** Id of the device that rings. */
+  /** Returns the id of the output device that rings. */
   ringDevice(): string
-  /** The words were read. */
+  /** Reports that the user has read the text. */
   read(): void
   stop(): void
 }
 
 /**
- * Gives microphone and speaker to the phone's devices, and says in words what happened to them.
- * @param audios the devices of the phone
- * @param tell what a device did by itself; only while this tab holds the phone
+ * Sets microphone and speaker on the phone's devices, and reports in text what happened to them.
+ * @param audios returns the devices of the phone
+ * @param tell called with a text about what a device did on its own
  */
 export function bindAudioDevices(
   watch: DeviceWatch,
@@ -27,7 +27,7 @@ export function bindAudioDevices(
   let text: string | undefined
   const given = new WeakMap<TransportAudio, string>()
 
-  // A device that can not be set leaves the system's, which works.
+  // If a device cannot be set, the system's default device stays in use, which works.
   const fit = (audio: TransportAudio) => {
     const { microphone, speaker } = watch.get().using
     const now = `${microphone.id} ${speaker.id}`

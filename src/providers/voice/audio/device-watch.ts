@@ -9,35 +9,38 @@ import {
   type SoundRole,
 } from './sound-devices.ts'
 
-/** What of the browser is used here. */
+/** The browser features that are used here. */
 export interface DeviceTools {
   readonly media:
     | Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>
     | undefined
   readonly settings: AudioSettingsStore
-  /** Whether a page can choose where sound comes out. */
+  /** Whether a page can choose the audio output device. */
   readonly choosesOutput: boolean
 }
 
-/** The sound devices of this browser, kept current: plugged in and out, and chosen here or in another tab. */
+/**
+ * The sound devices of this browser, kept current when devices are plugged in or out, or are chosen here or in another
+ * tab.
+ */
 export interface DeviceWatch {
   get(): SoundDevices
   readonly choosesOutput: boolean
-  /** Remembers a device by its label; undefined is the system's. */
+  /** Stores a chosen device by its label; undefined means the system's default device. */
   choose(role: SoundRole, label: string | undefined): void
-  /** Takes the device that is offered. */
+  /** Switches to the offered device. */
   take(): void
-  /** The words were read. */
+  /** Reports that the user has read the text. */
   read(): void
-  /** While a call runs nothing is taken over by itself. */
+  /** Sets whether a call is open. During a call, devices are not switched automatically. */
   setInCall(on: boolean): void
-  /** Looks again: the microphone was allowed, so that devices have names now. Never rejects. */
+  /** Reads the list again after the microphone was allowed, because only then do devices have names. Never rejects. */
   refresh(): Promise<void>
   subscribe(listener: () => void): () => void
   stop(): void
 }
 
-/** This browser's. */
+/** Returns the features of this browser. */
 function browserDevices(): DeviceTools {
   return {
     media: navigator.mediaDevices,
@@ -48,7 +51,10 @@ function browserDevices(): DeviceTools {
 
 let ofPage: DeviceWatch | undefined
 
-/** Begins to watch; without tools it is the one of the page, so that everybody in it sees the same devices in use. */
+/**
+ * Starts watching the devices. Without `tools`, all callers share the watch of the page, so that they all see the same
+ * devices in use.
+ */
 export function watchDevices(tools?: DeviceTools): DeviceWatch {
   if (tools) return createWatch(tools)
   ofPage ??= createWatch(browserDevices())
@@ -76,10 +82,10 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     const mine = looks
     try {
       const list = await media?.enumerateDevices()
-      // An older answer says nothing once a newer look is under way.
+      // Ignore an older list once a newer one was requested.
       if (list && mine === looks) tell({ type: 'list', list, inCall })
     } catch {
-      // A browser that names no devices plays and listens on the system's.
+      // A browser that does not list its devices uses the system's default devices.
     }
   }
   const changed = () => void refresh()

@@ -1,4 +1,4 @@
-/** What of the browser is used here. */
+/** The browser features that are used here. */
 export interface LevelTools {
   readonly createContext: () => AudioContext
   readonly nextFrame: (run: (at: number) => void) => number
@@ -11,13 +11,13 @@ const browserTools: LevelTools = {
   cancelFrame: (frame) => cancelAnimationFrame(frame),
 }
 
-/** Between two measurements, milliseconds: what an eye can follow. */
+/** Milliseconds between two measurements: as fast as an eye can follow. */
 const EVERY_MS = 50
-/** Below this there is silence, dB of full scale. */
+/** The level that counts as silence, in dB of full scale. */
 const FLOOR_DB = -60
 
 /**
- * The level of a block of sound, 0 (silence) to 1 (full scale), even to the ear.
+ * Returns the level of a block of sound, from 0 (silence) to 1 (full scale), on a scale that is even to the ear.
  * @param samples -1 to 1
  */
 export function levelOf(samples: Float32Array): number {
@@ -29,9 +29,10 @@ export function levelOf(samples: Float32Array): number {
 }
 
 /**
- * Measures a stream until it is stopped. Follows the frames of the page: what nobody sees is not measured.
+ * Measures the level of a stream until it is stopped. It runs with the animation frames of the page, so nothing is
+ * measured while the page is not visible.
  * @param onLevel 0 to 1, about twenty times a second
- * @returns stops measuring; the stream stays the caller's
+ * @returns a function that stops measuring. The caller still has to release the stream.
  */
 export function measureLevels(
   stream: MediaStream,
@@ -39,7 +40,7 @@ export function measureLevels(
   { createContext, nextFrame, cancelFrame }: LevelTools = browserTools,
 ): () => void {
   const context = createContext()
-  // Made without a press before, it sleeps.
+  // A context that was created without a press is suspended.
   void context.resume()
   const source = context.createMediaStreamSource(stream)
   const analyser = context.createAnalyser()

@@ -2,16 +2,16 @@ import { createAtom } from '@tanstack/store'
 
 import { type MicrophoneAnswer } from '#/domain/call/microphone-trouble.ts'
 
-/** Whether the browser lets us have the microphone; `unasked`: it asks when somebody tries. */
+/** Whether the browser allows the microphone. `unasked` means that the browser will ask when the microphone is used. */
 export type MicrophoneState = 'allowed' | 'denied' | 'unasked'
 
-/** What of the browser is used here. */
+/** The browser features that are used here. */
 export interface MicrophoneTools {
   readonly permissions: Pick<Permissions, 'query'> | undefined
   readonly getUserMedia: ((constraints: MediaStreamConstraints) => Promise<MediaStream>) | undefined
 }
 
-/** This browser's; there is no microphone on a page that is not secure. */
+/** Returns the features of this browser. There is no microphone on an insecure page. */
 export function browserMicrophone(): MicrophoneTools {
   const media: MediaDevices | undefined = navigator.mediaDevices
   return {
@@ -21,17 +21,18 @@ export function browserMicrophone(): MicrophoneTools {
 }
 
 /**
- * Watches whether the microphone is allowed. Where a browser does not say, it stays `unasked` until `asked` tells.
+ * Watches whether the microphone is allowed. If a browser does not report it, the state stays `unasked` until `asked`
+ * is called.
  */
 export interface MicrophoneWatch {
   get(): MicrophoneState
-  /** What asking brought, for browsers that do not tell of it. */
+  /** Reports the result of asking for the microphone, for browsers that do not report it on their own. */
   asked(answer: MicrophoneAnswer): void
   subscribe(listener: () => void): () => void
   stop(): void
 }
 
-/** Begins to watch. */
+/** Starts watching whether the microphone is allowed. */
 export function watchMicrophone(tools: MicrophoneTools = browserMicrophone()): MicrophoneWatch {
   const state = createAtom<MicrophoneState>('unasked')
   let status: PermissionStatus | undefined
@@ -62,7 +63,7 @@ export function watchMicrophone(tools: MicrophoneTools = browserMicrophone()): M
   }
 }
 
-/** Whether the microphone is allowed now, without asking for it. */
+/** Returns whether the microphone is allowed now, without asking for it. */
 export async function microphoneState(
   tools: MicrophoneTools = browserMicrophone(),
 ): Promise<MicrophoneState> {
@@ -70,7 +71,10 @@ export async function microphoneState(
   return status ? stateOf(status.state) : 'unasked'
 }
 
-/** Asks for the microphone and lets go of it at once, so that no call has to wait for the question. Never rejects. */
+/**
+ * Asks for the microphone and releases it immediately, so that no call has to wait for the permission prompt. Never
+ * rejects.
+ */
 export async function askForMicrophone(
   tools: MicrophoneTools = browserMicrophone(),
 ): Promise<MicrophoneAnswer> {
@@ -81,8 +85,8 @@ export async function askForMicrophone(
 }
 
 /**
- * Opens a microphone; the caller releases it. Never rejects.
- * @param id of `enumerateDevices`; without it, or where it is gone, the system's
+ * Opens a microphone, which the caller must release. Never rejects.
+ * @param id of `enumerateDevices`. Without it, or if that device is gone, the system's default microphone is opened.
  */
 export async function openMicrophone(
   id: string | undefined,
@@ -98,7 +102,7 @@ export async function openMicrophone(
   }
 }
 
-/** Whether the browser is sure that there is none, without asking for it. */
+/** Returns whether the browser is sure that there is no microphone, without asking for permission. */
 export async function hasNoMicrophone(
   media: Pick<MediaDevices, 'enumerateDevices'> | undefined = navigator.mediaDevices,
 ): Promise<boolean> {
@@ -110,7 +114,7 @@ export async function hasNoMicrophone(
   }
 }
 
-/** Lets go of a microphone: the browser's recording mark goes out. */
+/** Releases a microphone, so that the browser's recording indicator goes off. */
 export function release(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
@@ -119,7 +123,7 @@ async function queried({ permissions }: MicrophoneTools): Promise<PermissionStat
   try {
     return await permissions?.query({ name: 'microphone' })
   } catch {
-    // A browser that does not know this name.
+    // The browser does not know this permission name.
     return undefined
   }
 }

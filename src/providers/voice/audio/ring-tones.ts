@@ -1,4 +1,4 @@
-/** The tones that a call can ring with: files of ours under /sounds, made by `.ci/sounds.mjs`. */
+/** The ringtones: files of this app under /sounds, made by `.ci/sounds.mjs`. */
 export const ringTones = [
   { id: 'bell', label: 'Bell', file: '/sounds/ring-bell.wav' },
   { id: 'marimba', label: 'Marimba', file: '/sounds/ring-marimba.wav' },
@@ -7,12 +7,12 @@ export const ringTones = [
 
 export type RingTone = (typeof ringTones)[number]['id']
 
-/** The file of a tone. */
+/** Returns the file of a tone. */
 export function fileOfTone(tone: RingTone): string {
   return ringTones.find(({ id }) => id === tone)?.file ?? ringTones[0].file
 }
 
-/** What the speaker is tried with. */
+/** The sound that tests the speaker. */
 export const SPEAKER_TEST = '/sounds/speaker-test.wav'
 
 export const SILENCE = '/sounds/silence.wav'

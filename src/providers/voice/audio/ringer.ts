@@ -2,25 +2,28 @@ import { type AudioSettings, audioSettings } from './audio-settings.ts'
 import { fileOfTone, ringTones } from './ring-tones.ts'
 import { createElement, type Playing, playSound, type SoundElement } from './sound-player.ts'
 
-/** Makes calls heard: on the ring device, with the tone and the volume of the person. Nothing of it ever rejects. */
+/** Plays the ringtone on the ring device, with the user's tone and volume. None of its functions ever rejects. */
 export interface Ringer {
-  /** Rings until `stop`. `blocked`: nothing is heard, the browser wants a press first, or no tone could be loaded. */
+  /**
+   * Rings until `stop` is called. `blocked` means that nothing is heard, because the browser requires a press first or
+   * no tone could be loaded.
+   */
   ring(): Promise<'sounding' | 'blocked'>
-  /** Silence, always; also for a ring that is still being loaded. */
+  /** Stops all sound, including a ringtone that is still loading. */
   stop(): void
-  /** Rings once, unless a call rings; resolves once it was heard or was stopped. */
+  /** Plays the ringtone once, unless a call is ringing. Resolves once it has finished or was stopped. */
   preview(): Promise<'sounding' | 'blocked'>
 }
 
-/** What a ringer needs. */
+/** The dependencies of a ringer. */
 export interface RingerTools {
-  /** Id of the device that rings; `default` is the system's. */
+  /** Returns the id of the device that rings; `default` is the system's default device. */
   readonly device: () => string
   readonly settings?: () => Pick<AudioSettings, 'tone' | 'volume'>
   readonly create?: () => SoundElement
 }
 
-/** Makes a ringer. */
+/** Creates a ringer. */
 export function createRinger({
   device,
   settings = audioSettings.get,
@@ -42,7 +45,7 @@ export function createRinger({
       const wanted = fileOfTone(settings().tone)
       const first = begin(wanted, true)
       if ((await first.started) === 'sounding') return 'sounding'
-      // The tone may be missing: another one is tried before nobody hears anything.
+      // The file of the tone may be missing, so try another tone, because otherwise nobody would hear the call.
       const other = ringTones.find(({ file }) => file !== wanted)
       if (playing !== first || !other) return 'sounding'
       return begin(other.file, true).started

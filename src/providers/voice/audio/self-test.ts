@@ -2,27 +2,30 @@ import { countOf } from '#/lib/count-of.ts'
 
 import { type MicrophoneState } from './microphone.ts'
 
-/** What a step found: in order, in doubt, wrong, or not to be known. */
+/** The result of a step: good, doubtful, wrong, or not known. */
 export interface Finding {
   readonly state: 'good' | 'doubt' | 'wrong' | 'open'
   readonly text: string
 }
 
-/** The steps, in their order. */
+/** The steps, in order. */
 const selfTestSteps = ['webrtc', 'microphone', 'sound', 'network', 'line', 'token', 'tabs'] as const
 export type SelfTestStep = (typeof selfTestSteps)[number]
 
-/** What the steps use; each may take its time, and none of them asks the person for anything. */
+/** What the steps use. Each function may take its time, and none of them asks the user for anything. */
 export interface SelfTestTools {
   readonly webrtc: () => boolean
   readonly microphone: () => Promise<MicrophoneState>
-  /** The loudest level of a moment, 0 to 1; undefined where no microphone can be opened. Only called where it is allowed. */
+  /**
+   * Returns the loudest level within a moment, 0 to 1; undefined when no microphone can be opened. Only called when the
+   * microphone is allowed.
+   */
   readonly microphoneLevel: () => Promise<number | undefined>
   readonly soundAllowed: () => Promise<boolean>
-  /** One round trip to our own server; rejects where it is lost. */
+  /** Makes one round trip to our own server. Rejects when it is lost. */
   readonly roundTrip: () => Promise<void>
   readonly lines: () => { readonly registered: number; readonly profiles: number } | undefined
-  /** When the voice tokens are renewed next, epoch milliseconds. */
+  /** Returns when the voice tokens are renewed next, in epoch milliseconds. */
   readonly renewsAt: () => number | undefined
   readonly otherTabHolds: () => boolean
   /** Epoch milliseconds. */
@@ -34,20 +37,20 @@ const doubt = (text: string): Finding => ({ state: 'doubt', text })
 const wrong = (text: string): Finding => ({ state: 'wrong', text })
 const open = (text: string): Finding => ({ state: 'open', text })
 
-/** Below this a microphone that is on hears nothing at all: switched off at the headset, or broken. */
+/** Below this level, a microphone that is on picks up nothing at all: it is switched off at the headset, or broken. */
 const SILENT = 0.01
-/** Round trips; the middle one counts. */
+/** Number of round trips. The median counts. */
 const TRIPS = 5
-/** Above this, milliseconds, two people begin to talk at once. */
+/** Round-trip time in milliseconds above which two people begin to talk at the same time. */
 const SLOW_MS = 150
 const MINUTE = 60_000
 
-/** Whether this browser can call at all. */
+/** Reports whether this browser can make calls at all. */
 function webrtcFinding(present: boolean): Finding {
   return present ? good('Available') : wrong('Calling is blocked in this browser')
 }
 
-/** @param level the loudest of a moment, 0 to 1; undefined where it was not measured */
+/** @param level the loudest level within a moment, 0 to 1; undefined when it was not measured */
 export function microphoneFinding(state: MicrophoneState, level: number | undefined): Finding {
   if (state === 'denied') return wrong('Not allowed')
   if (state === 'unasked') return open('Not asked yet')
@@ -55,7 +58,7 @@ export function microphoneFinding(state: MicrophoneState, level: number | undefi
   return level < SILENT ? doubt('Allowed, but it hears nothing') : good('Allowed')
 }
 
-/** Whether a ring would be heard. */
+/** Reports whether a ringtone would be heard. */
 function soundFinding(allowed: boolean): Finding {
   return allowed ? good('Allowed') : doubt('Allowed after your first click')
 }
@@ -70,7 +73,7 @@ export function networkFinding(trips: readonly (number | undefined)[]): Finding 
   return lost > 0 || middle > SLOW_MS ? doubt(`${text}, calls may break up`) : good(text)
 }
 
-/** What the carrier knows of this browser. */
+/** Reports how many lines of this browser are registered with the carrier. */
 export function registrationFinding(lines: { registered: number; profiles: number } | undefined): Finding {
   if (!lines) return open('Not known yet')
   const { registered, profiles } = lines
@@ -87,12 +90,12 @@ export function tokenFinding(renewsAt: number | undefined, now: number): Finding
   return good(minutes > 0 ? `Renews on its own in ${minutes} min` : 'Renewing')
 }
 
-/** Whether the phone rings somewhere else. */
+/** Reports whether the phone rings in another tab. */
 export function tabsFinding(otherHolds: boolean): Finding {
   return good(otherHolds ? 'Another tab has the phone' : 'No tab has the phone')
 }
 
-/** Goes and comes back five times, one after the other. */
+/** Measures five round trips, one after the other. */
 async function networkTrips(
   roundTrip: () => Promise<void>,
   now: () => number,
@@ -101,7 +104,7 @@ async function networkTrips(
   for (let trip = 0; trip < TRIPS; trip += 1) {
     const left = now()
     try {
-      // At once they would measure each other.
+      // Sequential, because concurrent round trips would slow each other down.
       await roundTrip()
       trips.push(now() - left)
     } catch {
@@ -112,7 +115,8 @@ async function networkTrips(
 }
 
 /**
- * Runs the steps one after the other and tells each finding as it is known. Never rejects: a step that fails is wrong.
+ * Runs the steps one after the other and reports each finding as soon as it is known. Never rejects: a step that fails
+ * is reported as wrong.
  * @returns all findings
  */
 export async function runSelfTest(
@@ -143,7 +147,7 @@ export async function runSelfTest(
   }
   for (const step of selfTestSteps) {
     try {
-      // One after the other, as a person reads them.
+      // Sequential, in the order in which the user reads them.
       found[step] = await steps[step]()
     } catch {
       found[step] = wrong('Could not be tested')
@@ -153,7 +157,7 @@ export async function runSelfTest(
   return found
 }
 
-/** Whether this browser has what a call needs; an extension can take it away. */
+/** Whether this browser has what a call needs. A browser extension can remove it. */
 export function hasWebrtc(): boolean {
   return typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 }

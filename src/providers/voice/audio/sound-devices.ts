@@ -1,54 +1,57 @@
-/** What a device is used for. */
+/** The purpose of a device. */
 export type SoundRole = 'microphone' | 'speaker' | 'ring'
 
-/** A device as the browser names it; before the microphone was allowed there is no label. */
+/** A device as the browser lists it. It has no label until the microphone is allowed. */
 export type ListedDevice = Pick<MediaDeviceInfo, 'deviceId' | 'groupId' | 'kind' | 'label'>
 
-/** A device that can be chosen. */
+/** A device that the user can choose. */
 export interface SoundDevice {
   readonly id: string
   readonly label: string
 }
 
-/** What a role goes through: `default` is the system's device; its label is known where the browser tells it. */
+/**
+ * The device that a role uses. `default` is the system's default device, whose label is only known if the browser
+ * provides it.
+ */
 export interface InUse {
   readonly id: string
   readonly label: string | undefined
 }
 
-/** What is known of the sound devices of this browser. */
+/** What is known about the sound devices of this browser. */
 export interface SoundDevices {
   readonly inputs: readonly SoundDevice[]
   readonly outputs: readonly SoundDevice[]
-  /** Remembered labels; undefined is the system's device. */
+  /** The labels of the chosen devices; undefined means the system's default device. */
   readonly chosen: Readonly<Record<SoundRole, string | undefined>>
   readonly using: Readonly<Record<SoundRole, InUse>>
-  /** A remembered device that is back in a call: offered, not forced. */
+  /** The label of a chosen device that came back during a call. It is offered, not used automatically. */
   readonly offered: string | undefined
-  /** What happened last by itself, in words. */
+  /** A text about the last automatic change. */
   readonly text: string | undefined
 }
 
-/** What changes the devices. */
+/** The events that change the devices. */
 export type SoundUpdate =
-  /** `inCall`: nothing is taken over by itself. */
+  /** With `inCall`, devices are not switched automatically. */
   | { readonly type: 'list'; readonly list: readonly ListedDevice[]; readonly inCall: boolean }
   | { readonly type: 'choose'; readonly role: SoundRole; readonly label: string | undefined }
-  /** What is offered is taken. */
+  /** The user accepts the offered device. */
   | { readonly type: 'take' }
-  /** The call is over: what was remembered holds again. */
+  /** The call is over, so the chosen devices are used again. */
   | { readonly type: 'call-ended' }
-  /** The words were read. */
+  /** The user has read the text. */
   | { readonly type: 'read' }
 
-/** Ids that stand for another device of the same list. */
+/** Ids that refer to another device of the same list. */
 const ALIASES: readonly string[] = ['default', 'communications', '']
 const roles = ['microphone', 'speaker', 'ring'] as const
-/** Whose loss or return is told, where it is of several. */
+/** The order in which a role is picked for the text, if several roles lost or regained their device. */
 const telling = ['speaker', 'microphone', 'ring'] as const
 const SYSTEM: InUse = { id: 'default', label: undefined }
 
-/** No device is known yet. */
+/** Returns the state before any device is known. */
 export function noDevices(chosen: SoundDevices['chosen']): SoundDevices {
   return {
     inputs: [],
@@ -60,14 +63,14 @@ export function noDevices(chosen: SoundDevices['chosen']): SoundDevices {
   }
 }
 
-/** The devices that a role can use. */
+/** Returns the devices that a role can use. */
 export function devicesOf(state: SoundDevices, role: SoundRole): readonly SoundDevice[] {
   return role === 'microphone' ? state.inputs : state.outputs
 }
 
 /**
- * The label that a list shows as chosen; undefined is the system's device. A device that is back in a call and was not
- * taken yet is not what one hears.
+ * Returns the label that a list shows as chosen; undefined means the system's default device. A device that came back
+ * during a call and was not accepted yet is not shown as chosen, because it is not in use.
  */
 export function shownChoice(state: SoundDevices, role: SoundRole): string | undefined {
   const label = state.chosen[role]
@@ -75,8 +78,8 @@ export function shownChoice(state: SoundDevices, role: SoundRole): string | unde
 }
 
 /**
- * What the devices are after some news. What is used is in the list or the system's; a remembered device that is away is
- * found again by its label.
+ * Returns the state of the devices after an update. A device in use is always in the list, or it is the system's
+ * default device. A chosen device that was away is recognized by its label when it comes back.
  */
 export function nextSoundDevices(state: SoundDevices, update: SoundUpdate): SoundDevices {
   switch (update.type) {
@@ -109,14 +112,14 @@ function listed(before: SoundDevices, list: readonly ListedDevice[], inCall: boo
     const best = wanted(next, role, systems)
     const onSystem = was.id === 'default'
     const stays = onSystem ? systems : here.find(({ label }) => label === was.label)
-    // In a call nothing is taken over that was not used before; the first list is no return.
+    // During a call, don't switch to a device that was not in use before. Devices in the first list did not come back.
     using[role] = stays && inCall && onSystem && known.length > 0 ? stays : best
     const nameless = list.some((device) => device.kind === kind && device.label === '')
     if (was.label !== undefined && has(known, was.label) && !has(here, was.label) && !nameless)
       lost[role] = was.label
     if (best.id !== 'default' && known.length > 0 && !has(known, best.label)) back[role] = best.label
   }
-  // A headset is lost as a speaker and as a microphone at once: where it is heard now is what matters.
+  // A headset is lost as speaker and microphone at the same time. What matters is where the sound comes out now.
   const role = telling.find((one) => lost[one] !== undefined)
   const returned = telling.map((one) => back[one]).find(Boolean)
   return {
@@ -147,7 +150,8 @@ function named(list: readonly ListedDevice[], kind: MediaDeviceKind): SoundDevic
   })
 }
 
-// Chrome lists the system's choice once more, under a label that is put into words of its own; the group tells which it is.
+// Chrome lists the system's default device a second time, under a label with its own wording. The group id shows which
+// device it is.
 function systemLabel(list: readonly ListedDevice[], kind: MediaDeviceKind): string | undefined {
   const all = list.filter((device) => device.kind === kind && device.label !== '')
   const alias = all.find(({ deviceId }) => deviceId === 'default')

@@ -1,6 +1,6 @@
 import { SILENCE, SPEAKER_TEST } from './ring-tones.ts'
 
-/** The part of an audio element that plays our sounds. */
+/** The part of an audio element that plays the app's sounds. */
 export interface SoundElement {
   src: string
   loop: boolean
@@ -10,33 +10,33 @@ export interface SoundElement {
   play(): Promise<void>
   pause(): void
   addEventListener(type: 'ended', listener: () => void): void
-  /** Chooses the device; absent where a browser can not. */
+  /** Chooses the output device; undefined when the browser cannot do that. */
   setSinkId?: ((id: string) => Promise<void>) | undefined
 }
 
-/** A sound that was asked for. */
+/** A sound that was started. */
 export interface Playing {
-  /** `blocked`: the browser lets nothing out before somebody has pressed something. */
+  /** `blocked` means that the browser plays nothing before the user has pressed something. */
   readonly started: Promise<'sounding' | 'blocked'>
-  /** It has been heard once, or was stopped, or never began. */
+  /** Resolves when the sound has played once, was stopped, or could not start. */
   readonly over: Promise<void>
   stop(): void
 }
 
-/** What to play and where. */
+/** What to play, and where. */
 export interface SoundOptions {
   readonly file: string
-  /** Id of `enumerateDevices`; `default` is the system's. */
+  /** Id of `enumerateDevices`; `default` is the system's default device. */
   readonly device: string
   /** 0 to 100. */
   readonly volume: number
   readonly loop: boolean
 }
 
-/** This browser's. */
+/** Creates an audio element of this browser. */
 export const createElement = (): SoundElement => new Audio()
 
-/** Plays a sound. Never rejects; a device that is gone is the system's. */
+/** Plays a sound. Never rejects. If the device is gone, the system's default device is used. */
 export function playSound(
   { file, device, volume, loop }: SoundOptions,
   create: () => SoundElement = createElement,
@@ -63,13 +63,13 @@ export function playSound(
       try {
         await element.setSinkId?.(device)
       } catch {
-        // Heard from another loudspeaker is better than not at all.
+        // Playing on another speaker is better than not playing at all.
       }
     }
     if (stopped) return 'sounding'
     try {
       await element.play()
-      // Stopped while the browser was loading it: some go on all the same.
+      // Stop again: some browsers start to play although the sound was stopped while it was loading.
       if (stopped) stop()
       return 'sounding'
     } catch {
@@ -82,8 +82,8 @@ export function playSound(
 }
 
 /**
- * Plays a short sound on a speaker; resolves once it was heard. Never rejects.
- * @param device id of `enumerateDevices`; `default` is the system's
+ * Plays a short sound on a speaker and resolves when it has finished. Never rejects.
+ * @param device id of `enumerateDevices`; `default` is the system's default device
  */
 export async function testSpeaker(
   device: string,
@@ -95,7 +95,7 @@ export async function testSpeaker(
   return 'sounding'
 }
 
-/** Whether the browser plays sound now, found out with a sound that holds only silence. */
+/** Returns whether the browser plays sound now. It tests this with a silent sound. */
 export async function soundAllowed(create: () => SoundElement = createElement): Promise<boolean> {
   const piece = playSound({ file: SILENCE, device: 'default', volume: 100, loop: false }, create)
   const allowed = (await piece.started) === 'sounding'

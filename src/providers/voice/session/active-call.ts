@@ -14,17 +14,20 @@ import {
   type Levels,
 } from './followed-call.ts'
 
-/** A carrier that can not be reached lets `connect` wait for ever. */
+/** If the carrier cannot be reached, `connect` never resolves, so it is given up after this time. */
 const CONNECT_MS = 20_000
 
-/** The call of this browser, which the person answers, places and ends; what happens to it goes to the call store. */
+/**
+ * The call of this browser, which the user answers, places and ends. Everything that happens to it is reported to the
+ * call store.
+ */
 export interface ActiveCall {
   current(): TransportCall | undefined
   incoming(call: TransportCall): void
   /**
-   * Dials, or joins a call that still runs.
-   * @param connect makes the transport's call; the call bar says why it throws
-   * @param talkingSince when people began to talk, where the call runs already
+   * Dials, or rejoins a call that is still running.
+   * @param connect creates the transport's call. If it throws, the call bar shows why.
+   * @param talkingSince when the conversation began, if the call is already running
    */
   dial(call: CallRef, connect: () => Promise<TransportCall>, talkingSince?: number): void
   accept(): void
@@ -32,21 +35,21 @@ export interface ActiveCall {
   hangUp(): void
   mute(on: boolean): void
   sendDigits(digits: string): void
-  /** The device of a call that rang here is gone, and the call with it. */
+  /** Drops a call that rang here, because its device is gone. */
   deviceGone(call: TransportCall): void
-  /** Lets go of the call: the server, or time, says that it rings no more. */
+  /** Drops the call, because according to the server or the elapsed time it no longer rings. */
   release(): void
   onLevels(listener: (input: number, output: number) => void): () => void
   stop(): void
 }
 
-/** What the call of this browser works with. */
+/** The dependencies of the active call. */
 export interface ActiveCallOptions extends FollowedCallOptions {
-  /** Do Not Disturb: nothing rings. */
+  /** Whether Do Not Disturb is on, so that nothing rings. */
   readonly quiet: () => boolean
 }
 
-/** Follows the call of this browser, from when it rings or is dialled to its end. */
+/** Creates the active call, which follows the call of this browser from ringing or dialing to its end. */
 export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   const { state, tell, now, productName, microphone, quiet } = options
   let followed: FollowedCall | undefined
@@ -83,7 +86,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       if (!attempts.isCurrent(attempt)) return
       attempts.limit()
       const placed = await connect()
-      // The person hung up meanwhile.
+      // The user hung up in the meantime.
       if (!attempts.isCurrent(attempt)) return placed.disconnect()
       follow(placed, talkingSince)
       input({ type: 'learn', facts: { ...callRefOf(placed), direction: call.direction } })
@@ -111,7 +114,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       const occupied = busy()
       if (!occupied) follow(call, undefined)
       input({ type: 'ring', call: callRefOf(call), now: now() })
-      // A second call is remembered and shown; it goes on ringing for the others.
+      // A second call is stored and shown. It keeps ringing for other users.
       if (occupied) call.ignore()
     },
     dial(call, connect, talkingSince) {
@@ -133,7 +136,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       const { callId } = followed.call.parameters
       if (callId !== undefined) rejected.add(callId)
       if (followed.call.status() === 'pending') followed.call.reject()
-      // Accepted, and without sound yet.
+      // The call was accepted, but has no sound yet.
       else followed.hangUp()
     },
     hangUp() {
@@ -163,13 +166,13 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   }
 }
 
-/** Attempts to dial: one at a time, given up after 20 s. */
+/** Tracks attempts to dial: one at a time, given up after 20 s. */
 function createDialAttempts(onLate: () => void): {
   begin(): symbol
   isCurrent(attempt: symbol): boolean
-  /** From now on it may take 20 s. */
+  /** Starts the limit of 20 s. */
   limit(): void
-  /** @returns whether there was one */
+  /** @returns whether there was an attempt */
   end(): boolean
 } {
   let current: symbol | undefined

@@ -12,8 +12,8 @@ import { type SoftphoneOptions, type MicrophonePermission } from './softphone-op
 import { createSoftphone, type Softphone } from './softphone.ts'
 
 /**
- * What the browser gives to the softphone is put together here.
- * @param devices those of the page
+ * Creates a softphone with the features of this browser.
+ * @param devices the device watch of the page
  */
 export function startSoftphone(
   own: Pick<
@@ -24,7 +24,7 @@ export function startSoftphone(
     readonly kind: 'twilio' | 'simulated'
     readonly signedInUserId: string
     readonly actingUserId: string
-    /** Names this browser to the server. */
+    /** Identifies this browser to the server. */
     readonly deviceId: string
   },
   start: Parameters<typeof createSoftphone>[1],
@@ -74,7 +74,7 @@ export function startSoftphone(
   }
 }
 
-// A page that is not secure has no locks.
+// An insecure page has no locks.
 function locksOf(of: Navigator): SoftphoneOptions['locks'] {
   if (!('locks' in of)) return undefined
   return {
@@ -99,17 +99,17 @@ function channelOf(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
   } catch {
-    // A browser that has none, or keeps nothing for this page: the tab is on its own.
+    // The browser has no BroadcastChannel, or blocks storage for this page: the tab works on its own.
     return undefined
   }
 }
 
-/** The microphone of this browser. */
+/** Creates the microphone permission of this browser. */
 function browserMicrophoneTool(devices: Pick<DeviceWatch, 'refresh'>): MicrophonePermission {
   const watch = watchMicrophone()
   return {
     async ask() {
-      // Also where it is allowed: it may have been pulled out, or another program may have it.
+      // Ask even when it is allowed, because the microphone may have been unplugged or another program may be using it.
       const before = watch.get()
       const answer = await askForMicrophone()
       if (answer === 'denied' && before === 'allowed') return 'refused'
@@ -119,7 +119,7 @@ function browserMicrophoneTool(devices: Pick<DeviceWatch, 'refresh'>): Microphon
     watch(onState) {
       const tell = async () => {
         if (watch.get() === 'allowed') void devices.refresh()
-        // The browser counts microphones also where it does not name them.
+        // The browser lists microphones even when it does not give their names.
         const missing = await hasNoMicrophone()
         onState(watch.get() === 'denied' ? 'denied' : missing ? 'missing' : 'allowed')
       }

@@ -7,45 +7,51 @@ import { POLL_MS, RESET_MS } from '../state/busy.ts'
 import { type FoundCall, type PhoneUpdate, nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
 import { isOpenCall, type VoiceState } from '../state/voice-state.ts'
 
-/** Between two lookups that failed, at the most. */
+/** Maximum milliseconds between two lookups after failures. */
 const LONGEST_MS = 15_000
 
-/** What is known of the phone, kept current by the server's events and lookups. One a tab. */
+/** What is known about the phone, kept current by the server's events and lookups. There is one per tab. */
 export interface CallStore {
   phone(): Phone
   tell(update: PhoneUpdate): void
   subscribe(listener: () => void): () => void
-  /** Looks the running call up now, and again until the server answers; done with the first try. Never rejects. */
+  /**
+   * Looks up the running call now, and repeats it until the server responds. Resolves after the first attempt. Never
+   * rejects.
+   */
   look(): Promise<void>
-  /** Another tab holds the phone: nothing is heard or asked here. */
+  /** Pauses events and lookups here, because another tab has the phone. */
   pause(): void
-  /** This tab holds it again and knows nothing; `ours` is the call that the former one had. */
+  /**
+   * Resumes with an empty state, because this tab has the phone again. `ours` is the call that the previous phone
+   * leader had.
+   */
   resume(ours: string | undefined): void
   stop(): void
 }
 
-/** What a store needs. */
+/** The dependencies of a call store. */
 export interface CallStoreOptions {
   /** The acting user, whose calls count. */
   readonly userId: string
   /**
-   * Call-in-progress.
-   * @param anew an answer that is still on its way says nothing any more: it has to be asked for again
+   * Requests the call in progress.
+   * @param anew whether a response that is still pending is outdated, so that a new request is needed
    */
   readonly lookUp: (anew: boolean) => Promise<FoundCall | null>
   readonly onEvent: (hear: (event: LiveEvent) => void) => () => void
-  /** Whether events arrive; calls back when that has changed. */
+  /** Whether events arrive. The listener is called when that has changed. */
   readonly live: { open(): boolean; subscribe(listener: () => void): () => void }
   /** Epoch milliseconds of this machine. */
   readonly now: () => number
 }
 
-/** Makes a store. It hears and looks up until `stop`. */
+/** Creates a call store. It listens to events and makes lookups until `stop`. */
 export function createCallStore({ userId: me, lookUp, onEvent, live, now }: CallStoreOptions): CallStore {
   const phone = createAtom<Phone>(phoneAtRest)
   let paused = false
   let stopped = false
-  // An answer to a question of before counts no more.
+  // The number of the current question: a response to an earlier one is ignored.
   let question = 0
   let asked = 0
   let asking = false
@@ -60,7 +66,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     const before = phone.get()
     const next = nextPhone(before, update)
     if (next === before) return
-    // The clock is set before anybody hears of it.
+    // Set the timers before subscribers are notified.
     batch(() => {
       phone.set(next)
       follow()
@@ -78,31 +84,31 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
       if (mine === question && !paused) tell({ type: 'lookup', call, now: now() })
       return true
     } catch {
-      // A lookup that fails says nothing; the next one will.
+      // A failed lookup changes nothing. The next lookup will bring the answer.
       return false
     }
   }
 
-  // One that has to be answered: while there is no call nothing else asks. It answers what was to be asked later, too.
+  // Must get an answer, because nothing else makes lookups without a call. It replaces a lookup scheduled for later.
   async function lookUntil(wait: number) {
     for (const timer of [opening, again]) clearSteadyTimeout(timer)
     if ((await look()) || stopped || paused) return
     again = setSteadyTimeout(() => void lookUntil(Math.min(wait * 2, LONGEST_MS)), wait)
   }
 
-  // Something may go on that was not asked about meanwhile: the call itself, elsewhere, or another.
+  // There may be a call that was not looked up in the meantime: the same call on another device, or another call.
   function lookLater() {
     clearSteadyTimeout(opening)
     if (!paused) opening = setSteadyTimeout(() => void lookUntil(POLL_MS), POLL_MS)
   }
 
-  // A hidden tab that asked more seldom would hear of no call for 15 s, and take it for over.
+  // No slower polling in a hidden tab: it would hear of no call for 15 s and take the call for ended.
   function lookAgain() {
     poll = setSteadyTimeout(lookAgain, POLL_MS)
     void look()
   }
 
-  // The clock of busy: looked up every 2 s while there is a call or was one, reset 15 s after the last.
+  // Timers of the busy state: a lookup every 2 s while there is or was a call, a reset 15 s after its last sign.
   function follow() {
     const { busy, voice, rejoin } = phone.get()
     const wanted = !paused && !stopped && (busy.at === 'busy' || isOpenCall(voice) || rejoin !== undefined)
@@ -117,7 +123,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     if (wanted && wait > 0) reset = setSteadyTimeout(() => tell({ type: 'clock', now: now() }), wait)
   }
 
-  // After an opening a call may have begun or ended unheard. Once, and not in the way of what the page loads.
+  // A call may have begun or ended while the channel was closed. The delay lets the page's own requests go first.
   const listen = () => {
     const open = live.open()
     if (open === wasOpen) return
@@ -162,7 +168,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   }
 }
 
-/** Whether a call of this browser rings or runs. */
+/** Whether a call of this browser is ringing or open. */
 function isHere(state: VoiceState): boolean {
   return state.at !== 'idle' && state.at !== 'ended' && state.call.where === 'browser'
 }

@@ -2,33 +2,34 @@ import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/li
 
 import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
 
-/** Between attempts to tell the server, the last one for ever. */
+/** Milliseconds between attempts to report to the server. The last one is repeated for ever. */
 const RETRIES_MS = [5_000, 15_000, 45_000] as const
 
-/** What the server is told of this browser's phone; `reason` is why it cannot answer. */
+/** The report to the server about this browser's phone. `reason` is why it cannot answer. */
 interface AnswerState {
   readonly deviceId: string
   readonly canAnswer: boolean
   readonly reason?: Unreachable | undefined
 }
 
-/** Tells the server whether this browser can answer. */
+/** Reports to the server whether this browser can answer. */
 export interface DeviceReport {
-  /** Names this browser to the server; voice tokens are asked for with it, too. */
+  /** Identifies this browser to the server. It is also sent with requests for voice tokens. */
   readonly deviceId: string
-  /** How the phone of the tab that leads is now. */
+  /** Takes the current status of the phone in the phone leader's tab. */
   know(status: PhoneStatus): void
   stop(): void
 }
 
 /**
- * A report that tells each change once, and tells it until it is heard; what is over meanwhile is not told. A phone that
- * could answer from its start tells nothing: its registration says so.
- * @param tell rejects where the server did not hear it
+ * Creates a report that sends each change once and retries until the server has received it. A change that is outdated
+ * by then is not sent. A phone that could answer from the start reports nothing, because its registration already shows
+ * that.
+ * @param tell rejects when the server did not receive the report
  */
 export function createDeviceReport(tell: (state: AnswerState) => Promise<unknown>): DeviceReport {
   const deviceId = crypto.randomUUID()
-  /** Why it cannot answer; undefined: it can. */
+  /** The reason why this browser cannot answer; undefined when it can. */
   let reported: Unreachable | undefined
   let wanted: Unreachable | undefined
   let telling = false
@@ -57,7 +58,7 @@ export function createDeviceReport(tell: (state: AnswerState) => Promise<unknown
   return {
     deviceId,
     know(status) {
-      // Others say nothing yet, or are about a call.
+      // Other statuses are not known yet, or are about a call.
       if (status.at !== 'unreachable' && status.at !== 'ready' && status.at !== 'quiet') return
       const next = status.at === 'unreachable' ? status.why : undefined
       if (next === wanted) return

@@ -8,33 +8,33 @@ import { type CallRef, type VoiceState } from '../state/voice-state.ts'
 import { callErrorText, isLost, isToken } from '../transports/call-errors.ts'
 import { type CallEvent, type TransportCall, type TransportError } from '../transports/transport.ts'
 
-/** After Accept was pressed, so long without sound the call is dead. */
+/** Milliseconds without sound after Accept was pressed until the call counts as dead. */
 const ANSWER_MS = 30_000
 
-/** What is heard of a call: the levels of microphone and speaker. */
+/** The levels of microphone and speaker during a call. */
 export type Levels = Emitter<[input: number, output: number]>
 
-/** A call of a device whose events reach the phone. */
+/** A transport call whose events are reported to the phone. */
 export interface FollowedCall {
   readonly call: TransportCall
-  /** Accepts it, once the microphone may be used. */
+  /** Accepts the call, once the microphone may be used. */
   accept(): Promise<void>
   hangUp(): void
-  /** The call goes on; its events are not heard any more. */
+  /** Stops listening to the call's events. The call itself continues. */
   stop(): void
 }
 
-/** What a followed call works with. */
+/** The dependencies of a followed call. */
 export interface FollowedCallOptions {
   readonly state: () => VoiceState
   readonly tell: (update: PhoneUpdate) => void
   readonly now: () => number
   readonly productName: string
-  /** Asks for the microphone where that is needed. */
+  /** Asks for the microphone if necessary. */
   readonly microphone: () => Promise<MicrophoneAnswer>
 }
 
-/** Follows a call of a transport: its events, and what follows from them, reach the phone. */
+/** Follows a transport call: reports its events and their consequences to the phone. */
 export function followTransportCall(
   call: TransportCall,
   talkingSince: number | undefined,
@@ -77,7 +77,7 @@ export function followTransportCall(
       case 'reconnecting':
         return input({ type: 'lose-line' })
       case 'reconnected':
-        // What broke is whole: an end that comes later is an end like any other.
+        // The connection is back, so if the call ends later, that is a normal end.
         lost = false
         return input({ type: 'regain-line' })
       case 'mute':
@@ -95,7 +95,7 @@ export function followTransportCall(
     } else if (call.status() === 'closed') {
       input({ type: 'fail', message: callErrorText(error, productName), now: now() })
     } else {
-      // The call goes on, so this is a notice and no end: the app itself drops no call.
+      // The call continues, so this is a notice and not an end: the app never drops a call on its own.
       tell({ type: 'notice', text: callErrorText(error, productName) })
     }
   }
@@ -107,7 +107,7 @@ export function followTransportCall(
       if (!followed || call.status() !== 'pending') return
       const trouble = microphoneTrouble(answer, productName)
       if (trouble !== undefined) {
-        // It goes on ringing: Accept works once there is a microphone that may be used.
+        // The call keeps ringing: Accept works once there is a microphone that may be used.
         input({ type: 'unanswer' })
         return tell({ type: 'notice', text: trouble })
       }
@@ -131,7 +131,7 @@ export function followTransportCall(
   }
 }
 
-/** A call of a transport as the phone knows it. */
+/** Returns a transport call in the form in which the phone knows it. */
 export function callRefOf({ parameters, direction }: TransportCall): CallRef {
   return {
     callId: parameters.callId,

@@ -7,7 +7,7 @@ import { type PhoneLines } from './phone-lines.ts'
 import { type Ringing } from './ringing.ts'
 import { type Command } from './tab-messages.ts'
 
-/** Does what a person asked for, in the tab that leads. */
+/** Executes a command of the user, in the phone leader's tab. */
 export function obeyCommand(
   command: Command,
   phone: {
@@ -44,7 +44,7 @@ export function obeyCommand(
   }
 }
 
-/** Dials a lead by the line of a profile. */
+/** Dials a lead over the phone line of a business profile. */
 export function dialLead(
   { leadId, number, name }: Callee,
   profile: () => Promise<string | undefined>,
@@ -63,7 +63,7 @@ export function dialLead(
   )
 }
 
-/** Joins the call that still runs on the server, where one is offered. */
+/** Rejoins the call that is still running on the server, if one is offered. */
 function rejoin(store: CallStore, activeCall: ActiveCall, lines: PhoneLines): void {
   const phone = store.phone()
   if (!phone.rejoin || runningCall(phone.voice)) return

@@ -5,7 +5,7 @@ import { type Voice } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
 import { type Command, readTabMessage, type TabMessage } from './tab-messages.ts'
 
-/** What is used of the browser's lock manager. */
+/** The part of the browser's lock manager that is used. */
 export interface Locks {
   request(
     name: string,
@@ -14,32 +14,39 @@ export interface Locks {
   ): Promise<void>
 }
 
-/** Which tab is the phone leader: the one that has the lock. */
+/** Decides which tab is the phone leader: the tab that holds the lock. */
 export interface PhoneLeader {
-  /** Lets go of the phone for whoever asked and takes it now; else it is the next in line's, and this tab waits behind them. */
+  /**
+   * Gives up the phone for the tab that asked for it and takes it now. If that tab does not take it, the next waiting
+   * tab gets it, and this tab queues behind it.
+   */
   giveUp(): void
-  /** Takes it: from the tab that gave it up, or from one that does not answer. */
+  /** Takes over the phone from the tab that gave it up, or from a tab that does not respond. */
   take(): void
-  /** The page is about to be frozen: the phone is the next tab's at once, and this one does not stand in line. */
+  /**
+   * Called when the page is about to be frozen: the next waiting tab gets the phone immediately, and this tab leaves
+   * the queue.
+   */
   stepAside(): void
-  /** Stands in line again. */
+  /** Joins the queue again. */
   comeBack(): void
   stop(): void
 }
 
-/** So long the tab that asked has to take what was given up. */
+/** Milliseconds that the asking tab has to take the phone after it was given up. */
 const HAND_MS = 1_000
 
 /**
- * Waits for the phone and holds it until the tab closes. Where the browser has no locks, or refuses them, every tab holds
+ * Waits for the phone and holds it until the tab closes. If the browser has no locks or refuses them, every tab holds
  * it.
  *
- * The lock does two things on purpose. It says which tab rings, and it keeps that tab awake: browsers freeze hidden pages
- * to save energy, but not one that holds a Web Lock. So it is held for as long as the tab may ring, also between calls,
- * and is never let go of while it does (`stepAside` is for browsers that freeze all the same).
+ * The lock deliberately does two things. It decides which tab rings, and it keeps that tab awake: browsers freeze
+ * hidden pages to save energy, but not a page that holds a Web Lock. So the lock is held for as long as the tab may
+ * ring, also between calls, and is never released during that time (`stepAside` is for browsers that freeze the page in
+ * spite of the lock).
  * @param name `lintel:voice:{signedIn}:{acting}`
- * @param onElected this tab holds it from now on
- * @param onLost it was taken from this tab
+ * @param onElected called when this tab gets the phone
+ * @param onLost called when another tab took it from this tab
  */
 export function createPhoneLeader(
   name: string,
@@ -48,7 +55,7 @@ export function createPhoneLeader(
   onLost: () => void,
 ): PhoneLeader {
   let release: (() => void) | undefined
-  /** Given up, and not taken yet. */
+  /** The timer that runs while the phone is given up but not yet taken. */
   let handing: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   let abort = new AbortController()
@@ -69,15 +76,15 @@ export function createPhoneLeader(
       onElected()
       return over
     }
-    // A lock that is taken by force can not be waited for, nor given up before.
+    // A request that steals a lock cannot have an abort signal.
     locks.request(name, steal ? { steal } : { signal: mine.signal }, onLock).catch((error: unknown) => {
       if (stopped || mine.signal.aborted) return
       if (release === undefined) {
-        // A browser that keeps nothing for this page (SecurityError).
+        // The browser blocks locks for this page (SecurityError).
         if (!(error instanceof Error && error.name === 'AbortError')) onElected()
         return
       }
-      // Another tab took it.
+      // Another tab took the lock.
       release = undefined
       if (handing === undefined) onLost()
       clearTimeout(handing)
@@ -125,66 +132,69 @@ export function createPhoneLeader(
   }
 }
 
-/** A tab that leads and does not answer for so long is stuck. */
+/** Milliseconds without a response after which a leading tab counts as stuck. */
 const STUCK_MS = 1_500
 
-/** How tabs of one identity speak (BroadcastChannel). */
+/** The channel between tabs of one identity (BroadcastChannel). */
 export interface TabChannel {
   post(message: TabMessage): void
   close(): void
 }
 
-/** The tabs of one identity: one leads, the others show what it knows and ask it to act. */
+/** The tabs of one identity: one is the leader, the others show the leader's state and ask it to act. */
 export interface PhoneTabs {
-  /** Which tab leads; undefined while that is being settled. */
+  /** Returns which tab is the leader; undefined while that is not decided yet. */
   leader(): 'here' | 'other-tab' | undefined
   isLeader(): boolean
-  /** Calls back as soon as it is settled which tab leads; the phone of one that does not answer is taken. */
+  /**
+   * Calls back once it is known which tab is the phone leader. If the current leader does not answer, this tab takes
+   * over the phone.
+   */
   whenLed(then: () => void): void
-  /** Tells the other tabs what this one knows, where it leads. */
+  /** Sends this tab's state to the other tabs, if this tab is the leader. */
   publish(): void
-  /** Has the leader do it. */
+  /** Sends a command to the leader. */
   forward(command: Command): void
-  /** The person wants the phone in this tab. */
+  /** Takes over the phone, because the user wants it in this tab. */
   takeLead(): void
-  /** The page is about to be frozen: another tab takes the phone, unless a call runs here. */
+  /** Called when the page is about to be frozen: another tab takes the phone, unless a call is running here. */
   stepAside(): void
-  /** The page goes on. */
+  /** Called when the page is resumed. */
   comeBack(): void
   stop(): void
 }
 
-/** What the tabs need. */
+/** The dependencies of the tabs. */
 export interface PhoneTabsOptions {
-  /** Names the lock and the channel. */
+  /** The name of the lock and of the channel. */
   readonly name: string
   readonly locks: Locks | undefined
   readonly openChannel: (name: string, hear: (message: unknown) => void) => TabChannel | undefined
   readonly store: Pick<CallStore, 'phone' | 'pause' | 'resume' | 'look'>
-  /** What this tab tells the others. */
+  /** Returns the state that this tab sends to the others. */
   readonly voice: () => Voice
-  /** What the leader, another tab, knows. */
+  /** Called with the state of the leader, when that is another tab. */
   readonly onHeard: (voice: Voice) => void
   readonly onChange: () => void
-  /** Another tab asks this one, which leads, to do something. */
+  /** Called when another tab asks this tab, as the leader, to execute a command. */
   readonly onCommand: (command: Command) => void
-  /** This tab leads from now on. */
+  /** Called when this tab becomes the leader. */
   readonly onLead: () => void
-  /** Another tab leads from now on. */
+  /** Called when another tab becomes the leader. */
   readonly onLost: () => void
 }
 
-/** Joins the tabs of an identity. */
+/** Connects this tab with the other tabs of an identity. */
 export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
   const { name, store, onChange } = options
   let leader: 'here' | 'other-tab' | undefined
   let following = false
   let stopped = false
-  /** The call whose sound the leader has. */
+  /** The id of the call whose sound the leader has. */
   let callOfLeader: string | undefined
-  /** A call rings or runs in the leader's tab. */
+  /** Whether a call is ringing or open in the leader's tab. */
   let leaderIsOnCall = false
-  /** The person wants the phone here, and nobody has answered yet. */
+  /** Whether the user wants the phone here and the leader has not answered yet. */
   let wanted = false
   let stuck: ReturnType<typeof setTimeout> | undefined
   const led = createEmitter<[]>()
@@ -234,7 +244,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
     store.pause()
   }
 
-  // A lock manager may call this before `createPhoneLeader` has returned.
+  // A function declaration, because a lock manager may call it before `createPhoneLeader` has returned.
   function lead() {
     leader = 'here'
     answered()
@@ -268,7 +278,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
     whenLed(then) {
       if (leader !== undefined) return then()
       led.on(then)
-      // `hello` has asked already.
+      // The `hello` message has already asked for the leader.
       stuck ??= setTimeout(() => lock.take(), STUCK_MS)
     },
     publish,
@@ -278,7 +288,8 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
       answered()
       wanted = true
       channel?.post({ say: 'give' })
-      // The leader answers by giving, or by saying what keeps it. A call is not taken from a tab that is only slow.
+      // The leader answers by giving up the phone, or by reporting what prevents it. A call is not taken away from a
+      // tab that is only slow.
       if (!leaderIsOnCall) stuck = setTimeout(() => lock.take(), STUCK_MS)
     },
     stepAside() {

@@ -12,35 +12,41 @@ import {
 import { createRegistration, REGISTER_MS } from './registration.ts'
 import { createTokenManager, type TokenManager, type VoiceToken } from './tokens.ts'
 
-/** Errors that say that the token counts no more. */
+/** Error codes for a token that is no longer valid. */
 const TOKEN_ERRORS: readonly number[] = [20_101, 20_104, 31_204, 31_205]
-/** One minute after expiry the carrier says no more than this. */
+/** One minute after a token has expired, the carrier only reports this error. */
 const SIGNALLING_ERROR = 53_000
-/** A token that was renewed in a call is put in place at the latest so long before the former one ends. */
+/**
+ * A token that was renewed during a call is applied at the latest this many milliseconds before the previous one
+ * expires.
+ */
 const APPLY_MS = 30_000
 
-/** One phone line: a device with its token, registered as long as it takes calls. */
+/** One phone line: a device with its token, which is registered as long as the line takes calls. */
 export interface PhoneLine {
   readonly profile: string
   registered(): boolean
-  /** When it was last certain that a call could ring here; when it was made, if never. Epoch milliseconds. */
+  /**
+   * Returns when it was last certain that a call could ring here, or the time of creation if it never was. Epoch
+   * milliseconds.
+   */
   provenAt(): number
-  /** Whether a call of this line runs. */
+  /** Whether a call of this line is running. */
   inCall(): boolean
   token(): Pick<TokenManager, 'renewsAt' | 'condition'>
   audio(): TransportAudio | undefined
-  /** @throws where there is no device, or the carrier refuses */
+  /** @throws when there is no device, or when the carrier refuses */
   connect(to: ConnectOptions): Promise<TransportCall>
-  /** @param slept the page was asleep: what the device believes of its registration is old */
+  /** @param slept whether the page was asleep, so that the device's registration state is outdated */
   wake(slept: boolean): void
   retry(): void
-  /** Whether it takes calls. */
+  /** Sets whether the line takes calls. */
   takeCalls(on: boolean): void
-  /** Ends everything. What rings is ignored in silence: it rings elsewhere. */
+  /** Stops everything. A ringing call is ignored silently, because it rings elsewhere, too. */
   stop(): void
 }
 
-/** What a phone line works with, and what it tells. */
+/** The dependencies and callbacks of a phone line. */
 export interface PhoneLineOptions {
   readonly profile: string
   readonly transport: Transport
@@ -48,15 +54,15 @@ export interface PhoneLineOptions {
   readonly now: () => number
   readonly takesCalls: boolean
   readonly onIncoming: (call: TransportCall) => void
-  /** What rang was let go of with its device; the call itself does not tell. */
+  /** Called when a ringing call was dropped together with its device, because the call itself does not report that. */
   readonly onLetGo: (call: TransportCall) => void
-  /** Something that the status depends on. */
+  /** Called when something changed that the status depends on. */
   readonly onChange: () => void
-  /** A new device: its microphone and speaker are to be set. */
+  /** Called with a new device, whose microphone and speaker must be set. */
   readonly onDevice: (audio: TransportAudio) => void
 }
 
-/** Makes a phone line and starts it. */
+/** Creates a phone line and starts it. */
 export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
   const { profile, transport, now, onIncoming, onChange, onDevice } = options
   let device: TransportDevice | undefined
@@ -89,7 +95,7 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
       try {
         renewed.updateToken(token)
       } catch {
-        // The browser destroyed the device with a page that it had put aside: a new one takes its place.
+        // The browser destroyed the device while the page was in the back/forward cache, so a new device replaces it.
         return replaceDevice()
       }
       registration.startOver()
@@ -176,7 +182,7 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
   }
 }
 
-/** Whether calls of this line ring here, as its device says and as its carrier shows. */
+/** Whether calls of this line ring here, according to its device and to signals from the carrier. */
 function createLineProof(
   device: () => TransportDevice | undefined,
   now: () => number,
@@ -192,14 +198,20 @@ function createLineProof(
   }
 }
 
-/** Puts renewed tokens in place: at once, or in a call as late as it can be, where one can cost a second of sound. */
+/**
+ * Applies renewed tokens: immediately, or during a call as late as possible, because applying one can cost a second of
+ * sound.
+ */
 interface TokenRenewal {
   renew(token: VoiceToken): void
-  /** Puts in place what waits for the end of a call. */
+  /** Applies the token that waits for the end of a call. */
   apply(): void
-  /** A device was made with this token. */
+  /** Called when a device was created with this token. */
   opened(token: VoiceToken): void
-  /** The token in place is over. @returns whether another one waited, and was put in place */
+  /**
+   * Called when the token in use is no longer valid.
+   * @returns whether another token was waiting and has been applied
+   */
   refused(): boolean
   stop(): void
 }
@@ -212,7 +224,7 @@ function createTokenRenewal(
   },
   put: (device: TransportDevice, token: string) => void,
 ): TokenRenewal {
-  /** Was renewed in a call and is not in place yet. */
+  /** A token that was renewed during a call and is not applied yet. */
   let pending: VoiceToken | undefined
   let endsAt = 0
   let applying: SteadyTimer | undefined
@@ -248,11 +260,11 @@ function createTokenRenewal(
   }
 }
 
-/** Those who wait for the device of a line. */
+/** Lets callers wait for the device of a line. */
 function createDeviceWait(device: () => TransportDevice | undefined): {
-  /** The device, as soon as there is one. @throws where there is none in time */
+  /** Resolves with the device as soon as there is one. @throws when there is none in time */
   start(): Promise<TransportDevice>
-  /** There is one, or there will be none. */
+  /** Called when there is a device, or when there will be none. */
   end(): void
 } {
   const ended = createEmitter<[]>()
@@ -274,28 +286,28 @@ function createDeviceWait(device: () => TransportDevice | undefined): {
   }
 }
 
-/** The calls of a line that ring or run. */
+/** The ringing and running calls of a line. */
 interface LineCalls {
   ringing(): readonly TransportCall[]
   inCall(): boolean
   add(call: TransportCall): void
 }
 
-/** @param onEnd one of them is over */
+/** @param onEnd called when a call is over */
 function createLineCalls(onEnd: () => void): LineCalls {
   const calls = new Set<TransportCall>()
   return {
     ringing: () => [...calls].filter((call) => call.status() === 'pending'),
     inCall: () => [...calls].some((call) => !['closed', 'pending'].includes(call.status())),
     add(call) {
-      // A call that was ignored tells no end.
+      // An ignored call does not report its end.
       for (const one of calls) if (one.status() === 'closed') calls.delete(one)
       calls.add(call)
       const unsubscribe = call.on((event: CallEvent) => {
         if (event.type !== 'cancel' && event.type !== 'reject' && event.type !== 'disconnect') return
         unsubscribe()
         calls.delete(call)
-        // Whoever asks the call then has to find that it is over.
+        // Deferred, so that the call's status is already closed when `onEnd` reads it.
         queueMicrotask(onEnd)
       })
     },

@@ -8,27 +8,30 @@ import { type PhoneLineSummary } from '../voice-store.tsx'
 import { createPhoneLine, type PhoneLine, type PhoneLineOptions } from './phone-line.ts'
 import { type SoftphoneOptions } from './softphone-options.ts'
 
-/** What carries sound could not be loaded: milliseconds until it is tried again. */
+/** Milliseconds until the transport is loaded again after it could not be loaded. */
 const RELOAD_MS = 15_000
 
-/** A registration that nothing has proved for so long is made anew; halfway to where it is called doubtful. */
+/**
+ * A registration without proof for this many milliseconds is renewed. This is half the time after which it counts as
+ * doubtful.
+ */
 const RENEW_MS = PROOF_MS / 2
 
-/** The lines of the acting user, while this tab holds the phone. */
+/** The phone lines of the acting user, while this tab has the phone. */
 export interface PhoneLines {
-  /** Loads what carries sound, and makes the lines that are missing. Never rejects. */
+  /** Loads the transport and creates the missing lines. Never rejects. */
   open(): Promise<void>
-  /** Lets go of all lines. */
+  /** Closes all lines. */
   close(): void
   setProfiles(profiles: readonly string[]): void
   takeCalls(on: boolean): void
   wake(slept: boolean): void
   retry(): void
-  /** The line of a profile; without one, the one that is best connected. */
+  /** Returns the line of a business profile, or, without a profile, the line with the best connection. */
   line(profile?: string): PhoneLine | undefined
   /**
-   * Why there is no line, of a profile or at all.
-   * @param noneOfOurs what to say where the person has no such line, whatever the browser can do
+   * Returns the reason why there is no line for a profile, or no line at all.
+   * @param noneOfOurs the text for a user who has no such line, whatever the browser can do
    */
   missing(noneOfOurs: string, profile?: string): Error
   audios(): readonly TransportAudio[]
@@ -37,7 +40,7 @@ export interface PhoneLines {
   }
 }
 
-/** Makes a set of lines; closed. */
+/** Creates a set of phone lines. None of them is open yet. */
 export function createPhoneLines(
   tools: Pick<SoftphoneOptions, 'now' | 'loadTransport' | 'fetchToken' | 'onDevice' | 'webrtc' | 'onChange'>,
   start: { readonly profiles: readonly string[]; readonly takesCalls: boolean },
@@ -73,7 +76,8 @@ export function createPhoneLines(
     try {
       transport = await tools.loadTransport()
     } catch {
-      // No connection, or a file of an older build: asked again, and said meanwhile.
+      // There is no connection, or the file belongs to an older build: try again later, and show the status in the
+      // meantime.
       clearSteadyTimeout(reload)
       if (opened) reload = setSteadyTimeout(() => void open(), RELOAD_MS)
     }
@@ -103,7 +107,7 @@ export function createPhoneLines(
   function watch() {
     if (!opened) return
     prune(lines, profiles)
-    // Who has no line misses none: one that comes back later is being repaired from then on.
+    // A user without lines counts as ready. A line that is added later counts as being repaired from that moment.
     readiness.look(all().every((line) => line.registered()))
     onChange()
   }
@@ -123,7 +127,7 @@ export function createPhoneLines(
       if (opened) void open()
     },
     takeCalls(on) {
-      // Asked again because another setting changed: that proves nothing of the line.
+      // Called again because another setting changed. That proves nothing about the line.
       if (on === takesCalls) return
       takesCalls = on
       proof.beginAnew()
@@ -151,7 +155,7 @@ export function createPhoneLines(
   }
 }
 
-/** A line that is the person's no more goes, with its call at the earliest. */
+/** Removes lines that no longer belong to the user, but not before their call has ended. */
 function prune(lines: Map<string, PhoneLine>, profiles: readonly string[]) {
   for (const [profile, line] of lines) {
     if (profiles.includes(profile) || line.inCall()) continue
@@ -188,16 +192,16 @@ function summaryOf(
   }
 }
 
-/** Whether every line is registered, and since when not. */
+/** Tracks whether every line is registered, and if not, since when. */
 interface Readiness {
-  /** @param ready every line is registered */
+  /** @param ready whether every line is registered */
   look(ready: boolean): void
   lost(): void
   reset(): void
   status(): Pick<PhoneStatusInput, 'unregisteredSince' | 'wasReady'>
 }
 
-/** @param onChange time alone makes a line that is being repaired one that can not be reached */
+/** @param onChange also called when enough time has passed that a line being repaired counts as unreachable */
 function createReadiness(now: () => number, onChange: () => void): Readiness {
   let wasReady = false
   let unregisteredSince: number | undefined
@@ -225,21 +229,29 @@ function createReadiness(now: () => number, onChange: () => void): Readiness {
   }
 }
 
-/** Whether anything shows that a call could ring on every line. Looked at with every tick, in a hidden tab too. */
+/**
+ * Tracks whether there is proof that a call could ring on every line. It is checked with every tick, even in a hidden
+ * tab.
+ */
 interface Proof {
-  /** The newest moment at which it was certain for every line, epoch milliseconds. */
+  /** Returns the latest moment at which it was certain for every line, in epoch milliseconds. */
   at(): number
   start(): void
-  /** The page slept, or took no calls: what was not heard meanwhile says nothing of now. */
+  /**
+   * Starts again because the page slept or took no calls: what was not received in that time proves nothing about now.
+   */
   beginAnew(): void
-  /** Registers anew what has long been without proof. */
+  /** Registers the lines again that have been without proof for long. */
   renew(): void
   stop(): void
 }
 
-/** @param onChange time alone makes a line doubtful, and any word of the carrier proves it again */
+/**
+ * @param onChange called when a line becomes doubtful because of the elapsed time, or is proven again by any message of
+ * the carrier
+ */
 function createProof(now: () => number, lines: () => readonly PhoneLine[], onChange: () => void): Proof {
-  /** Nothing could be proved before. */
+  /** Epoch milliseconds. Nothing could be proven before this moment. */
   let begun = 0
   let renewedAt = 0
   let wasProven = true

@@ -23,7 +23,7 @@ import { type Softphone, type SoftphoneStatus } from './softphone.ts'
 import { type Command } from './tab-messages.ts'
 import { type DoNotDisturbWatch, watchBusinessProfiles, watchDoNotDisturb } from './watchers.ts'
 
-/** What the phone of an acting user works with. */
+/** The dependencies of an acting user's phone session. */
 export interface PhoneSessionContext {
   readonly voiceStore: VoiceStore
   readonly client: QueryClient
@@ -34,7 +34,7 @@ export interface PhoneSessionContext {
   readonly userId: string
 }
 
-/** @param ours the call whose sound this browser had */
+/** @param ours the id of the call whose sound this browser had */
 function createSessionStore(
   { client, wire, userId }: PhoneSessionContext,
   ours: string | undefined,
@@ -50,21 +50,21 @@ function createSessionStore(
   return store
 }
 
-/** Asks for the running call. @param anew an answer that is on its way is one to another question */
+/** Looks up the running call. @param anew whether a pending response belongs to an earlier lookup */
 async function lookUpCall(client: QueryClient, userId: string, anew: boolean) {
   const query = callInProgressQuery(userId)
-  // Else the query would give its answer to both questions.
+  // Otherwise the query would use one response for both lookups.
   if (anew) await client.cancelQueries({ queryKey: query.queryKey })
   const found = await client.query({ ...query, staleTime: 0 })
   if (found?.startedTs === undefined) return found
-  // The server's time; lengths are measured by this machine's.
+  // Converts the server's time to this machine's clock, which measures durations.
   return { ...found, startedTs: found.startedTs - clock.now() + clock.local() }
 }
 
 /**
- * Starts the phone of the acting user: what the server tells of their calls, and for people with a phone line the
- * softphone.
- * @returns ends everything
+ * Starts the phone of the acting user: the server's events about their calls, and the softphone for users with a phone
+ * line.
+ * @returns a function that stops everything
  */
 export function startPhoneSession(context: PhoneSessionContext): () => void {
   const { voiceStore, client, config, signedInUserId, userId } = context
@@ -72,7 +72,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   let stopped = false
   let softphone: Softphone | undefined
   let profiles: readonly string[] | undefined
-  /** What the leader, another tab, knows. */
+  /** The state of the leader, when that is another tab. */
   let heard: Voice | undefined
 
   const store = createSessionStore(context, ownCall.recall())
@@ -92,7 +92,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     if (!show(voice)) return
     guardUnload(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
-    // A tab without a softphone does not know whose call the kept one is.
+    // A tab without a softphone does not know whose call the stored one is.
     if (softphone) ownCall.remember(store.phone().ours)
     if (voice.status) report.know(voice.status)
     softphone?.publish()
@@ -110,12 +110,13 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     publish()
   }
 
-  // One that takes no calls stands beside a call of this browser, too: it shows it as the tab that has it, and can join it.
+  // A tab that takes no calls also starts the softphone when this browser has a call. It then shows the call like the
+  // tab that has it, and can rejoin it.
   function ensureWanted() {
     if (audioSettings.get().takesCalls || ownCall.recall() !== undefined) ensureSoftphone()
   }
 
-  /** The softphone, started with the first line; undefined as long as there is none. */
+  /** Returns the softphone, which is started with the first line; undefined as long as there is no line. */
   function ensureSoftphone(): Softphone | undefined {
     if (softphone || stopped || profiles === undefined || profiles.length === 0) return softphone
     softphone = startSoftphone(
@@ -171,7 +172,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     if (stopped) return
     stopped = true
     commands.stop()
-    // Another tab's call is not forgotten with this one.
+    // If the call belongs to another tab, it must not be forgotten when this tab stops.
     const forget = isLeader()
     softphone?.stop()
     store.stop()
@@ -185,14 +186,14 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   }
 }
 
-/** What a reload or a crash leaves behind: the call that this browser had, to be offered again. */
+/** Stores the call that this browser has, so that it is offered again after a reload or a crash. */
 function createOwnCallMemory(
   signedInUserId: string,
   userId: string,
 ): {
   recall(): string | undefined
   remember(callId: string | undefined): void
-  /** Calls back when another tab has begun or ended its call. */
+  /** Calls back when another tab has started or ended its call. */
   onOtherTab(listener: () => void): () => void
 } {
   const key = `call:${signedInUserId}:${userId}`
@@ -211,16 +212,16 @@ function createOwnCallMemory(
   }
 }
 
-/** Who does what a person asked for: this tab, or the one that leads. */
+/** Decides which tab executes a command of the user: this tab or the phone leader. */
 function createCommands(phone: {
   readonly softphone: () => Softphone | undefined
   readonly ensureSoftphone: () => Softphone | undefined
   readonly placeCall: (to: Callee) => void
   readonly dismiss: (what: Extract<Command, { do: 'dismiss' }>['what']) => void
 }): {
-  /** Does it here. */
+  /** Executes the command here. */
   obey(command: Command): void
-  /** Does it here, or has the leader do it. */
+  /** Executes the command here, or sends it to the leader. */
   act(command: Command): void
   stop(): void
 } {
@@ -236,7 +237,7 @@ function createCommands(phone: {
       if (stopped) return
       const softphone = phone.softphone()
       if (!softphone) return obey(command)
-      // While it is unsettled which tab leads, nobody would hear of it.
+      // Until it is decided which tab is the leader, no tab would receive the command.
       softphone.whenLed(() => {
         if (stopped) return
         if (softphone.isLeader()) obey(command)
@@ -249,20 +250,20 @@ function createCommands(phone: {
   }
 }
 
-/** Puts what the screen may know into its store. @returns whether it is anything new */
+/** Writes the state that the screen may know into its store. @returns whether anything changed */
 function createVoiceDisplay(voiceStore: VoiceStore): (voice: Voice) => boolean {
   let shown = ''
   return (voice) => {
     const text = JSON.stringify(voice)
     if (text === shown) return false
     shown = text
-    // What says the same stays the same object.
+    // Parts that did not change keep their identity.
     voiceStore.set(replaceEqualDeep(voiceStore.get(), voice))
     return true
   }
 }
 
-/** All that the screen may know. */
+/** Returns everything that the screen may know. */
 function composeVoice(
   phone: Phone,
   softphone: SoftphoneStatus | undefined,
@@ -306,11 +307,11 @@ function composeVoice(
   }
 }
 
-/** Tells the page whether a call rings or runs here; leaving the page would end the call, so the browser asks. */
+/** Sets whether a call is ringing or open here. Leaving the page would end an open call, so the browser asks first. */
 function createUnloadGuard(): (state: VoiceState) => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   return (state) => {
-    // What rings would be lost by a reload, too.
+    // A ringing call counts too, because a reload would lose it.
     setCallOpen(runningCall(state) !== undefined)
     if (leavingHangsUp(state)) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
@@ -333,7 +334,7 @@ function createControls(
     start() {
       const status = heard()?.status
       const silent = status?.at === 'unreachable' && status.why === 'sound'
-      // A press unlocks the sound of the tab that it was made in.
+      // A press unlocks sound only in the tab where it was made.
       if (silent) softphone()?.takeLead()
       act({ do: 'start' })
     },

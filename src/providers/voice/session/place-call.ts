@@ -16,15 +16,15 @@ import { type Callee } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
 import { type Softphone } from './softphone.ts'
 
-/** The phone of this browser, as far as placing a call needs it. */
+/** The part of this browser's phone that is needed to place a call. */
 interface BrowserPhone {
-  /** Whether it is known that no team of the acting user has a line. */
+  /** Whether it is certain that no team of the acting user has a line. */
   hasNoLine(): boolean
-  /** Undefined: it could not be loaded. */
+  /** Resolves with undefined when the phone could not be loaded. */
   load(): Promise<Pick<Softphone, 'placeCall'> | undefined>
 }
 
-/** Makes what places calls by `outgoingCallMethod`: from this browser, or by DIALBACK. */
+/** Creates the function that places calls according to `outgoingCallMethod`: from this browser, or by DIALBACK. */
 export function createPlaceCall(
   client: QueryClient,
   store: Pick<CallStore, 'phone' | 'tell' | 'look'>,
@@ -34,13 +34,13 @@ export function createPlaceCall(
   const refuse = (to: Callee, message: string) =>
     input({ type: 'refuse', call: { ...calleeRef(to), where: 'browser' }, message, now: clock.local() })
 
-  /** The business profile that a lead is called by. */
+  /** Returns the business profile whose line is used to call a lead. */
   async function profileOf(leadId: string): Promise<string | undefined> {
     const [lead, teams] = await Promise.all([
       client.query(leadQuery(leadId)),
       client.query(teamsQuery()),
     ]).catch((error: unknown) => {
-      // The server failed; without this the bar would say that the phone is not connected.
+      // The server failed. Without this error, the call bar would say that the phone is not connected.
       throw new CallRefused(notPlaced(error))
     })
     return teams.find(({ id }) => id === lead.teamRef)?.twilioBusinessProfileRef
@@ -59,7 +59,7 @@ export function createPlaceCall(
       const now = clock.local()
       if (outcomeUnknown(error)) return store.tell({ type: 'dialback', to, callId: undefined, now })
       store.tell({ type: 'dialback-refused', to, message: notPlaced(error), now })
-      // Another call may be why.
+      // Another call may be the reason, so look it up.
       void store.look()
     }
   }
@@ -82,7 +82,7 @@ export function createPlaceCall(
 const notPlaced = (error: unknown) =>
   `The call wasn’t placed: ${error instanceof Error ? errorMessage(error) : 'no answer'}`
 
-/** Whom a call is placed to, as the phone tells it. */
+/** Returns the call reference for the recipient of an outgoing call. */
 function calleeRef({ leadId, number, name }: Callee) {
   return { callId: undefined, leadId, direction: 'outgoing', number, name } as const
 }

@@ -2,48 +2,53 @@ import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/li
 
 import { type DeviceState, type TransportCall, type TransportDevice } from '../transports/transport.ts'
 
-/** A registration that hangs (twilio-voice.js#231) is cut off after so long. */
+/** Milliseconds after which a registration that hangs (twilio-voice.js#231) is cut off. */
 export const REGISTER_MS = 15_000
-/** A registration that is still under way after so many looks hangs. */
+/** Number of checks after which a registration that is still in progress counts as hanging. */
 const PATIENCE = 3
-/** On a socket that died in a sleep nobody answers that the former registration is gone. */
+/**
+ * Milliseconds to wait until the old registration is gone. On a socket that died during a sleep, nothing confirms that.
+ */
 const LEAVE_MS = 5_000
-/** Between attempts to register, the last one for ever. */
+/** Milliseconds between attempts to register. The last one is repeated for ever. */
 const RETRIES_MS = [2_000, 5_000, 15_000, 30_000] as const
 
-/** Keeps the device of a phone line registered while it takes calls, and only then. */
+/** Keeps the device of a phone line registered while the line takes calls, and only then. */
 export interface Registration {
-  /** Registers where that is wanted and not under way (twilio-voice.js#110); leaves where it is not wanted. */
+  /**
+   * Registers the device if that is wanted and not already in progress (twilio-voice.js#110). Unregisters it if it is
+   * not wanted.
+   */
   ensure(): void
-  /** The same, with the shortest wait until the next attempt. */
+  /** Does the same as `ensure`, with the shortest wait until the next attempt. */
   startOver(): void
   forgetFailures(): void
-  /** A device told its state. */
+  /** Called when a device reports its state. */
   onState(device: TransportDevice, state: DeviceState): void
-  /** @param slept the page was asleep: what the device believes of its registration is old */
+  /** @param slept whether the page was asleep, so that the device's registration state is outdated */
   wake(slept: boolean): void
   takeCalls(): void
-  /** Takes no calls any more: leaves, in a call with its end. */
+  /** Stops taking calls: unregisters, or does so at the end of a running call. */
   pause(): void
-  /** The device goes away. */
+  /** Called when the device goes away. */
   reset(): void
 }
 
-/** What a registration works with. */
+/** The dependencies of a registration. */
 interface RegistrationOptions {
   readonly takesCalls: boolean
-  /** Undefined: there is none, or the line has stopped. */
+  /** Returns undefined when there is no device, or when the line has stopped. */
   readonly device: () => TransportDevice | undefined
   readonly calls: { ringing(): readonly TransportCall[]; inCall(): boolean }
   readonly replaceDevice: () => void
   readonly onChange: () => void
 }
 
-/** Makes a registration; it begins with the first `ensure`. */
+/** Creates a registration. It starts with the first `ensure`. */
 export function createRegistration(options: RegistrationOptions): Registration {
   const { device, calls, replaceDevice, onChange } = options
   let { takesCalls } = options
-  /** The device that we are registering. */
+  /** The device that is being registered by this code. */
   let registering: TransportDevice | undefined
   let failures = 0
   let cutOff: SteadyTimer | undefined
@@ -62,7 +67,8 @@ export function createRegistration(options: RegistrationOptions): Registration {
     if (state === 'destroyed') return replaceDevice()
     if (state === 'unregistered') return void register(current)
     if (state !== 'registering') return
-    // It hangs, by our doing or by its own. While a call runs its device is left alone.
+    // The registration hangs, whether this code or the device itself started it. During a call, the device is left
+    // alone.
     if (failures > PATIENCE && !calls.inCall()) replaceDevice()
     else later()
   }
@@ -85,13 +91,13 @@ export function createRegistration(options: RegistrationOptions): Registration {
     }
     if (current !== device()) return
     if (outcome === 'hangs' && !calls.inCall()) return replaceDevice()
-    // Meanwhile it may have been told to take no calls.
+    // In the meantime, the line may have been told to take no calls.
     if (current.state() === 'registered') ensure()
     else later()
     onChange()
   }
 
-  /** Registers once more what is registered. */
+  /** Registers a device again that is already registered. */
   function renew(current: TransportDevice) {
     clearSteadyTimeout(leaving)
     leaving = setSteadyTimeout(() => {
@@ -126,7 +132,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
     onState(current, state) {
       if (state === 'registered') {
         failures = 0
-        // A device takes up by itself what it lost.
+        // A device restores a lost registration by itself.
         ensure()
       }
       if (state === 'unregistered' && registering !== current) later()
@@ -134,7 +140,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
     wake(slept) {
       const current = device()
       const registered = current?.state() === 'registered' && registering !== current && !calls.inCall()
-      // What the device believes is from before the sleep.
+      // The device's state dates from before the sleep.
       if (slept && current && registered) return renew(current)
       failures = 0
       ensure()

@@ -3,24 +3,27 @@ import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/li
 import { type VoiceState } from '../state/voice-state.ts'
 import { type RingPlayer } from './softphone-options.ts'
 
-/** No carrier rings longer: what still seems to, has lost its end. */
+/** No carrier lets a call ring longer. If a call still seems to ring after this time, its end was missed. */
 const RING_LIMIT_MS = 120_000
-/** A browser that does not begin to play a tone for so long (a tab that was never looked at) lets nothing be heard. */
+/**
+ * If the browser does not start to play a tone within this time (in a tab that was never visible), the sound counts as
+ * blocked.
+ */
 const SILENT_MS = 2_000
 
-/** Sound and title of a call that rings. Nothing sounds but a call that rings in this browser. */
+/** Sound and tab title for a ringing call. There is only sound for a call that rings in this browser. */
 export interface Ringing {
-  /** To be called whenever something changed that it depends on. */
+  /** Must be called whenever something changes that the ringing depends on. */
   update(): void
   sound(): 'fine' | 'blocked'
-  /** The person pressed something: sound may be allowed now. */
+  /** Called when the user pressed something, because sound may be allowed now. */
   unlock(): void
   stop(): void
 }
 
 /**
- * Rings while `may` says so.
- * @param may whether the device and, where it could be asked, the server agree that it rings
+ * Rings while `may` returns true.
+ * @param may whether the device and (if it could be asked) the server agree that the call is ringing
  */
 export function createRinging(tools: {
   readonly ringer: RingPlayer
@@ -29,7 +32,7 @@ export function createRinging(tools: {
   readonly may: () => boolean
   readonly now: () => number
   readonly onChange: () => void
-  /** It rang for too long. */
+  /** Called when the call rang for too long. */
   readonly onLimit: () => void
 }): Ringing {
   const { ringer, title, state, may, now, onChange, onLimit } = tools
@@ -65,7 +68,7 @@ export function createRinging(tools: {
       title.set(outcome === 'blocked')
     }
     silent = setSteadyTimeout(() => heard('blocked'), SILENT_MS)
-    // A tone that can not be played at all is one that is not heard.
+    // If the tone cannot be played at all, it counts as blocked, too.
     heard(await ringer.ring().catch(() => 'blocked' as const))
   }
 
@@ -96,22 +99,25 @@ export function createRinging(tools: {
   }
 }
 
-/** What stands in front of a tab's title while it rings unheard. */
+/** The text in front of a tab's title while a call rings without sound. */
 const MARK = '☎ Incoming call ·'
 const EVERY_MS = 1_000
 
-/** Makes the tab's title flash, so that a call without sound is seen from other tabs. */
+/** Makes the tab's title flash, so that a call without sound is noticed from other tabs. */
 export interface TitleFlash {
   set(on: boolean): void
 }
 
-/** A flash for a page. The page may change its title meanwhile; only the mark comes and goes. */
+/**
+ * Creates the flashing title of a page. The page may change its title in the meantime, because only the mark is added
+ * and removed.
+ */
 export function createTitleFlash(page: Document = document): TitleFlash {
   let timer: ReturnType<typeof setInterval> | undefined
   const mark = (on: boolean) => {
-    // A browser trims what stands there.
+    // Browsers trim white space in the title.
     const plain = page.title.replaceAll(MARK, '').replace(/\s+/g, ' ').trim()
-    // The number of what came meanwhile (notifier.tsx) stays in front: it is looked for there.
+    // The count of new alerts (notifier.tsx) stays in front, because `notifier.tsx` looks for it there.
     const [, number = '', rest = ''] = /^(\(\d+\+?\) )?(.*)$/.exec(plain) ?? []
     const next = on ? `${number}${MARK} ${rest}` : plain
     if (page.title !== next) page.title = next

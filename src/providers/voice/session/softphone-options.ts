@@ -5,23 +5,26 @@ import { type Voice } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
 import { type Locks, type TabChannel } from './phone-leader.ts'
 
-/** What rings (audio/ringer.ts). */
+/** Plays the ringtone (audio/ringer.ts). */
 export interface RingPlayer {
   ring(): Promise<'sounding' | 'blocked'>
   stop(): void
 }
 
-/** The microphone: whether it may be used and is there (audio/microphone.ts). */
+/** The permission and presence of the microphone (audio/microphone.ts). */
 export interface MicrophonePermission {
-  /** Whether it can be used now; asks the person where the browser does. */
+  /** Resolves with whether the microphone can be used now. The browser may ask the user. */
   ask(): Promise<MicrophoneAnswer>
-  /** What is known without asking: the browser has said no before, or there is none. Calls back when that has changed. */
+  /**
+   * Reports what is known without asking: the browser refused the microphone before, or there is none. Calls back when
+   * that has changed.
+   */
   watch(onState: (state: Exclude<MicrophoneAnswer, 'busy'>) => void): () => void
 }
 
-/** What the softphone works with; fixed for one acting user. */
+/** The dependencies of the softphone, fixed for one acting user. */
 export interface SoftphoneOptions {
-  /** `lintel:voice:{signedIn}:{acting}`: names the lock and the channel. */
+  /** `lintel:voice:{signedIn}:{acting}`: the name of the lock and of the channel. */
   readonly name: string
   readonly store: CallStore
   readonly productName: string
@@ -34,14 +37,14 @@ export interface SoftphoneOptions {
   readonly ringer: RingPlayer
   readonly microphone: MicrophonePermission
   readonly webrtc: () => 'there' | 'blocked'
-  /** Do Not Disturb, at this moment. */
+  /** Whether Do Not Disturb is on at this moment. */
   readonly quiet: () => boolean
-  /** A device for which microphone and speaker are to be set; undefined: there is none any more. */
+  /** Called with a device whose microphone and speaker must be set. */
   readonly onDevice: (audio: TransportAudio) => void
-  /** The softphone's status has changed, which the store does not tell. */
+  /** Called when the softphone's status has changed, because the call store does not report that. */
   readonly onChange: () => void
-  /** What the leader, another tab, knows. */
+  /** Called with the state of the leader, when that is another tab. */
   readonly onHeard: (voice: Voice) => void
-  /** What this tab tells the others. */
+  /** Returns the state that this tab sends to the others. */
   readonly voice: () => Voice
 }

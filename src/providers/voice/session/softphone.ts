@@ -15,12 +15,14 @@ import { type SoftphoneOptions } from './softphone-options.ts'
 import { type Command } from './tab-messages.ts'
 import { watchPage } from './watchers.ts'
 
-/** After a sleep the server is asked before any sound; one that does not answer so long is not waited for. */
+/**
+ * After a sleep, the server is asked before anything rings. This is how long to wait for its response, in milliseconds.
+ */
 const CHECK_MS = 3_000
-/** A call that rang before a sleep has long been somebody else's. */
+/** Age in milliseconds after which a call that was ringing before a sleep is assumed to be handled by somebody else. */
 const OLD_RING_MS = 45_000
 
-/** What the softphone adds to what is known of the phone. */
+/** The status that the softphone adds to the state of the phone. */
 export type SoftphoneStatus = Pick<
   PhoneStatusInput,
   | 'leader'
@@ -34,35 +36,38 @@ export type SoftphoneStatus = Pick<
   | 'sound'
 > & { readonly lines: PhoneLineSummary }
 
-/** The phone of a person with a line: devices, tokens, tabs, sound. */
+/** The phone of a user with a phone line: devices, tokens, tabs, sound. */
 export interface Softphone {
   status(): SoftphoneStatus
-  /** Does what a person asked for, in the tab that leads. */
+  /** Executes a command of the user, in the phone leader's tab. */
   send(command: Exclude<Command, { do: 'place' | 'dismiss' }>): void
-  /** Hands a command to the tab that leads. */
+  /** Sends a command to the phone leader. */
   forward(command: Command): void
-  /** Calls from the browser, by the line of a profile: in the tab that leads. */
+  /** Places a call from the browser over the phone line of a business profile, in the phone leader's tab. */
   placeCall(to: Callee, profile: () => Promise<string | undefined>): void
   takeLead(): void
-  /** The profiles of the acting user's teams. */
+  /** Sets the business profiles of the acting user's teams. */
   setProfiles(profiles: readonly string[]): void
   takeCalls(on: boolean): void
-  /** What this tab knows has changed: the others are told. */
+  /** Sends this tab's changed state to the other tabs. */
   publish(): void
   onLevels(listener: (input: number, output: number) => void): () => void
-  /** Whether this tab leads. */
+  /** Whether this tab is the phone leader. */
   isLeader(): boolean
-  /** Calls back as soon as it is settled which tab leads; the phone of one that does not answer is taken. */
+  /**
+   * Calls back once it is known which tab is the phone leader. If the current leader does not answer, this tab takes
+   * over the phone.
+   */
   whenLed(then: () => void): void
-  /** Do Not Disturb, or something else that ringing depends on, has changed. */
+  /** Call this when Do Not Disturb or another condition for ringing has changed. */
   refresh(): void
-  /** The sound of the devices that there are. */
+  /** Returns the audio of the existing devices. */
   audios(): readonly TransportAudio[]
-  /** Ends everything: devices, lock, timers, sound. */
+  /** Stops everything: devices, lock, timers, sound. */
   stop(): void
 }
 
-/** Starts the softphone. */
+/** Creates and starts the softphone. */
 export function createSoftphone(
   options: SoftphoneOptions,
   start: {
@@ -112,7 +117,7 @@ export function createSoftphone(
     },
   })
 
-  // The server, or another device, has ended what rings here.
+  // The server or another device has ended the call that is ringing here.
   const unsubscribeStore = store.subscribe(() => {
     const at = state()
     const ringsHere = at.at === 'incoming' && at.call.where === 'browser'
@@ -129,7 +134,7 @@ export function createSoftphone(
     leave(kept) {
       if (!tabs.isLeader()) return
       ringing.stop()
-      // The carrier keeps an open call for a while: it can be joined again.
+      // The carrier keeps an open call for a while, so it can be rejoined.
       if (!kept && isOpenCall(state())) return
       lines.close()
       activeCall.release()
@@ -184,11 +189,11 @@ export function createSoftphone(
   }
 }
 
-/** Whether the microphone is refused, missing or in use elsewhere, as far as it is known. */
+/** Whether the microphone is refused, missing or in use by another program, as far as it is known. */
 interface MicrophoneStatus {
-  /** Asks for it where the browser does. */
+  /** Requests the microphone. The browser may ask the user. */
   ask(): Promise<MicrophoneAnswer>
-  /** The text for a microphone that can not be used. */
+  /** Returns the text about a microphone that cannot be used. */
   problem(): string | undefined
   stop(): void
 }
@@ -204,7 +209,7 @@ function createMicrophoneStatus({
   const know = (answer: MicrophoneAnswer) => {
     const next = microphoneTrouble(answer, productName)
     if (problem === next || stopped) return
-    // The exact words of a refused microphone stay until they are put away.
+    // The exact text about a refused microphone stays until the user dismisses it.
     if (problem !== undefined && problem !== microphoneTrouble('refused', productName))
       store.tell({ type: 'withdraw', text: problem })
     problem = next
@@ -225,7 +230,7 @@ function createMicrophoneStatus({
   }
 }
 
-/** After a sleep the server is asked whether a call still rings, before anything sounds. */
+/** After a sleep, asks the server whether a call is still ringing before anything rings. */
 interface SleepCheck {
   isChecked(): boolean
   check(): void

@@ -4,8 +4,8 @@ import { maybe } from '#/lib/schema.ts'
 
 import { type Voice } from '../voice-store.tsx'
 
-// What tabs of one identity say to each other. Another version of the app may be open beside this one, so that nothing
-// is taken at its word.
+// The messages between tabs of one identity. Another version of the app may be open in another tab, so every message is
+// validated.
 
 const text = z.string()
 const count = z.number()
@@ -93,29 +93,29 @@ const commandSchema = z.union([
   z.object({ do: z.literal('dismiss'), what: z.enum(['call', 'notice', 'rejoin']) }),
 ])
 
-/** What a person asks of the phone; done by the tab that holds it. */
+/** A command of the user for the phone. It is executed by the tab that has the phone. */
 export type Command = z.output<typeof commandSchema>
 
 const messageSchema = z.union([
-  /** A tab came: what is known? */
+  /** A tab was opened and asks for the current state. */
   z.object({ say: z.literal('hello') }),
-  /** What the tab that holds the phone knows. `ours`: the call whose sound it has. */
+  /** The state of the tab that has the phone. `ours`: the id of the call whose sound it has. */
   z.object({ say: z.literal('voice'), voice: voiceSchema, ours: maybe(text) }),
   z.object({ say: z.literal('do'), command: commandSchema }),
   /** A tab wants the phone. */
   z.object({ say: z.literal('give') }),
-  /** Whoever asked for it takes it now. */
+  /** The phone was given up: the tab that asked for it takes it now. */
   z.object({ say: z.literal('given') }),
 ])
 
 type Said = z.output<typeof messageSchema>
 
-/** What one tab says to the others. */
+/** A message from one tab to the others. */
 export type TabMessage =
   | Exclude<Said, { say: 'voice' }>
   | { readonly say: 'voice'; readonly voice: Voice; readonly ours: string | undefined }
 
-/** Reads what another tab said; undefined where it is nothing of ours. */
+/** Parses a message from another tab; undefined when it is not a valid message of this app. */
 export function readTabMessage(value: unknown): TabMessage | undefined {
   const read = z.safeParse(messageSchema, value)
   return read.success ? read.data : undefined

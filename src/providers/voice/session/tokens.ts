@@ -1,41 +1,41 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 
-/** The voice token lives 60 minutes. */
+/** Lifetime of a voice token: 60 minutes. */
 const TOKEN_LIFE_MS = 3_600_000
-/** Renewed so long after it was issued, by our own timer. */
+/** Milliseconds after its issue at which a token is renewed, by our own timer. */
 export const RENEW_MS = 3_300_000
-/** After a fetch that failed; the last one goes on until it works. */
+/** Milliseconds to wait after a failed fetch. The last one is repeated until a fetch works. */
 const RETRIES_MS = [5_000, 15_000, 45_000] as const
-/** A token that is refused so soon after it was fetched is not asked for anew at once. */
+/** When a token is refused within this time after it was fetched, the next one is not fetched immediately. */
 const FRESH_MS = 5_000
 
-/** A voice token with the end of its life, epoch milliseconds. */
+/** A voice token with its expiry in epoch milliseconds. */
 export interface VoiceToken {
   readonly token: string
   readonly expiresAt: number
 }
 
-/** The token of one phone line, renewed for ever. */
+/** The token of one phone line, which is renewed for ever. */
 export interface TokenManager {
   current(): VoiceToken | undefined
-  /** The same, as long as it counts. */
+  /** Returns the current token if it is still valid. */
   valid(): VoiceToken | undefined
-  /** When it is renewed next, epoch milliseconds. */
+  /** Returns when the token is renewed next, in epoch milliseconds. */
   renewsAt(): number | undefined
-  /** `failed`: no valid token, and two fetches in a row brought none. */
+  /** `failed`: there is no valid token, and two fetches in a row returned none. */
   condition(): 'fine' | 'failed'
-  /** The carrier refused the token: it is over, and one new one is fetched. */
+  /** Called when the carrier refused the token: the token is no longer valid, and a new one is fetched once. */
   refused(): void
-  /** After a sleep, or when the network is back: fetches if it is due. */
+  /** Called after a sleep, or when the network is back: fetches a token if that is due. */
   wake(): void
-  /** The person's Retry. */
+  /** Called when the user presses Retry. */
   retry(): void
   stop(): void
 }
 
 /**
- * Keeps a token. At most one fetch is in flight.
- * @param tools `onToken` gets each new one; `onChange`, when the condition may have changed
+ * Creates a token manager. At most one fetch is in flight.
+ * @param tools `onToken` receives each new token; `onChange` is called when the condition may have changed
  */
 export function createTokenManager(tools: {
   readonly fetch: () => Promise<string>
@@ -47,7 +47,7 @@ export function createTokenManager(tools: {
   let token: VoiceToken | undefined
   let issuedAt = 0
   let failures = 0
-  /** Tokens in a row that were refused as soon as they came. */
+  /** Number of consecutive tokens that were refused as soon as they arrived. */
   let refusals = 0
   let inFlight = false
   let stopped = false
@@ -67,7 +67,7 @@ export function createTokenManager(tools: {
     clearSteadyTimeout(timer)
     due = undefined
     if (valid()) refusals = 0
-    // The hour runs from before the question: the server's clock began no earlier.
+    // The hour counts from before the request, because the server cannot have issued the token earlier.
     const asked = now()
     try {
       const brought = await fetch()
@@ -99,7 +99,7 @@ export function createTokenManager(tools: {
     condition: () => ((failures >= 2 || refusals >= 2) && !valid() ? 'failed' : 'fine'),
     refused() {
       if (stopped) return
-      // One that was brought a moment ago and is refused, too: asking without a pause would not end.
+      // A token that was fetched a moment ago was refused, too: fetching again without a pause would never end.
       if (token && now() - issuedAt < FRESH_MS) {
         if (!valid()) return
         token = { ...token, expiresAt: now() }

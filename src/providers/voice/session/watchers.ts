@@ -9,22 +9,22 @@ import { clock } from '#/lib/clock.ts'
 
 import { businessProfilesOf, mayHavePhoneLine } from '../phone-line-rights.ts'
 
-/** Milliseconds for which the rules of Do Not Disturb count as known. */
+/** Milliseconds for which the rules of Do Not Disturb count as fresh. */
 const RULES_FRESH_MS = 300_000
-/** Milliseconds after which the teams are asked for again, where they could not be read. */
+/** Milliseconds until the teams are fetched again after they could not be fetched. */
 const RETRY_MS = 15_000
 
-/** Do Not Disturb of the acting user. */
+/** The Do Not Disturb state of the acting user. */
 export interface DoNotDisturbWatch {
-  /** Begins to watch; a second call does nothing. */
+  /** Starts watching. A second call does nothing. */
   start(): void
   isOn(): boolean
-  /** Epoch milliseconds; undefined: until it is switched off. */
+  /** Returns the end in epoch milliseconds; undefined when it lasts until it is switched off. */
   endsAt(): number | undefined
   stop(): void
 }
 
-/** @param onChange it was switched, or its time is over */
+/** @param onChange called when Do Not Disturb was switched on or off, or when its time is over */
 export function watchDoNotDisturb(
   client: QueryClient,
   userId: string,
@@ -71,9 +71,10 @@ export function watchDoNotDisturb(
 }
 
 /**
- * Watches which business profiles the acting user has a phone line of: rights and teams may change while somebody works.
- * @param onProfiles none: no team of theirs has a line
- * @returns stops it
+ * Watches which business profiles the acting user has a phone line for, because rights and teams may change while the
+ * user works.
+ * @param onProfiles called with the profiles; an empty list means that none of the user's teams has a line
+ * @returns a function that stops watching
  */
 export function watchBusinessProfiles(
   client: QueryClient,
@@ -104,7 +105,7 @@ export function watchBusinessProfiles(
     onProfiles(mayHavePhoneLine(user) ? businessProfilesOf(user, teams) : [])
   }
 
-  // Of other queries, too: to look is cheaper than to know which one it was.
+  // Runs for updates of other queries, too, because checking is cheaper than finding out which query it was.
   const unsubscribeCache = client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') queueMicrotask(look)
   })
@@ -117,25 +118,26 @@ export function watchBusinessProfiles(
   }
 }
 
-/** A gap of more than this between two ticks is a sleep. */
+/** A gap of more than this many milliseconds between two ticks counts as a sleep. */
 const SLEEP_MS = 75_000
 
-/** What the softphone has to know of its page. */
+/** The page events that the softphone needs. */
 interface PageWatcher {
-  /** A registration may be old. @param slept the page was asleep */
+  /** Called when a registration may be outdated. @param slept whether the page was asleep */
   wake(slept: boolean): void
-  /** The page is being left. @param kept the browser may bring it back */
+  /** Called when the page is being left. @param kept whether the browser may bring it back */
   leave(kept: boolean): void
-  /** The browser stops the page where it stands; `wake` tells that it goes on. */
+  /** Called when the browser freezes the page. `wake` is called when it is resumed. */
   freeze(): void
-  /** A frozen page goes on; told before `wake`. */
+  /** Called when a frozen page is resumed, before `wake`. */
   resume(): void
 }
 
 /**
- * Watches for everything after which a registration may be old: a sleep, a page that was frozen or comes back from the
- * browser's shelf, a tab that is looked at again, a network that is back. A hidden tab looks by the ticks of a worker.
- * @returns stops it
+ * Watches for everything after which a registration may be outdated: a sleep, a page that was frozen or comes back from
+ * the back/forward cache, a tab that becomes visible again, a network that is back. A hidden tab checks with the ticks
+ * of a worker.
+ * @returns a function that stops watching
  */
 export function watchPage(now: () => number, watcher: PageWatcher): () => void {
   let last = now()

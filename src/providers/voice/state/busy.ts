@@ -1,35 +1,38 @@
-/** Busy is reset 15 s without a call. */
+/** Milliseconds without a call after which the busy state is reset: 15 s. */
 export const RESET_MS = 15_000
-/** The lookup is repeated every 2 s while busy. */
+/** Milliseconds between two lookups while busy: 2 s. */
 export const POLL_MS = 2_000
 
-/** Whether the acting user is on a call anywhere, as far as the server tells. */
+/** Whether the acting user is on a call on any device, according to the server. */
 export type Busy =
   | { readonly at: 'free' }
   | {
       readonly at: 'busy'
-      /** When a call was last known: the event, or the newest lookup that found one. Epoch milliseconds. */
+      /**
+       * When a call was last known to exist: the time of the event, or of the newest lookup that found one. Epoch
+       * milliseconds.
+       */
       readonly lastCall: number
-      /** What the newest lookup said; a lookup that failed said nothing. */
+      /** The result of the newest lookup. A failed lookup does not count. */
       readonly answer: 'nothing-yet' | 'found' | 'none'
     }
 
-/** What makes or ends busy. */
+/** The events that start or end the busy state. */
 export type BusyInput =
-  /** CALL_TRANSFERRED or OUTGOING_CALL_INITIATED of the acting user. */
+  /** CALL_TRANSFERRED or OUTGOING_CALL_INITIATED for the acting user. */
   | { readonly type: 'mark'; readonly now: number }
-  /** CALL_COMPLETED or OUTGOING_CALL_COMPLETED of the acting user. */
+  /** CALL_COMPLETED or OUTGOING_CALL_COMPLETED for the acting user. */
   | { readonly type: 'completed'; readonly here: 'call' | 'no-call' }
-  /** Cancel, reject or disconnect. */
+  /** A cancel, reject or disconnect. */
   | { readonly type: 'ended' }
   | { readonly type: 'found'; readonly now: number }
   | { readonly type: 'none'; readonly now: number }
   | { readonly type: 'clock'; readonly now: number }
 
-/** Nobody calls. */
+/** The state without a call. */
 export const free: Busy = { at: 'free' }
 
-/** The next state of busy. */
+/** Returns the next busy state. */
 export function nextBusy(state: Busy, input: BusyInput): Busy {
   switch (input.type) {
     case 'mark':
@@ -47,9 +50,9 @@ export function nextBusy(state: Busy, input: BusyInput): Busy {
   }
 }
 
-// Only a lookup that was answered can say that there is no call: one that fails leaves the question open.
+// Only a successful lookup can show that there is no call. A failed lookup leaves it open.
 function settle(state: Extract<Busy, { at: 'busy' }>, now: number): Busy {
   const since = now - state.lastCall
-  // A clock that was set back says nothing of how long it is.
+  // When the clock was set back, the difference does not show how much time has passed.
   return state.answer === 'none' && Math.abs(since) >= RESET_MS ? free : state
 }

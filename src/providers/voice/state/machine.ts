@@ -1,35 +1,41 @@
 import { type CallRef, type Ending, type VoiceState } from './voice-state.ts'
 
-/** What a device, the server, another tab or the person does to the phone. `now` is epoch milliseconds. */
+/** An input to the phone from a device, the server, another tab or the user. `now` is epoch milliseconds. */
 export type VoiceInput =
   | { readonly type: 'ring'; readonly call: CallRef; readonly now: number }
   | { readonly type: 'dial'; readonly call: CallRef; readonly now: number }
-  /** Accept was pressed; sound does not flow yet. */
+  /** Accept was pressed, but there is no sound yet. */
   | { readonly type: 'answer' }
-  /** Accept came to nothing (no microphone): it goes on ringing. */
+  /** Accept failed (no microphone), so the call keeps ringing. */
   | { readonly type: 'unanswer' }
-  /** Sound flows: the other side answered, or our Accept took effect. `since`: when people began to talk, if before now. */
+  /**
+   * There is sound: the other side answered, or our Accept took effect. `since`: when the conversation began, if that
+   * was before now.
+   */
   | { readonly type: 'connect'; readonly now: number; readonly since?: number | undefined }
-  /** More is known of the call that runs; what is known already stays. */
+  /** More is known about the running call. Facts that are already known stay. */
   | { readonly type: 'learn'; readonly facts: Partial<CallRef> }
   | { readonly type: 'mute'; readonly on: boolean }
   | { readonly type: 'lose-line' }
   | { readonly type: 'regain-line' }
-  /** The caller gave up, or somebody else took the call. */
+  /** The caller gave up, or somebody else answered the call. */
   | { readonly type: 'cancel'; readonly now: number; readonly elsewhere?: boolean | undefined }
-  /** This browser rings no more, whatever the caller does. */
+  /** This browser stops ringing, whatever the caller does. */
   | { readonly type: 'let-go'; readonly now: number }
   | { readonly type: 'reject'; readonly now: number }
   | { readonly type: 'disconnect'; readonly now: number; readonly how?: 'hung-up' | 'lost' | undefined }
-  /** The call failed; `message` stays until it is put away. */
+  /** The call failed. `message` stays until the user dismisses it. */
   | { readonly type: 'fail'; readonly message: string; readonly now: number }
-  /** A call that the person asked for can not be placed: the reason stays until it is put away. */
+  /** A call that the user wanted to place cannot be placed. The reason stays until the user dismisses it. */
   | { readonly type: 'refuse'; readonly call: CallRef; readonly message: string; readonly now: number }
-  /** Nothing was dialled: the call whose id, and whose talk, it was given is another one, or still to be joined. */
+  /**
+   * No call was dialed. The id and the conversation that this call had been given belong to another call, or to a call
+   * that can still be rejoined.
+   */
   | { readonly type: 'unplaced' }
   | { readonly type: 'dismiss' }
 
-/** The next state of the phone. Inputs that mean nothing in a state change nothing. */
+/** Returns the next state of the phone. Inputs that do not apply in a state change nothing. */
 export function nextVoiceState(state: VoiceState, input: VoiceInput): VoiceState {
   switch (input.type) {
     case 'ring':
@@ -81,7 +87,7 @@ function ring(state: VoiceState, call: CallRef, now: number): VoiceState {
     case 'incoming':
     case 'dialing':
     case 'open': {
-      // A second call does not take the place of the first; it is remembered, so that it is not lost in silence.
+      // A second call does not replace the first. It is stored, so that it is not lost silently.
       const known = [state.call, ...state.missed].some((one) => isThatCall(one, call))
       return known ? state : { ...state, missed: [...state.missed, call] }
     }
@@ -114,16 +120,16 @@ function line(state: VoiceState, to: 'connected' | 'reconnecting'): VoiceState {
 function cancel(state: VoiceState, now: number, elsewhere: boolean): VoiceState {
   if (state.at === 'incoming') return end(state, elsewhere ? 'answered-elsewhere' : 'cancelled', now)
   if (state.at === 'dialing') return end(state, 'cancelled', now)
-  // The device says only that it rings no more; who took the call, the server tells a moment later.
+  // The device only reports that the call no longer rings. A moment later, the server reports who answered it.
   return state.at === 'ended' && (state.how === 'cancelled' || state.how === 'let-go') && elsewhere
     ? { ...state, how: 'answered-elsewhere' }
     : state
 }
 
 function disconnect(state: VoiceState, how: 'hung-up' | 'lost', now: number): VoiceState {
-  // Why it ended, the device tells afterwards.
+  // The device reports the reason for the end afterwards.
   if (state.at === 'ended' && state.how === 'hung-up' && how === 'lost') return { ...state, how }
-  // What rings has no connection yet, unless Accept was pressed.
+  // A ringing call has no connection yet, unless Accept was pressed.
   const rings = state.at === 'incoming' && state.answer !== 'answering'
   return state.at === 'idle' || state.at === 'ended' || rings ? state : end(state, how, now)
 }
@@ -135,7 +141,7 @@ function fail(state: VoiceState, message: string, now: number): VoiceState {
     case 'open':
       return { ...end(state, 'failed', now), message }
     case 'ended':
-      // The microphone's refusal comes after the call has closed (31401): it is about that call.
+      // The microphone refusal arrives after the call has closed (31401), and it is about that call.
       return { ...state, how: 'failed', message }
     case 'idle':
       return state
@@ -166,14 +172,14 @@ function end(state: Running, how: Ending, now: number): Extract<VoiceState, { at
   }
 }
 
-/** Whether a call that rings is one that is known; without ids, by its number. */
+/** Whether a ringing call is already known. Calls without ids are compared by number. */
 function isThatCall(one: CallRef, other: CallRef): boolean {
   return one.callId === undefined && other.callId === undefined
     ? one.number === other.number
     : one.callId === other.callId
 }
 
-/** Whether two references can mean one call; one without id may be any of its lead. */
+/** Whether two references can mean the same call. A reference without an id may be any call of its lead. */
 export function sameCall(one: CallRef, other: CallRef): boolean {
   if (one.callId !== undefined && other.callId !== undefined) return one.callId === other.callId
   return one.leadId === undefined || other.leadId === undefined || one.leadId === other.leadId
