@@ -4,13 +4,13 @@ import { type Config } from '#/lib/config.ts'
 
 const ConfigContext = createContext<Config | undefined>(undefined)
 
-/** Gives `/config.json`, checked, to the tree. */
+/** Provides the validated `/config.json` to the tree. */
 export function ConfigProvider({ config, children }: { config: Config; children: ReactNode }) {
   return <ConfigContext value={config}>{children}</ConfigContext>
 }
 
 /**
- * What the app was told at run time.
+ * Returns the configuration that the app read at run time.
  * @throws Error outside a ConfigProvider
  */
 export function useConfig(): Config {

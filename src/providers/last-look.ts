@@ -10,10 +10,10 @@ import { storageEntry } from '#/lib/storage.ts'
 import { registerWriter } from './outbox/purge-drafts.ts'
 import { useSession } from './session.tsx'
 
-/** Leads remembered; those that were not looked at for longest are forgotten. */
+/** Maximum number of leads remembered. The leads that were not viewed for the longest time are forgotten. */
 const MOST = 500
 
-// By the lead's id, the one looked at last at the end.
+// Maps the lead id to the time. The lead viewed last is at the end.
 const looks = ({ signedInUser, actingUser }: DraftOwner) =>
   storageEntry(
     'browser',
@@ -21,14 +21,17 @@ const looks = ({ signedInUser, actingUser }: DraftOwner) =>
     z.record(z.string(), z.number()),
   )
 
-/** When the newest that an acting user has seen of a lead in this browser was said; epoch milliseconds. */
+/**
+ * Returns the creation time of the newest item of a lead that the acting user has seen in this browser, in epoch
+ * milliseconds.
+ */
 export function lastLook(owner: DraftOwner, leadId: string): number | undefined {
   return looks(owner).read()?.[leadId]
 }
 
 /**
- * Remembers it.
- * @param newest when the newest that is shown was said
+ * Remembers that a lead was viewed.
+ * @param newest creation time of the newest item shown
  */
 export function rememberLook(owner: DraftOwner, leadId: string, newest: number): void {
   const kept = looks(owner)
@@ -36,15 +39,19 @@ export function rememberLook(owner: DraftOwner, leadId: string, newest: number):
   kept.write(Object.fromEntries([...others.slice(1 - MOST), [leadId, newest]]))
 }
 
-/** What came between the last look at a lead and this one: after `from`, up to `to`. Epoch milliseconds. */
+/**
+ * The range of items that arrived between the last view of a lead and this one: after `from`, up to `to`. Epoch
+ * milliseconds.
+ */
 export interface LeadUpdates {
   readonly from: number
   readonly to: number
 }
 
 /**
- * What is new to a person who looks at a lead now, fixed for this visit; undefined when nothing is, or when nothing tells
- * that they have looked before. Who has written or noted something has looked. Remembers this look. Key it by the lead.
+ * Returns the range of items that are new to a user who views a lead now, fixed for this visit. Undefined when nothing
+ * is new, or when there is no sign that the user has viewed the lead before. A user who sent a message or wrote a
+ * comment counts as having viewed it. Remembers this view. Key the component by the lead.
  * @param me the acting user's id
  */
 export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
@@ -61,14 +68,14 @@ export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
   })
   useEffect(() => {
     let silent = false
-    // A page that goes because of Log Out has nothing to remember.
+    // A page that unmounts because of Log Out must not remember anything.
     const unregister = registerWriter(owner.signedInUser, () => {
       silent = true
     })
     const keep = () => {
       if (!silent) rememberLook(owner, lead.id, latest.current)
     }
-    // A tab that is closed is hidden before; what comes while it is hidden is seen when it is not.
+    // A tab becomes hidden before it is closed. Items that arrive while it is hidden are seen when it becomes visible.
     document.addEventListener('visibilitychange', keep)
     return () => {
       document.removeEventListener('visibilitychange', keep)

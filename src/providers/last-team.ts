@@ -10,21 +10,21 @@ const lastTeamEntry = (userId: string) =>
     z.object({ teamId: z.optional(z.string()), tab: z.optional(z.enum(teamTabs)) }),
   )
 
-/** Where a person last was among the teams: the current team's id and the last tab, kept in this browser. */
+/** The last position of a user in the teams section: the current team's id and the last tab, stored in this browser. */
 export interface LastTeam {
   readonly teamId?: string | undefined
   readonly tab?: TeamTab | undefined
 }
 
 /**
- * The team and the tab that were open last; both missing on the first visit.
+ * Returns the team and the tab that were open last. Both are missing on the first visit.
  * @param userId the acting user
  */
 export function readLastTeam(userId: string): LastTeam {
   return lastTeamEntry(userId).read() ?? {}
 }
 
-/** Keeps what of the place changed. */
+/** Stores the changed parts of the position. */
 export function saveLastTeam(userId: string, change: LastTeam): void {
   lastTeamEntry(userId).write({ ...readLastTeam(userId), ...change })
 }

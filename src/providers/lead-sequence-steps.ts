@@ -6,7 +6,9 @@ import { isUnreadable } from '#/lib/schema.ts'
 
 import { type SequencePosition, type LeadSequence, sequences } from './lead-sequence.ts'
 
-/** Where a lead stands in the list that the person came from; undefined where they came another way. */
+/**
+ * Returns the position of a lead in the list that the user opened it from; undefined when the user came another way.
+ */
 export function positionInSequence(client: QueryClient, leadId: string): SequencePosition | undefined {
   const sequence = sequences.get(client)
   const index = sequence?.positions.get(leadId)
@@ -14,10 +16,10 @@ export function positionInSequence(client: QueryClient, leadId: string): Sequenc
 }
 
 /**
- * The lead beside another in the list's order; rows that could not be read are passed over. Asks for a page of the list
- * where it is not here any more.
- * @returns its id; undefined at the end of the list
- * @throws ApiError the page could not be read
+ * Finds the previous or next lead in the order of the list. Rows that could not be read are skipped. Fetches a page of
+ * the list if it is no longer in the cache.
+ * @returns the id of that lead; undefined at the end of the list
+ * @throws ApiError when the page could not be read
  */
 export async function stepInSequence(
   client: QueryClient,
@@ -28,7 +30,7 @@ export async function stepInSequence(
   const from = sequence?.positions.get(leadId)
   if (sequence === undefined || from === undefined) return undefined
   for (let index = from + step; index >= 0 && index < sequence.total; index += step) {
-    // Rows follow each other; more than one is rare.
+    // One request after the other, because each row depends on the one before. More than one request is rare.
     const page = await pageOf(client, sequence, index)
     const row = page.items[index - page.offset]
     if (row === undefined) return undefined

@@ -12,7 +12,7 @@ const view = { list: 'all', sort: 'activity', dir: 'desc' } as const
 const total = PAGE_SIZE + 2
 const unreadable = { unreadable: true, at: '1', why: 'name: expected string' } as const
 
-/** Answers of the server by offset; everything else is a failure. */
+/** The server's responses by offset. Everything else fails. */
 const asked: unknown[] = []
 let down = false
 

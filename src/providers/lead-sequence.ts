@@ -2,17 +2,17 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { type LeadListView } from '#/api/leads.ts'
 
-/** The list that leads are opened from: its view and the order that its cursor pins. */
+/** The list that leads are opened from: its view, and the cursor that pins its order. */
 export interface SequenceList {
   readonly view: LeadListView
-  /** Undefined until the list's first answer. */
+  /** Undefined until the list's first response. */
   readonly cursor: string | undefined
   readonly total: number | undefined
 }
 
-/** Where a lead stands in the list that it was opened from. */
+/** The position of a lead in the list that it was opened from. */
 export interface SequencePosition {
-  /** From 0. */
+  /** Zero-based. */
   readonly index: number
   readonly total: number
 }
@@ -21,17 +21,19 @@ export interface LeadSequence {
   readonly view: LeadListView
   readonly cursor: string
   readonly total: number
-  /** Places of the leads that were reached, by id. */
+  /** Positions of the leads visited so far, by id. */
   readonly positions: Map<string, number>
 }
 
-// With the query client it hangs on one acting user, and goes with that user.
+// Bound to the query client, so that the sequence belongs to one acting user and is discarded together with that user's
+// client.
 export const sequences = new WeakMap<QueryClient, LeadSequence>()
 
 /**
- * The list hands over its order when one of its leads opens, so that the lead page can say "5 of 248" and go on to the
- * next.
- * @param index the lead's place in the list, from 0; undefined: not known, then there is no trail
+ * Remembers the order of the list when one of its leads is opened, so that the lead page can show "5 of 248" and go on
+ * to the next lead.
+ * @param index the lead's position in the list, zero-based. Undefined when it is not known: there is no lead sequence
+ * then.
  */
 export function rememberSequence(
   client: QueryClient,

@@ -19,7 +19,10 @@ function tickerOf(everyMs: number): Ticker {
   return made
 }
 
-/** What a render reads. An old reading is renewed while nobody is mounted, so that mounting renders once. */
+/**
+ * Returns the time for a render. An old reading is renewed while no component is mounted, so that mounting renders only
+ * once.
+ */
 function read(everyMs: number): number {
   const ticker = tickerOf(everyMs)
   if (ticker.timer === undefined && Math.abs(clock.now() - ticker.now) >= everyMs) ticker.now = clock.now()
@@ -31,7 +34,7 @@ function tick(ticker: Ticker) {
   for (const listener of ticker.listeners) listener()
 }
 
-// Timers of a hidden tab are slowed down or stopped; what is shown again is right at once.
+// Timers of a hidden tab are slowed down or stopped, so the time is updated as soon as the tab becomes visible.
 function tickWhenShown() {
   if (document.visibilityState === 'visible') for (const ticker of tickers.values()) tick(ticker)
 }
@@ -46,7 +49,7 @@ function subscribe(everyMs: number, listener: () => void): () => void {
   return () => {
     ticker.listeners.delete(listener)
     if (ticker.listeners.size > 0) return
-    // Its reading is kept: the next page has rendered with it before this one leaves.
+    // The reading is kept, because the next page has already rendered with it before this page unmounts.
     clearInterval(ticker.timer)
     ticker.timer = undefined
     if ([...tickers.values()].every(({ timer }) => timer === undefined))
@@ -55,8 +58,8 @@ function subscribe(everyMs: number, listener: () => void): () => void {
 }
 
 /**
- * The time, epoch milliseconds of the server's clock, renewed every so often. One timer an interval for the whole page,
- * however many components read it; none while nobody does.
+ * Returns the time in epoch milliseconds of the server's clock, updated at an interval. There is one timer per interval
+ * for the whole page, however many components read it, and no timer while no component does.
  * @param everyMs milliseconds between two readings
  */
 export function useNow(everyMs: number): number {
@@ -66,10 +69,10 @@ export function useNow(everyMs: number): number {
   )
 }
 
-/** Milliseconds until a new day is noticed at the latest; a machine that slept may wake in one. */
+/** Maximum milliseconds until a new day is noticed. A machine that slept may wake up on another day. */
 const DAY_EVERY_MS = 5_000
 
-/** The first instant of today on this machine, epoch milliseconds; renders again with a new day only. */
+/** Returns the first instant of today on this machine, in epoch milliseconds. Re-renders only when a new day begins. */
 export function useToday(): number {
   return useSyncExternalStore(listenToDays, today)
 }

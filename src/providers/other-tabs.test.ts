@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Locks that every module here shares, as the tabs of a browser do. */
+/** Locks that all module instances share, like the tabs of a browser. */
 function sharedLocks() {
   const current: { name: string }[] = []
   return {
@@ -14,7 +14,7 @@ function sharedLocks() {
   }
 }
 
-/** The module as another tab has it. */
+/** Loads the module like another tab does. */
 async function openTab() {
   vi.resetModules()
   return import('./other-tabs.ts')

@@ -1,17 +1,17 @@
 import { randomId } from '#/lib/random-id.ts'
 
-/** What Log Out in one tab would take from another. */
+/** What Log Out in one tab would destroy in another tab. */
 export type LostInTab = 'unsaved' | 'call'
 
 const tab = randomId()
 const nameOf = (what: LostInTab) => `lintel:${what}:`
 
 /**
- * Lets the other tabs of this browser know of something for as long as it holds here. It is a lock: that ends with its tab,
- * whatever ends the tab. Where browsers have no locks nobody is told.
- * @param holds whether it holds now
- * @param onChange calls back when the answer may have changed; returns how to stop
- * @returns stops
+ * Lets the other tabs of this browser know about a condition for as long as it holds in this tab. It uses a lock, which
+ * ends with its tab no matter how the tab ends. In browsers without locks, other tabs do not know.
+ * @param holds whether the condition holds now
+ * @param onChange calls back when the condition may have changed, and returns a function that unsubscribes
+ * @returns a function that stops this
  */
 export function tellOtherTabs(
   what: LostInTab,
@@ -26,7 +26,7 @@ export function tellOtherTabs(
     release = undefined
     if (!on) return
     const end = new Promise<void>((resolve) => (release = resolve))
-    // Forbidden, as in a sandbox: nobody is told.
+    // Locks may be forbidden, for example in a sandbox: other tabs then do not know.
     locks?.request(nameOf(what) + tab, () => end).catch(() => undefined)
   }
   const look = () => set(holds())
@@ -38,7 +38,7 @@ export function tellOtherTabs(
   }
 }
 
-/** Whether it holds in another tab of this browser, as far as that can be known. */
+/** Whether the condition holds in another tab of this browser, as far as that can be known. */
 export async function otherTabHas(what: LostInTab): Promise<boolean> {
   const found = await globalThis.navigator?.locks?.query().catch(() => undefined)
   return (found?.held ?? []).some(

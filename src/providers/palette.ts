@@ -18,13 +18,16 @@ export interface LeadAtCursor {
   readonly id: string
   readonly name: string
   readonly status: string
-  /** What the page does with it where it stands: assigning, for example. */
+  /** What the page can do with the lead in place, such as assigning it. */
   readonly actions: Readonly<Partial<Record<string, () => void>>>
 }
 
 let readAtCursor: (() => LeadAtCursor | undefined) | undefined
 
-/** A page tells which lead is under its cursor, whenever the palette asks. @returns takes it back */
+/**
+ * Registers a function with which the palette asks a page for the lead under its cursor.
+ * @returns a function that unregisters it
+ */
 export function offerLeadAtCursor(read: () => LeadAtCursor | undefined): () => void {
   readAtCursor = read
   return () => {
@@ -32,7 +35,7 @@ export function offerLeadAtCursor(read: () => LeadAtCursor | undefined): () => v
   }
 }
 
-/** The lead under the cursor of the page, if there is one. */
+/** Returns the lead under the cursor of the page, if there is one. */
 export function leadAtCursor(): LeadAtCursor | undefined {
   return readAtCursor?.()
 }

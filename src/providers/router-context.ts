@@ -5,7 +5,7 @@ import { type Config } from '#/lib/config.ts'
 import { type Gate } from './identity/gate.ts'
 import { type Session } from './session.tsx'
 
-/** What every route is given. Below the signed-in layout `session` is always there. */
+/** The context that every route receives. `session` is always defined below the signed-in layout. */
 export interface RouterContext {
   readonly queryClient: QueryClient
   readonly session: Session | undefined

@@ -1,22 +1,28 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** Who is signed in, and as whom. Fixed for the life of a tree: another acting user is another tree. */
+/**
+ * The signed-in user and the acting user. Fixed for the lifetime of a tree, because another acting user gets another
+ * tree.
+ */
 export interface Session {
-  /** The signed-in person: the id that the demo gave, or the provider's `sub`. Never the represented user. */
+  /** The signed-in user: the id from the demo, or the provider's `sub`. Never the represented user. */
   readonly signedInUserId: string
-  /** The represented user's id, or undefined for oneself. */
+  /** The represented user's id; undefined when the user represents nobody. */
   readonly representing: string | undefined
-  /** An access token that is valid now, renewed where needed; undefined once the session is over. */
+  /** Returns an access token that is valid now, renewed if necessary; undefined once the session is over. */
   token(): Promise<string | undefined>
-  /** A token in place of one that the server does not take; the same where it cannot be renewed. Once for all who ask. */
+  /**
+   * Returns a token that replaces one refused by the server, or the same token if it cannot be renewed. There is one
+   * renewal for all concurrent callers.
+   */
   renew(refused: string): Promise<string | undefined>
-  /** Log Out: ends the session in every tab of this browser and forgets what it kept. */
+  /** Logs out: ends the session in every tab of this browser and forgets what the session stored. */
   signOut(): Promise<void>
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Gives the session to the tree; undefined on public pages. */
+/** Provides the session to the tree; undefined on public pages. */
 export function SessionProvider({
   session,
   children,
@@ -28,8 +34,8 @@ export function SessionProvider({
 }
 
 /**
- * The session of this tree.
- * @throws Error where nobody is signed in (public pages)
+ * Returns the session of this tree.
+ * @throws Error when nobody is signed in (public pages)
  */
 export function useSession(): Session {
   const session = use(SessionContext)
@@ -37,12 +43,15 @@ export function useSession(): Session {
   return session
 }
 
-/** The session of this tree, or undefined on public pages: for what stands on both, such as error pages. */
+/**
+ * Returns the session of this tree, or undefined on public pages. For components that are used on both, such as error
+ * pages.
+ */
 export function useOptionalSession(): Session | undefined {
   return use(SessionContext)
 }
 
-/** The acting user's id before the server has answered: the represented user, else the signed-in one. */
+/** Returns the acting user's id before the server has responded: the represented user, otherwise the signed-in user. */
 export function actingUserId(session: Pick<Session, 'signedInUserId' | 'representing'>): string {
   return session.representing ?? session.signedInUserId
 }

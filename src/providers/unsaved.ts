@@ -1,23 +1,23 @@
 import { createAtom } from '@tanstack/store'
 import { useEffect } from 'react'
 
-/** The forms that hold what nobody saved. */
+/** The forms with unsaved changes. */
 const dirty = createAtom<readonly object[]>([])
 let asking = false
 
-/** Whether any form on the page holds what nobody saved. What reloads the page by itself asks this first. */
+/** Whether any form on the page has unsaved changes. Code that reloads the page on its own must check this first. */
 export function anythingUnsaved(): boolean {
   return dirty.get().length > 0
 }
 
-/** Calls back when the answer of `anythingUnsaved` may have changed. */
+/** Calls back when the result of `anythingUnsaved` may have changed. */
 export function onUnsavedChange(listener: () => void): () => void {
   return dirty.subscribe(listener).unsubscribe
 }
 
 /**
- * From now on something is unsaved, and the browser asks before the page is left.
- * @returns ends it
+ * Marks that there are unsaved changes, so that the browser asks before the page is left.
+ * @returns a function that removes the mark
  */
 export function markUnsaved(): () => void {
   const form = {}
@@ -27,13 +27,15 @@ export function markUnsaved(): () => void {
   }
 }
 
-/** The person has said that what is unsaved may go: the browser does not ask a second time. */
+/**
+ * Removes all marks after the user agreed to lose the unsaved changes, so that the browser does not ask a second time.
+ */
 export function forgetUnsaved(): void {
   change([])
 }
 
 function change(forms: readonly object[]): void {
-  // A listener that is always there would keep the page out of the browser's back/forward cache.
+  // A permanent `beforeunload` listener would keep the page out of the browser's back/forward cache.
   if (asking !== forms.length > 0) {
     asking = forms.length > 0
     if (asking) window.addEventListener('beforeunload', ask)
@@ -47,9 +49,9 @@ function ask(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Tells that a form holds what nobody saved, for as long as it is mounted and `dirty` is true: the browser asks before the
- * page is left, and no new version reloads the page without asking. Leaving within the app is the form's own
- * question (`useBlocker`, the dialog's `dirty`).
+ * Marks a form as having unsaved changes while it is mounted and `dirty` is true: the browser asks before the page is
+ * left, and no new version of the app reloads the page without asking. The form itself must ask before navigation
+ * within the app (`useBlocker`, the dialog's `dirty`).
  */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => (dirty ? markUnsaved() : undefined), [dirty])

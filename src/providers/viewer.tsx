@@ -9,7 +9,7 @@ import { kindOfTeam, type TeamKind, type TeamNoun, teamNoun } from '#/domain/tea
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
-/** The acting user with the organization behind and the words that it reads. */
+/** The acting user with their organization (the client) and its name for a team. */
 export interface Viewer {
   /** `user.id` is the ACTING user: the represented one while representing. */
   readonly user: CurrentUser
@@ -18,11 +18,11 @@ export interface Viewer {
   readonly teamNoun: TeamNoun
 }
 
-// A failure of these is the error page of the layout, not also a toast.
+// The layout's error page shows a failure of these queries, so no toast is shown in addition.
 const quiet = { quiet: true }
 const teamsOfViewer = () => ({ ...teamsQuery(), meta: quiet })
 
-/** The three questions behind a viewer, with the failures left to the layout's error page. */
+/** The three queries behind a viewer. Their failures are left to the layout's error page. */
 export const viewerQueries = {
   user: () => ({ ...currentUserQuery(), meta: quiet }),
   client: (clientId: string) => ({ ...clientQuery(clientId), meta: quiet }),
@@ -30,28 +30,31 @@ export const viewerQueries = {
 }
 
 /**
- * Whether the teams decide the kind.
- * Who has permissions in two teams proves that the client has more than one, and spares the request.
+ * Whether the teams must be loaded to decide the team kind. A user with permissions in two teams proves that the client
+ * has more than one team, which saves the request.
  */
 export function kindNeedsTeams(user: CurrentUser, client: Pick<Client, 'supportedTeamTypes'>): boolean {
   return client.supportedTeamTypes[0] !== 'BROKER_SINGLE_PROP' && Object.keys(user.teamPermissions).length < 2
 }
 
-/** What the last start learnt about an acting user, so that the next one can ask for it at once. */
+/**
+ * What the last start learned about an acting user, so that the next start can request the client and the teams
+ * immediately.
+ */
 export const viewerMemory = (userId: string) =>
   storageEntry(
     'browser',
     `viewer:${userId}`,
     z.object({
-      /** The client's id, where the current user's answer did not carry the client itself. */
+      /** The client's id, if the response for the current user did not contain the client itself. */
       clientId: z.optional(z.string()),
       needsTeams: z.boolean(),
     }),
   )
 
 /**
- * The acting user, the client and the words for a team. The layout's loader has put them into the cache, so nothing is
- * ever undefined here; what the server changes arrives by refetch.
+ * Returns the acting user, the client and the name for a team. The layout's loader has put them into the cache, so
+ * nothing is ever undefined here. Changes on the server arrive by refetch.
  */
 export function useViewer(): Viewer {
   const { data: user } = useSuspenseQuery(viewerQueries.user())
@@ -60,7 +63,8 @@ export function useViewer(): Viewer {
   const { data: teams } = useQuery({
     ...teamsOfViewer(),
     enabled: needsTeams,
-    // Others ask for the teams too; where they do not decide the kind, their coming renders no page.
+    // Other components fetch the teams too. If the teams do not decide the kind, their arrival must not re-render the
+    // page.
     ...(needsTeams ? {} : { notifyOnChangeProps: [] }),
   })
   return useMemo(() => {

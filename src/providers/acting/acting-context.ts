@@ -1,15 +1,19 @@
 import { createContext } from 'react'
 
-/** The way from one acting user to another; given by the app, the same for the life of a tree. */
+/**
+ * Switches from one acting user to another. The app provides it, and it stays the same for the lifetime of a React
+ * tree.
+ */
 export interface ActingSwitch {
   /**
-   * Shows the app as a represented user, or as oneself again (undefined): a new session, which begins at home. What is
-   * in flight is ended, socket and phone are closed. Asks nothing; `useActAs` does.
+   * Shows the app as a represented user, or as the signed-in user again (undefined). This starts a new session on the
+   * home page: requests in flight are aborted, and the socket and the phone are closed. Does not check whether
+   * switching is allowed: `useActAs` does.
    */
   actAs(userId: string | undefined): void
-  /** While representing: what the signed-in person is called, where that is known. */
+  /** The name of the signed-in user while representing somebody, if it is known. */
   readonly signedInName: string | undefined
 }
 
-/** See `ActingSwitch`; undefined where nobody is signed in, and in tests without an app. */
+/** See `ActingSwitch`. Undefined when nobody is signed in, and in tests without an app. */
 export const ActingContext = createContext<ActingSwitch | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Locks as browsers have them: held by pages, told apart here by the module instance that asks.
+// Locks like those of browsers: they are held by pages. Here a page is an instance of the module.
 const lockedTabs = new Set<string>()
 const request = vi.fn<
   (
@@ -9,7 +9,7 @@ const request = vi.fn<
     work: (lock: object | null) => unknown,
   ) => Promise<unknown>
 >(async (name, { ifAvailable }, work) => {
-  // Without `ifAvailable` one waits until the holder is gone.
+  // Without `ifAvailable`, the request waits until the lock is released.
   if (lockedTabs.has(name)) return ifAvailable === true ? work(null) : new Promise(() => undefined)
   lockedTabs.add(name)
   const result = await work({ name })
@@ -17,7 +17,7 @@ const request = vi.fn<
   return result
 })
 
-/** A page of its own: what it holds is in its module. */
+/** Simulates a separate page, whose state is in its own module instance. */
 async function page() {
   vi.resetModules()
   return { ...(await import('./lock-tab.ts')), ...(await import('./stored-acting.ts')) }
@@ -40,7 +40,7 @@ describe('a copy of a tab', () => {
     original.storeRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
     original.dismissBanner('user-dana')
     await vi.advanceTimersByTimeAsync(0)
-    // The browser copies the storage: here it is the same one.
+    // A browser copies the storage. Here both pages use the same storage.
     const copy = await page()
     const dropped = copy.dropCopied()
     await vi.advanceTimersByTimeAsync(1_000)

@@ -1,12 +1,16 @@
-/** Milliseconds after which a tab that is still held by somebody is taken for a copy: a reloaded page lets go late. */
+/**
+ * Milliseconds after which a tab whose lock is still held counts as a copy. We wait because a page that reloads may
+ * release its lock late.
+ */
 const PATIENCE_MS = 250
 const STEP_MS = 50
 
 let locked: { tab: string; free: () => void } | undefined
 
 /**
- * Holds the name of this tab as long as the page lives, so that a copy of the tab's storage is known as one.
- * @returns false when another living page holds it; where browsers have no locks, always true
+ * Holds a lock with the name of this tab as long as the page lives, so that a copy of the tab's storage can be
+ * recognized.
+ * @returns false when another living page holds the lock; always true in browsers without locks
  */
 export async function lockTab(tab: string): Promise<boolean> {
   if (locked?.tab === tab) return true
@@ -18,7 +22,7 @@ export async function lockTab(tab: string): Promise<boolean> {
   }
 }
 
-/** The page is no one's representation any more. */
+/** Releases the lock, because the page no longer represents anybody. */
 export function letTabGo(): void {
   locked?.free()
   locked = undefined
@@ -36,7 +40,7 @@ function take(tab: string): Promise<boolean> {
           locked = { tab, free }
         })
       })
-      // Where locks are forbidden nothing can tell a copy.
+      // Where locks are forbidden, a copy cannot be recognized.
       .catch(() => resolve(true))
   })
 }

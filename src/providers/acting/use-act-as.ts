@@ -9,17 +9,20 @@ import { ActingContext } from './acting-context.ts'
 const inCall = refused('call-open', 'End the call before switching')
 const unsaved = refused('unsaved', 'This page has unsaved changes', 'Save or discard them before switching')
 
-/** What stands in the way of switching, and the switch. */
+/** Whether switching to another acting user is allowed, and the function that switches. */
 export interface ActAs {
   readonly verdict: Verdict
   /**
-   * Switches to a represented user, or back to oneself (undefined); nothing happens where the verdict is a no.
+   * Switches to a represented user, or back to the signed-in user (undefined). Does nothing when the verdict refuses.
    * @returns the verdict
    */
   actAs(userId: string | undefined): Verdict
 }
 
-/** Switching to another acting user. Refused while a call is open or a form is unsaved: it would end the one and lose the other. */
+/**
+ * Switches to another acting user. Refused while a call is open or a form is unsaved, because switching would end the
+ * call or lose the changes.
+ */
 export function useActAs(): ActAs {
   const acting = use(ActingContext)
   const callOpen = useCallOpen()

@@ -8,29 +8,31 @@ import { ActingContext } from './acting-context.ts'
 import { dismissBanner, isDismissed } from './stored-acting.ts'
 import { useActAs } from './use-act-as.ts'
 
-/** What a page can say and do about representing. */
+/** What a page can show and do about representing another user. */
 export interface Acting {
-  /** The represented person. */
+  /** The represented user. */
   readonly who: { readonly id: string; readonly name: string; readonly colorSelection: string | undefined }
-  /** What the signed-in person is called, where that is known. */
+  /** The name of the signed-in user, if it is known. */
   readonly signedInName: string | undefined
-  /** Whether the banner of this person was dismissed in this session. */
+  /** Whether the banner for this user was dismissed in this session. */
   readonly dismissed: boolean
-  /** Dismisses it for the session; another represented person has a banner of their own. */
+  /** Dismisses the banner for this session. Every represented user has a separate banner. */
   dismiss(): void
-  /** What stands in the way of switching back. */
+  /** Whether switching back is allowed. */
   readonly verdict: Verdict
-  /** Oneself again; returns the verdict. */
+  /** Switches back to the signed-in user and returns the verdict. */
   switchBack(): Verdict
 }
 
-/** Whom this tab represents; undefined for oneself. Needs a signed-in tree. */
+/**
+ * Returns the user that this tab represents; undefined when it represents nobody. Only works inside a signed-in tree.
+ */
 export function useActing(): Acting | undefined {
   const { representing } = useSession()
   const { user } = useViewer()
   const acting = use(ActingContext)
   const { verdict, actAs } = useActAs()
-  // The tree belongs to one represented person, so this is read once.
+  // Read only once, because the tree belongs to one represented user.
   const [dismissed, setDismissed] = useState(() => representing !== undefined && isDismissed(representing))
   if (representing === undefined) return undefined
   return {

@@ -5,19 +5,22 @@ import { storageEntry } from '#/lib/storage.ts'
 
 import { useCallOpen } from '../voice/use-voice.ts'
 
-// The first page asks no more of the lock than whose it is and where it leads (`check-in-lock.ts` has the rest).
+// The first page needs only the user and the URL of the lock (`check-in-lock.ts` has the rest).
 const lock = storageEntry('browser', 'check-in', z.object({ user: z.string(), href: z.string() }))
 
 /**
- * Where a locked device is led from an address; undefined: it is there, or not locked for this person.
- * @param href path and search of the address
+ * Returns the URL that a locked device is redirected to; undefined when the device is already there or is not locked
+ * for this user.
+ * @param href path and search of the current URL
  */
 export function lockedHref(user: string, href: string): string | undefined {
   const found = lock.read()
   return found?.user !== user || found.href === href ? undefined : found.href
 }
 
-/** Whether the check-in of an open house is shown: not while a call is open, which it would end. */
+/**
+ * Whether the check-in of an open house is shown. It is not shown while a call is open, because it would end the call.
+ */
 export function useCheckInShown(): boolean {
   const there = useMatches({
     select: (matches) => {

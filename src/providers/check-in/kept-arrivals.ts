@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { storageEntry } from '#/lib/storage.ts'
 
 const keptSchema = z.object({
-  /** Sent again with it, an arrival is never told twice. */
+  /** Idempotency key: retries send the same key, so that the server never records an arrival twice. */
   key: z.string(),
   user: z.string(),
   teamId: z.string(),
@@ -17,11 +17,14 @@ const keptSchema = z.object({
   phone: z.optional(z.string()),
   broker: z.optional(z.string()),
   mayText: z.boolean(),
-  /** Why the server does not take it; left out: it was not asked yet. */
+  /** Why the server refused the arrival; undefined when it has not been refused. */
   refused: z.optional(z.string()),
 })
 
-/** An arrival that is kept on the device until it is sent: name, phone, broker and consent, and where and when. */
+/**
+ * An arrival that is kept on the device until it is sent: name, phone, broker and consent, plus the place and time of
+ * arrival.
+ */
 export type KeptArrival = z.output<typeof keptSchema>
 
 const entry = storageEntry('browser', 'arrivals', z.array(keptSchema))
@@ -33,27 +36,30 @@ function write(all: readonly KeptArrival[]): boolean {
   return done
 }
 
-/** The arrivals that are kept for a signed-in person. Log Out clears them with all that the browser keeps of them. */
+/**
+ * Returns the kept arrivals of a signed-in user. Log Out clears them together with everything else that the browser
+ * stores for the user.
+ */
 export function keptArrivals(user: string): KeptArrival[] {
   return (entry.read() ?? []).filter((one) => one.user === user)
 }
 
-/** Keeps an arrival. @returns false where the device keeps nothing */
+/** Keeps an arrival. @returns false if the device could not store it */
 export function storeArrival(arrival: KeptArrival): boolean {
   return write([...(entry.read() ?? []).filter(({ key }) => key !== arrival.key), arrival])
 }
 
-/** An arrival was sent, or given up. What Log Out has cleared does not come back. */
+/** Removes an arrival that was sent or given up. Arrivals that Log Out has cleared do not come back. */
 export function dropArrival(key: string): void {
   write((entry.read() ?? []).filter((one) => one.key !== key))
 }
 
-/** The server does not take an arrival: it stays, with the reason, for staff to see. */
+/** Marks an arrival as refused by the server. It stays stored with the reason, so that staff can see it. */
 export function refuseArrival(key: string, refused: string): void {
   write((entry.read() ?? []).map((one) => (one.key === key ? { ...one, refused } : one)))
 }
 
-/** The arrivals that are kept, as they change. */
+/** Returns the kept arrivals and re-renders when they change. */
 export function useKeptArrivals(user: string): KeptArrival[] {
   useSelector(version)
   return keptArrivals(user)

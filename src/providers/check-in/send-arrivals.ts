@@ -11,9 +11,9 @@ import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { useSession } from '../session.tsx'
 import { dropArrival, type KeptArrival, keptArrivals, refuseArrival } from './kept-arrivals.ts'
 
-/** How long a visitor waits for the server before the arrival is kept. Milliseconds. */
+/** How long a visitor waits for the server before the arrival is kept on the device. Milliseconds. */
 const PATIENCE = 8_000
-/** How long until what is kept is tried again. Milliseconds. */
+/** Interval between attempts to send the kept arrivals. Milliseconds. */
 const AGAIN = 5_000
 
 const bodyOf = ({ attendeeRef, name, phone, broker, mayText, arrivedTs }: KeptArrival): ArrivalBody => ({
@@ -26,18 +26,20 @@ const bodyOf = ({ attendeeRef, name, phone, broker, mayText, arrivedTs }: KeptAr
 })
 
 /**
- * Whether an arrival may go later: there is no connection or it failed, or the session or the server has a moment of its own.
- * A page that was opened without a connection may hear of it from its first request only.
+ * Whether an arrival may be sent later: there is no connection or it failed, or the session or the server has a
+ * temporary problem. A page that was opened without a connection may find that out only from its first request.
  */
 export const mayGoLater = (error: unknown) =>
   outcomeUnknown(error) ||
   (error instanceof ApiError &&
     (error.code === 'offline' || error.status === 401 || error.status === 429 || error.status >= 500))
 
-/** The last arrival that was sent found no server; the browser may say all the while that it has a connection. */
+/**
+ * Whether the last arrival that was sent could not reach the server. The browser may still report that it is online.
+ */
 export const noServer = createAtom(false)
 
-/** Tells the server of an arrival. @returns who the server says has come */
+/** Sends an arrival to the server. @returns the attendee id from the server's response */
 export async function tellArrival(client: QueryClient, arrival: KeptArrival): Promise<string> {
   let attendeeRef: string
   try {
@@ -58,7 +60,7 @@ export async function tellArrival(client: QueryClient, arrival: KeptArrival): Pr
 
 let sending = false
 
-/** Sends what is kept, one after the other; what the server refuses stays with the reason. */
+/** Sends the kept arrivals, one at a time. Arrivals that the server refuses stay stored with the reason. */
 async function sendKept(client: QueryClient, user: string): Promise<void> {
   if (sending || !navigator.onLine) return
   sending = true
@@ -78,7 +80,7 @@ async function sendKept(client: QueryClient, user: string): Promise<void> {
   }
 }
 
-/** Sends what the device keeps: at once, when the connection is back, and from time to time. */
+/** Sends the kept arrivals of this device: immediately, when the connection is back, and at intervals. */
 export function useSendArrivals(user: string): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -93,7 +95,9 @@ export function useSendArrivals(user: string): void {
   }, [client, user])
 }
 
-/** Sends it beside any other page: whoever ends a check-in need not come back to it. */
+/**
+ * Sends kept arrivals while any other page is shown, so that whoever ends a check-in does not have to come back to it.
+ */
 export function SendArrivals() {
   useSendArrivals(useSession().signedInUserId)
   return null

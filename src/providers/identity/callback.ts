@@ -1,6 +1,6 @@
 /**
- * Takes the provider's answer out of the address bar, before anything else can read or keep it.
- * @returns the query string of the answer, or undefined where this is no answer
+ * Removes the provider's response from the address bar, before any other code can read or store it.
+ * @returns the query string of the response, or undefined if the URL is not a response of the provider
  */
 export function takeAnswer(
   address: Pick<Location, 'pathname' | 'search'> = location,

@@ -13,10 +13,10 @@ const peopleSchema = z.array(
 )
 const signInSchema = z.object({ token: z.string(), userId: z.string(), expiresInSeconds: z.number() })
 
-/** What every step needs: the settings, and what both files know. */
+/** What every step needs: the settings, and the values that both files share. */
 type Flow = DemoSettings & {
   readonly issuer: string
-  /** Words for a server that does not answer. */
+  /** The error message for a server that does not respond. */
   readonly gone: string
 }
 
@@ -78,7 +78,7 @@ export async function signInAs(flow: Flow, personId: string): Promise<Tokens> {
   return tokensOf(flow, response, personId)
 }
 
-/** Signs the same person in again. */
+/** Renews the tokens by signing the same person in again. */
 export async function renewDemoTokens(flow: Flow, tokens: Tokens): Promise<Renewal> {
   const personId = tokens.refreshToken ?? tokens.userId
   try {

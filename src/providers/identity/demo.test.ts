@@ -4,7 +4,7 @@ import { createDemoIdentity } from './demo.ts'
 
 const NOW = 1_000_000
 
-/** An adapter whose server answers as told, and what it was asked. */
+/** Creates an adapter whose server responds as the test specifies, and records the requests. */
 function demo(answer: (path: string) => Response | Error, baseUrl = '') {
   const asked: { address: string; method: string; body: unknown }[] = []
   const identity = createDemoIdentity({

@@ -3,8 +3,8 @@ import { type DemoIdentity, type DemoSettings } from './identity.ts'
 const GONE = 'The demo server isn’t answering. Start it and try again.'
 
 /**
- * The demo sign-in: the mock's people, no passwords. Renewal signs the same person in again. What does it is loaded when
- * it is needed; a session that is restored at start needs nothing of it.
+ * Creates the demo sign-in: the people of the mock server, without passwords. A renewal signs the same person in again.
+ * The implementation is loaded only when needed. A session that is restored at start does not need it.
  */
 export function createDemoIdentity(settings: DemoSettings): DemoIdentity {
   const issuer = `demo ${settings.baseUrl.replace(/\/$/, '')}`

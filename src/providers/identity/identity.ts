@@ -3,95 +3,107 @@ import * as z from 'zod/mini'
 import { type Clock } from '#/lib/clock.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
-/** What a sign-in leaves behind. Kept in this browser, nowhere else; never shown, logged or put into an address of ours. */
+/**
+ * The tokens of a sign-in. They are stored in this browser and nowhere else. They are never shown, logged or put into a
+ * URL of this app.
+ */
 const tokensSchema = z.object({
-  /** Which adapter and provider gave them; another configuration drops them. */
+  /** The adapter and provider that issued the tokens. With another configuration the tokens are dropped. */
   issuer: z.string(),
-  /** The signed-in person. */
+  /** The signed-in user. */
   userId: z.string(),
   accessToken: z.string(),
-  /** When it ends: epoch milliseconds of this machine's own clock, so that a wrong clock does not matter. */
+  /**
+   * When the access token expires, in epoch milliseconds of this machine's own clock, so that a wrong clock does not
+   * matter.
+   */
   expiresAt: z.number(),
-  /** What renews it: a refresh token. Undefined: it lasts until it ends. */
+  /** The refresh token for the renewal. Undefined means that the access token cannot be renewed. */
   refreshToken: z.optional(z.string()),
-  /** What the provider wants to see at Log Out. */
+  /** The ID token that the provider expects at Log Out. */
   idToken: z.optional(z.string()),
 })
 
 /** See `tokensSchema`. */
 export type Tokens = z.output<typeof tokensSchema>
 
-/** The one place where tokens are kept (docs/configuration.md says why there). */
+/** The only place where tokens are stored (docs/configuration.md explains why). */
 export const storedTokens = storageEntry('browser', 'session', tokensSchema)
 
-/** What came of a renewal. `unreachable` keeps the session: the provider may answer later. */
+/** The result of a renewal. `unreachable` keeps the session, because the provider may answer later. */
 export type Renewal = { readonly tokens: Tokens } | { readonly failed: 'refused' | 'unreachable' }
 
-/** What came of an answer of the provider; `reason` is one plain sentence for the person, `back` where they wanted to go. */
+/**
+ * The result of a sign-in at the provider. `reason` is one plain sentence for the user, and `back` is the path that
+ * they wanted to open.
+ */
 export type SignIn =
   | { readonly tokens: Tokens; readonly back: string }
   | { readonly reason: string; readonly back: string }
 
-/** A person that the demo sign-in can be. */
+/** A person whom the user can sign in as in the demo. */
 export interface DemoPerson {
   readonly id: string
   readonly name: string
-  /** The organization, by which the list is grouped. */
+  /** The organization that the list is grouped by. */
   readonly client: string
-  /** What the person may do, in words. */
+  /** A description of what the person may do. */
   readonly role: string
-  /** The color of the initials, where the person chose one. */
+  /** The color of the initials, if the person chose one. */
   readonly color?: string | undefined
 }
 
 interface AnyIdentity {
-  /** Names adapter and provider; tokens of another issuer are not used. */
+  /** Identifies the adapter and the provider. Tokens of another issuer are not used. */
   readonly issuer: string
-  /** New tokens for old. Never throws. */
+  /** Exchanges the tokens for new ones. Never throws. */
   renew(tokens: Tokens): Promise<Renewal>
-  /** The address of the provider's own sign-out, to be visited after ours; undefined where there is none. Never throws. */
+  /**
+   * Returns the URL of the provider's own sign-out, to be opened after ours; undefined when the provider has none.
+   * Never throws.
+   */
   farewell(tokens: Tokens): Promise<string | undefined>
 }
 
-/** The mock's people: pick one. */
+/** The demo sign-in: the user picks one of the mock server's people. */
 export interface DemoIdentity extends AnyIdentity {
   readonly kind: 'demo'
-  /** @throws Error in plain words */
+  /** @throws Error with a message in plain words */
   people(): Promise<readonly DemoPerson[]>
-  /** @throws Error in plain words */
+  /** @throws Error with a message in plain words */
   signInAs(personId: string): Promise<Tokens>
 }
 
-/** An OpenID Connect provider: the person leaves and comes back to `/login` with an answer. */
+/** An OpenID Connect provider: the user leaves the app and comes back to `/login` with the provider's response. */
 export interface OidcIdentity extends AnyIdentity {
   readonly kind: 'oidc'
   /**
-   * The address of the provider's sign-in page.
+   * Returns the URL of the provider's sign-in page.
    * @param back a path of this app to return to
-   * @throws Error in plain words when the provider can not be reached
+   * @throws Error in plain words when the provider cannot be reached
    */
   begin(back: string): Promise<string>
-  /** Turns the provider's answer (the query string of `/login`) into tokens. Never throws. */
+  /** Exchanges the provider's response (the query string of `/login`) for tokens. Never throws. */
   complete(answer: string): Promise<SignIn>
 }
 
-/** What the adapter of the demo needs from outside. */
+/** The dependencies of the demo adapter. */
 export interface DemoSettings {
-  /** Start of the mock's addresses; empty for this origin. */
+  /** Start of the mock server's URLs; empty for this origin. */
   readonly baseUrl: string
   readonly clock: Pick<Clock, 'local'>
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
 }
 
-/** What the adapter of OpenID Connect is told: keys of the configuration, and where the app is. */
+/** The settings of the OpenID Connect adapter: keys of the configuration, and the origin of the app. */
 export interface OidcSettings {
-  /** The provider's issuer address. */
+  /** The provider's issuer URL. */
   readonly authority: string
   readonly clientId: string
   readonly scope: string
-  /** This app's origin; `{origin}/login` is registered with the provider as redirect and post-logout address. */
+  /** This app's origin. `{origin}/login` is registered with the provider as redirect and post-logout URL. */
   readonly origin: string
 }
 
-/** Who says who somebody is. Two adapters. */
+/** The identity provider. There are two adapters. */
 export type Identity = DemoIdentity | OidcIdentity

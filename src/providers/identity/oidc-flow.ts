@@ -14,14 +14,17 @@ import { keysOf, storageEntry } from '#/lib/storage.ts'
 
 import { type OidcSettings, type Renewal, type SignIn, type Tokens } from './identity.ts'
 
-// RFC 6749 only recommends `expires_in`; a provider that leaves it out is asked again after an hour.
+// RFC 6749 only recommends `expires_in`. If a provider leaves it out, the token is renewed after an hour.
 const DEFAULT_LIFETIME_S = 3_600
 const TIMEOUT_S = 15
 
 const STATE = 'oidc:'
 const stateEntry = (key: string) => storageEntry('tab', STATE + key, z.string())
 
-/** Without what is kept here the answer of the provider could not be told from one that nobody asked for. */
+/**
+ * Thrown when storage is blocked. Without the stored state, the provider's response could not be told from one that
+ * this tab did not ask for.
+ */
 class BlockedStorageError extends Error {
   override name = 'BlockedStorageError'
   constructor() {
@@ -29,7 +32,7 @@ class BlockedStorageError extends Error {
   }
 }
 
-// PKCE verifier and state live in this tab only, between leaving and coming back.
+// The PKCE verifier and the state are stored in this tab only, between leaving and coming back.
 const stateStore: StateStore = {
   set: async (key, value) => {
     if (!stateEntry(key).write(value)) throw new BlockedStorageError()
@@ -71,8 +74,8 @@ function tokensOf(settings: OidcSettings, answer: SigninResponse, former?: Token
 }
 
 /**
- * The address of the provider's sign-in page.
- * @throws Error in plain words when the provider does not answer, or the browser keeps nothing
+ * Returns the URL of the provider's sign-in page.
+ * @throws Error in plain words when the provider does not respond, or the browser cannot store anything
  */
 export async function begin(settings: OidcSettings, back: string): Promise<string> {
   try {
@@ -90,7 +93,7 @@ const UNFINISHED = 'The sign-in couldn’t be finished. Check your connection an
 
 const stateData = z.object({ back: z.string() })
 
-/** Exchanges the provider's answer for tokens. Never throws. */
+/** Exchanges the provider's response for tokens. Never throws. */
 export async function complete(settings: OidcSettings, answer: string): Promise<SignIn> {
   const client = clientOf(settings)
   const address = `${settings.origin}/login${answer}`
@@ -100,7 +103,7 @@ export async function complete(settings: OidcSettings, answer: string): Promise<
     const data = z.safeParse(stateData, state.data)
     if (data.success) back = safePath(data.data.back)
   } catch {
-    // Whatever an unasked-for answer says is not repeated to the person.
+    // Don't show the user any text from a response that this tab did not ask for.
     return { reason: 'This sign-in started somewhere else or too long ago. Sign in again.', back }
   }
   try {
@@ -120,12 +123,12 @@ function textOfCode(code: string | null): string {
 }
 
 /**
- * New tokens by refresh token.
- * @throws whatever the connection throws: no answer is no refusal
+ * Requests new tokens with the refresh token.
+ * @throws any connection error, because a missing response is not a refusal
  */
 export async function renewOidcTokens(settings: OidcSettings, tokens: Tokens): Promise<Renewal> {
   if (tokens.refreshToken === undefined) return { failed: 'refused' }
-  // The library declares the class, but does not hand it out: its shape is what counts.
+  // The library declares this class but does not export it. Only its shape matters.
   const state: RefreshState = {
     refresh_token: tokens.refreshToken,
     ...(tokens.idToken === undefined ? {} : { id_token: tokens.idToken }),
@@ -143,8 +146,8 @@ export async function renewOidcTokens(settings: OidcSettings, tokens: Tokens): P
   }
 }
 
-// Providers have words of their own for a bad moment (unknown_error, too_many_requests): what is not one of these is none.
-// RFC 6749 5.2, OpenID Connect 3.1.2.6.
+// Providers use their own codes for temporary problems (unknown_error, too_many_requests), so a code that is not in
+// this list does not count as a refusal. RFC 6749 5.2, OpenID Connect 3.1.2.6.
 const refusals = new Set([
   'invalid_grant',
   'invalid_client',
@@ -159,7 +162,7 @@ const refusals = new Set([
   'consent_required',
 ])
 
-/** The address of the provider's sign-out, so that the next sign-in asks again. */
+/** Returns the URL of the provider's sign-out, so that the next sign-in asks for credentials again. */
 export async function farewell(settings: OidcSettings, tokens: Tokens): Promise<string | undefined> {
   const request = await clientOf(settings).createSignoutRequest(
     tokens.idToken === undefined ? {} : { id_token_hint: tokens.idToken },

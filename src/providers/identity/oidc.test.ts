@@ -17,9 +17,9 @@ const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const idToken = (claims: object) =>
   `${segment({ alg: 'RS256' })}.${segment({ iss: authority, aud: 'lintel', ...claims })}.x`
 
-/** What the provider was asked at its token endpoint. */
+/** The requests to the provider's token endpoint. */
 let asked: URLSearchParams[] = []
-/** What its token endpoint answers; undefined: no connection. */
+/** The response of its token endpoint; undefined means no connection. */
 let answer: ((form: URLSearchParams) => Response) | undefined
 let discovery = 0
 let reachable = true
@@ -58,7 +58,7 @@ const tokens = (more: Partial<Tokens> = {}): Tokens => ({
   ...more,
 })
 
-/** Leaves for the provider and comes back with an answer. */
+/** Leaves for the provider and comes back with a response. */
 async function comeBack(back: string, reply: (request: URL) => Record<string, string>) {
   const identity = createOidcIdentity(settings)
   const request = new URL(await identity.begin(back))

@@ -1,8 +1,8 @@
 import { type OidcIdentity, type OidcSettings } from './identity.ts'
 
 /**
- * OpenID Connect, authorization code with PKCE. The library is loaded at sign-in, renewal and Log Out only; a session
- * that is restored at start needs nothing of it.
+ * Creates the OpenID Connect sign-in: authorization code flow with PKCE. The library is loaded at sign-in, renewal and
+ * Log Out only. A session that is restored at start does not need it.
  */
 export function createOidcIdentity(settings: OidcSettings): OidcIdentity {
   const flow = () => import('./oidc-flow.ts')
@@ -14,7 +14,7 @@ export function createOidcIdentity(settings: OidcSettings): OidcIdentity {
       try {
         return await (await flow()).complete(settings, answer)
       } catch {
-        // The library itself did not come; where the person wanted to go is in what only it can read.
+        // The library could not be loaded. The path to return to is unknown, because only the library can read it.
         return {
           reason: 'The sign-in couldn’t be finished. Check your connection and sign in again.',
           back: '/',

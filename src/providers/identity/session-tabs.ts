@@ -7,7 +7,10 @@ import { storedTokens, type Tokens } from './identity.ts'
 
 const CHANNEL = 'lintel:session'
 
-/** Whose session has expired since they last signed in: the tokens that are gone do not say why. */
+/**
+ * The user whose session has expired since they last signed in. It is stored because missing tokens do not tell why
+ * they are missing.
+ */
 const storedExpiry = storageEntry('browser', 'session-expired', z.string())
 
 const messageSchema = z.object({ ended: z.string(), expired: z.optional(z.boolean()) })
@@ -15,22 +18,22 @@ const messageSchema = z.object({ ended: z.string(), expired: z.optional(z.boolea
 /** See `createStoredTokens`. */
 export type StoredTokens = ReturnType<typeof createStoredTokens>
 
-/** The tokens of this tab, and what this browser has stored of them for all tabs. */
+/** Creates the store of this tab's tokens, which also stores them in this browser for all tabs. */
 export function createStoredTokens(first: Tokens) {
   let tokens = first
-  // Where storage is blocked nothing is found there, and that means nothing.
+  // When storage is blocked, `compare` finds no tokens, but that does not mean that another tab removed them.
   let isStored = storedTokens.write(first)
   storedExpiry.clear()
   return {
     tokens: () => tokens,
-    /** @returns whether other tabs can find them */
+    /** @returns whether other tabs can read them from storage */
     write(next: Tokens): boolean {
       tokens = next
       storedExpiry.clear()
       isStored = storedTokens.write(next)
       return isStored
     },
-    /** What another tab has done to the stored tokens; takes over those that it has renewed. */
+    /** Returns what another tab has done to the stored tokens. Adopts tokens that another tab has renewed. */
     compare(): 'same' | 'removed' | 'other-person' | 'renewed' {
       if (!isStored) return 'same'
       const found = storedTokens.read()
@@ -40,21 +43,21 @@ export function createStoredTokens(first: Tokens) {
       tokens = found
       return 'renewed'
     },
-    /** Whether what another tab has removed had expired. */
+    /** Whether the session whose tokens another tab has removed had expired. */
     hasExpired: () => storedExpiry.read() === tokens.userId,
-    /** A newer session of another tab is not ours to remove. */
+    /** Removes the stored tokens, unless they belong to a newer session of another user in another tab. */
     clear(reason: EndReason) {
       if (storedTokens.read()?.userId !== tokens.userId) return
-      // Before the tokens go: that is what other tabs hear of.
+      // Written before the tokens are removed, because the removal is the change that other tabs are notified of.
       if (reason === 'expired') storedExpiry.write(tokens.userId)
       storedTokens.clear()
     },
   }
 }
 
-/** Tells other tabs of the end of a session, and hears what they did, also when this tab wakes up. */
+/** Notifies other tabs when a session ends, and reports what they did, also when this tab wakes up. */
 export function connectOtherTabs(callbacks: {
-  /** The stored tokens changed. */
+  /** Called when the stored tokens changed. */
   onStored: () => void
   onEnded: (userId: string, expired: boolean) => void
   onWake: () => void

@@ -21,7 +21,7 @@ const tokensAt = (accessToken: string, lifetime = HOUR, more: Partial<Tokens> = 
   ...more,
 })
 
-/** An identity whose renewals are answered by hand or by a script. */
+/** Creates an identity whose renewals are resolved manually or by a script. */
 function identityWith(renew: (tokens: Tokens) => Promise<Renewal>) {
   const calls = vi.fn<typeof renew>(renew)
   const identity: DemoIdentity = {
@@ -51,10 +51,10 @@ function keep(renew: (tokens: Tokens) => Promise<Renewal>, tokens = tokensAt('a'
 
 const next = async (): Promise<Renewal> => ({ tokens: tokensAt('b') })
 
-/** What the browser does when another tab writes. */
+/** Fires the event that the browser fires when another tab writes. */
 const otherTabWrote = () => window.dispatchEvent(new StorageEvent('storage', { key: 'lintel:session' }))
 
-/** The lock of all tabs, given by hand. */
+/** The lock shared by all tabs, which the test grants manually. */
 function lockByHand() {
   let pending = false
   let give = () => {}
@@ -216,7 +216,7 @@ describe('the end', () => {
   test('no timer is left behind', async () => {
     const { tokens } = keep(next)
     tokens.end('signed-out')
-    // The browser's own storage events.
+    // Let the browser's own storage events run first.
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -6,25 +6,33 @@ import { type Identity, type Tokens } from './identity.ts'
 import { connectOtherTabs, createStoredTokens } from './session-tabs.ts'
 import { createTokenRenewal } from './token-renewal.ts'
 
-/** Holds the tokens of one signed-in person: renews them once for everybody who asks, and notices the end. */
+/**
+ * Holds the tokens of one signed-in user. It renews them once for all concurrent callers and detects the end of the
+ * session.
+ */
 export interface SessionTokens {
   readonly userId: string
-  /** A token that is valid now; undefined once the session is over. */
+  /** Returns a token that is valid now; undefined once the session is over. */
   token(): Promise<string | undefined>
   /**
-   * After a 401.
-   * @param refused the token that was refused: if it is not the current one, the current one is the answer
+   * Renews the token after a 401.
+   * @param refused the token that was refused. If it is no longer the current one, the current one is returned.
    */
   renew(refused: string | undefined): Promise<string | undefined>
-  /** Whether the last renewal failed for lack of an answer: a 401 then does not prove that the session is over. */
+  /**
+   * Whether the last renewal failed because there was no response. A 401 then does not prove that the session is over.
+   */
   unreachable(): boolean
-  /** The tokens, for the provider's own sign-out. */
+  /** Returns the tokens, for the provider's own sign-out. */
   tokens(): Tokens
-  /** Looks whether another tab has ended or changed the session (bfcache, wake-up). */
+  /** Checks whether another tab has ended or changed the session (after bfcache or wake-up). */
   recheck(): void
-  /** Ends it: timers stop, this browser forgets the tokens, others are told. The first reason counts. */
+  /**
+   * Ends the session: timers stop, this browser forgets the tokens, and other tabs are notified. Only the first reason
+   * counts.
+   */
   end(reason: EndReason): void
-  /** Stops without forgetting: another session takes over. */
+  /** Stops without forgetting the tokens, because another session takes over. */
   stop(): void
 }
 
@@ -32,20 +40,24 @@ interface SessionTokensOptions {
   identity: Identity
   tokens: Tokens
   clock: Pick<Clock, 'local'>
-  /** It ends, here or in another tab; until this returns the token is still given: what waits to be sent can go out. */
+  /**
+   * Called when the session is about to end, here or in another tab. The token stays available until this function
+   * returns, so that pending requests can still be sent.
+   */
   onEnding: () => void
   onEnd: (reason: EndReason) => void
-  /** Another person signed in in another tab: this page belongs to nobody any more and starts anew. */
+  /** Called when another user signed in in another tab. This page no longer has a user and must start again. */
   onOtherPerson: () => void
 }
 
-/** Keeps the tokens of a signed-in person until the session ends. */
+/** Creates the holder of a signed-in user's tokens. It keeps them until the session ends. */
 export function createSessionTokens(options: SessionTokensOptions): SessionTokens {
   const { userId } = options.tokens
   const stored = createStoredTokens(options.tokens)
   let over = false
 
-  // What another tab did meanwhile: renewed (true), or ended or changed the session (then this one is over).
+  // Applies what another tab did in the meantime. Returns true when it renewed the tokens. If it ended or changed the
+  // session, this session is over.
   const adoptFromOtherTab = (): boolean => {
     switch (stored.compare()) {
       case 'same':
@@ -109,7 +121,7 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
   const otherTabs = connectOtherTabs({
     onStored: recheck,
     onEnded(ended, expired) {
-      // A tab that slept hears late: somebody may have signed in again since.
+      // A tab that slept receives this message late: somebody may have signed in again since.
       if (ended !== userId || adoptFromOtherTab() || over) return
       finishElsewhere(expired)
     },

@@ -3,28 +3,29 @@ import { type Clock } from '#/lib/clock.ts'
 import { type Identity, type Tokens } from './identity.ts'
 import { type StoredTokens } from './session-tabs.ts'
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const RENEW_AHEAD_MS = 60_000
 
-/** Milliseconds before its end from which a token is not used any more. */
+/** Milliseconds before its expiry from which a token is no longer used. */
 const TOO_LATE_MS = 5_000
 
-// The browser's timers overflow beyond 2^31 ms.
+// Browser timers overflow beyond 2^31 ms.
 const LONGEST_TIMER_MS = 2_000_000_000
 const RETRY_MS = 15_000
 
-// A lock reaches another tab sooner than what was stored before it was let go.
+// Milliseconds to keep the lock after storing, because another tab can get the lock before it sees what was stored
+// before the release.
 const SETTLE_MS = 300
 
-/** Renews the tokens of a session, once for everybody who asks, and ahead of their end. */
+/** Renews the tokens of a session before they expire, once for all concurrent callers. */
 export interface TokenRenewal {
   /** See `SessionTokens.renew`. */
   renew(refused: string | undefined): Promise<string | undefined>
-  /** The stored tokens are new: they are renewed ahead of their end. */
+  /** Schedules the renewal of newly stored tokens before they expire. */
   schedule(): void
-  /** Whether the last renewal failed for lack of an answer. */
+  /** Whether the last renewal failed because there was no response. */
   unreachable(): boolean
-  /** Whether the current token still counts for a request. */
+  /** Whether the current token is still valid long enough for a request. */
   isUsable(): boolean
   /** Whether the current token is in its last minute. */
   isDue(): boolean
@@ -35,13 +36,13 @@ interface TokenRenewalOptions {
   identity: Identity
   stored: StoredTokens
   clock: Pick<Clock, 'local'>
-  /** Takes over what another tab has renewed, and tells whether there was something; may `stop()` this renewal. */
+  /** Adopts tokens that another tab has renewed, and returns whether there were any. It may `stop()` this renewal. */
   adoptFromOtherTab: () => boolean
-  /** The provider refused, and no other tab has renewed meanwhile. */
+  /** Called when the provider refused and no other tab has renewed the tokens in the meantime. */
   onRefused: () => void
 }
 
-/** Renews nothing until `schedule()` or `renew()`. */
+/** Creates the token renewal. It renews nothing until `schedule()` or `renew()` is called. */
 export function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
   const { identity, stored, clock, adoptFromOtherTab, onRefused } = options
   let stopped = false
@@ -60,7 +61,7 @@ export function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
   })
 
   const renewAlone = async (former: string): Promise<Renewed> => {
-    // Another tab may have told of its renewal while this one waited for its turn.
+    // Another tab may have renewed the tokens while this tab waited for the lock.
     if (stopped || stored.tokens().accessToken !== former || adoptFromOtherTab()) return result(false)
     if (stopped) return result(false)
     const outcome = await identity.renew(stored.tokens())
@@ -71,7 +72,7 @@ export function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
       return result(isStored)
     }
     if (outcome.failed === 'refused') {
-      // Perhaps because another tab has spent it meanwhile.
+      // The refusal may be due to another tab that has used the refresh token in the meantime.
       if (!adoptFromOtherTab()) onRefused()
       return result(false)
     }
@@ -103,13 +104,13 @@ export function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
   }
 }
 
-/** What a renewal gave, and whether it was stored for other tabs to find. */
+/** The result of a renewal, and whether it was stored for other tabs. */
 interface Renewed {
   token: string | undefined
   stored: boolean
 }
 
-// Two tabs must not spend one refresh token twice: providers that rotate them would end the session.
+// Two tabs must not use the same refresh token twice: providers that rotate refresh tokens would end the session.
 async function withRenewalLock(work: () => Promise<Renewed>): Promise<string | undefined> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   if (!locks) return (await work()).token
@@ -128,7 +129,7 @@ function remainingMs(tokens: Tokens, clock: Pick<Clock, 'local'>): number {
   return tokens.expiresAt - clock.local()
 }
 
-/** Asks for a renewal ahead of the end of the current token, and again when a renewal had no answer. */
+/** Triggers a renewal before the current token expires, and again when a renewal got no response. */
 function createRenewalTimer(tokens: () => Tokens, clock: Pick<Clock, 'local'>, renew: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -140,11 +141,11 @@ function createRenewalTimer(tokens: () => Tokens, clock: Pick<Clock, 'local'>, r
   const schedule = () => {
     const remaining = remainingMs(tokens(), clock)
     const ahead = tokens().refreshToken === undefined ? TOO_LATE_MS : RENEW_AHEAD_MS
-    // A token that lives for less than two minutes is renewed half-way.
+    // A token with a lifetime of less than two minutes is renewed halfway through it.
     wait(Math.max(remaining - ahead, Math.min(remaining / 2, ahead)), renewOrWait)
   }
   const renewOrWait = () => {
-    // Timers that were cut to the browser's limit start anew.
+    // Restart timers that were cut to the browser's limit.
     if (remainingMs(tokens(), clock) > RENEW_AHEAD_MS * 2) schedule()
     else renew()
   }

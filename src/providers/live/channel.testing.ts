@@ -6,7 +6,7 @@ import { clock } from '#/lib/clock.ts'
 
 const openedBy = (status: LiveState['status']) => (status === 'OPEN' ? clock.local() : undefined)
 
-/** A channel without a connection: the test says what arrives. Give it to `LiveContext`. */
+/** A channel without a connection: the test decides what arrives. Pass it to `LiveContext`. */
 export class TestChannel implements Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'> {
   readonly acknowledged: string[] = []
   private readonly hearers = new Set<(event: LiveEvent) => void>()
@@ -29,14 +29,14 @@ export class TestChannel implements Pick<Channel, 'state' | 'subscribe' | 'onEve
     if (!this.acknowledged.includes(communicationId)) this.acknowledged.push(communicationId)
   }
 
-  /** The connection changes. */
+  /** Changes the state of the connection. */
   set(change: Partial<LiveState>): void {
     const opened = change.status === undefined ? {} : { openedAt: openedBy(change.status) }
     this.now = { ...this.now, ...opened, ...change }
     for (const listener of this.listeners) listener()
   }
 
-  /** An event arrives, as the server sends it. */
+  /** Delivers an event in the form in which the server sends it. */
   say(message: Pick<LiveMessage, 'eventType'> & Partial<LiveMessage>): void {
     const event = z.parse(liveEventSchema, { createdTs: 1_784_040_720_000, ...message })
     for (const hear of this.hearers) hear(event)

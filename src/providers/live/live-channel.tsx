@@ -13,8 +13,9 @@ import { useSession } from '#/providers/session.tsx'
 import { useConnectableWire } from './live-context.ts'
 
 /**
- * Keeps the live channel of the acting user open while mounted, and puts it behind the wire of the tree: one channel for
- * the life of a tree, as another acting user is another tree. Needs session, configuration and query client above.
+ * Keeps the live channel of the acting user open while mounted, and connects it to the live wire of the tree. There is
+ * one channel for the lifetime of a tree, because another acting user gets another tree. Needs session, configuration
+ * and query client above.
  */
 export function LiveChannel() {
   const line = useConnectableWire()
@@ -52,15 +53,18 @@ export function LiveChannel() {
   return null
 }
 
-/** Milliseconds between two questions for the lists on the screen while nothing tells of changes. */
+/** Milliseconds between two refetches of the lists on the screen while no events arrive. */
 const ASK_MS = 30_000
-/** Milliseconds without the channel before they are. */
+/** Milliseconds without the live channel before these refetches start. */
 const LOST_MS = 10_000
 
-/** The lists, by what follows `leads` in their keys; what is counted beside them waits. */
+/** The lists, by the key segment after `leads`. Counts next to the lists are not refetched. */
 const lists: ReadonlySet<unknown> = new Set(['page', 'missed', 'overdue', 'dashboard', 'summary', 'team'])
 
-/** Which list a query is of; undefined where it is of none. Each of administration is one of its own. */
+/**
+ * Returns the list that a query belongs to; undefined when it belongs to none. Each list of the administration counts
+ * separately.
+ */
 function listOf([kind, what, ...rest]: QueryKey): string | undefined {
   if (kind === 'alerts') return kind
   if (kind !== 'leads') return undefined
@@ -68,7 +72,7 @@ function listOf([kind, what, ...rest]: QueryKey): string | undefined {
   return lists.has(what) ? String(what) : undefined
 }
 
-/** While the channel is not open, the lists that are on the screen are asked for again: one request each. */
+/** Refetches the lists on the screen while the channel is not open, with one request per list. */
 function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -80,10 +84,10 @@ function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
       void client.refetchQueries({
         type: 'active',
         predicate: ({ queryKey, state }) => {
-          // A list that was never there says so itself, and has its Retry.
+          // A list that was never loaded shows its own error with a Retry button.
           if (state.data === undefined) return false
           const list = listOf(queryKey)
-          // Of a list of several pages the first that is in view: it tells what is new.
+          // For a list with several pages, only refetch the first page in view: it shows what is new.
           if (list === undefined || asked.has(list)) return false
           asked.add(list)
           return true

@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 
 import { type LiveWire, type ConnectableWire } from './live-wire.ts'
 
-/** The channel of the acting user; given by `LiveProvider`, and by tests. */
+/** The channel of the acting user, provided by `LiveProvider` and by tests. */
 export const LiveContext = createContext<LiveWire | undefined>(undefined)
 
-/** The wire of the tree, for what connects it. */
+/** The live wire of the tree, for the code that connects it. */
 export const ConnectableWireContext = createContext<ConnectableWire | undefined>(undefined)
 
 /**
- * For the channel: the wire of the tree.
+ * Returns the live wire of the tree, for the channel.
  * @throws Error outside a LiveProvider
  */
 export function useConnectableWire(): ConnectableWire {

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { ConnectableWireContext, LiveContext } from './live-context.ts'
 import { createLiveWire } from './live-wire.ts'
 
-/** Gives the tree its wire. What connects it (`LiveChannel`) is mounted beside the page once the first page stands. */
+/**
+ * Provides the live wire to the tree. The component that connects it (`LiveChannel`) is mounted next to the page once
+ * the first page is on the screen.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [line] = useState(createLiveWire)
   return (

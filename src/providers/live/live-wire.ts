@@ -2,18 +2,20 @@ import { type Channel, type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
-/** What the tree knows of the live channel. */
+/** What components can access of the live channel. */
 export type LiveWire = Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'>
 
-/** The wire of a tree before and after its channel is there: whoever listens or speaks need not know which. */
+/** The live wire of a tree before and after its channel is connected. Listeners and senders need not know which. */
 export interface ConnectableWire extends LiveWire {
-  /** Puts the channel behind the wire; returns how to take it away again. */
+  /** Connects the channel to the wire. Returns a function that disconnects it. */
   connect(channel: LiveWire): () => void
 }
 
 const nothingYet: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
 
-/** A wire without a channel. The channel's code comes after the first page, and no page waits for it. */
+/**
+ * Creates a live wire without a channel. The channel's code loads after the first page, so that no page waits for it.
+ */
 export function createLiveWire(): ConnectableWire {
   const changes = createEmitter<[]>()
   const events = createEmitter<[event: LiveEvent]>()
@@ -27,7 +29,7 @@ export function createLiveWire(): ConnectableWire {
         try {
           hear(event)
         } catch (error) {
-          // One broken listener does not silence the others.
+          // An error in one listener must not keep the other listeners from being called.
           reportError(error)
         }
       }),

@@ -14,12 +14,14 @@ function useChannel() {
 }
 
 /**
- * What a component shows of the live channel's state; times are epoch milliseconds of `clock.now()`.
- * @param select gives a primitive value or a part of the state: an object made anew would render without end
+ * Returns the selected part of the live channel's state. Times are epoch milliseconds of `clock.now()`.
+ * @param select returns a primitive value or a part of the state: an object created on each call would cause an endless
+ * loop of renders
  */
 export function useLive<T>(select: (state: LiveState) => T): T {
   const channel = useChannel()
-  // Told with the answers of queries: at the start the channel opens among them, and would render by itself.
+  // Notify together with the query results: at the start, the channel opens among them and would otherwise cause a
+  // render of its own.
   const subscribe = useCallback(
     (listener: () => void) => channel.subscribe(() => notifyManager.schedule(listener)),
     [channel],
@@ -28,8 +30,9 @@ export function useLive<T>(select: (state: LiveState) => T): T {
 }
 
 /**
- * Calls back with each event while mounted. The data of the event is a hint: what to show is read from the cache, which
- * the same event has already marked stale. Does not render; a handler sets state only where the screen changes.
+ * Calls back with each event while mounted. The data of the event is only a hint: read what to show from the cache,
+ * which the same event has already marked stale. This hook does not re-render. A handler should set state only if the
+ * screen changes.
  */
 export function useLiveEvents(handler: (event: LiveEvent) => void): void {
   const channel = useChannel()
@@ -38,9 +41,9 @@ export function useLiveEvents(handler: (event: LiveEvent) => void): void {
 }
 
 /**
- * Gives the displayed-acknowledgement: to be called with the id of an incoming communication that is on
- * the screen, as often as one likes. It is sent once per communication and tab, and only once the tab is visible; what
- * is unmounted before that was never shown.
+ * Returns a function that acknowledges that a communication was displayed. Call it with the id of an incoming
+ * communication that is on the screen, as often as you like. The acknowledgement is sent once per communication and
+ * tab, and only once the tab is visible. A communication that is unmounted before that counts as never shown.
  */
 export function useAcknowledge(): (communicationId: string) => void {
   const channel = useChannel()

@@ -8,19 +8,19 @@ function audio(): AudioContext | undefined {
   return context
 }
 
-/** Two soft notes, a fifth apart: hertz and seconds from the start. */
+/** Two soft notes, a fifth apart: frequency in hertz, start in seconds. */
 const NOTES = [
   [659.26, 0],
   [987.77, 0.14],
 ] as const
 const LASTS_S = 0.5
 
-/** Milliseconds after which an alert is not heard any more: the browser waits for the first press on the page. */
+/** Milliseconds after which an alert is no longer played. The browser may wait for the first press on the page. */
 const LATE_MS = 1_000
 
 /**
- * Plays the sound of an alert, made here: no file is loaded. Silent where the browser has no sound, or waits for the
- * first press on the page.
+ * Plays the sound of an alert. The sound is synthesized, so no file is loaded. Silent when the browser has no sound or
+ * waits for the first press on the page.
  * @param volume 0 to 1
  */
 export function chime(volume: number): void {
@@ -28,7 +28,8 @@ export function chime(volume: number): void {
   if (!to) return
   if (to.state === 'running') return play(to, volume)
   const since = clock.local()
-  // The clock of a suspended context stands still: notes of many alerts would all begin at the press that wakes it.
+  // The clock of a suspended context does not advance, so the notes of many alerts would all start at the press that
+  // resumes it.
   const heard = () => {
     if (clock.local() - since < LATE_MS) play(to, volume)
   }
@@ -52,8 +53,8 @@ function play(to: AudioContext, volume: number): void {
 }
 
 /**
- * Makes the sound ready at the next press or key, as browsers ask for one before anything may be heard.
- * @returns stops waiting
+ * Enables sound at the next press or key, because browsers require one before a page may play sound.
+ * @returns a function that stops waiting
  */
 export function readySound(): () => void {
   const ready = () => {

@@ -27,10 +27,13 @@ const stored = (userId: string) => storageEntry('browser', keyOf(userId), notice
 
 const read = new Map<string, NoticeChoices>()
 onLogOut(() => read.clear())
-/** Counts the changes of `read`. */
+/** Counts the changes of `read`, so that subscribers are notified. */
 const changes = createAtom(0)
 
-/** What a signed-in person chose on this device; in-app only until they choose. */
+/**
+ * Returns the notification choices of a signed-in user on this device. Notifications are in-app only until the user
+ * chooses.
+ */
 export function noticeChoicesOf(userId: string): NoticeChoices {
   const known = read.get(userId)
   if (known) return known
@@ -62,24 +65,24 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The ways in which the signed-in person is told of things on this device. */
+/** The notification choices of the signed-in user on this device, and the ways to change them. */
 export interface NotificationChoices {
   readonly choices: NoticeChoices
   isOn(kind: NoticeKind, way: NoticeWay): boolean
   /**
-   * Changes one choice. Choosing a sound plays it; choosing the desktop asks the browser first.
-   * @returns false where the browser does not allow notifications: the choice stays off
+   * Changes one choice. Turning on a sound plays it. Turning on desktop notifications asks the browser first.
+   * @returns false if the browser does not allow notifications: the choice stays off
    */
   set(kind: NoticeKind, way: NoticeWay, on: boolean): Promise<boolean>
   /** @param volume 0 to 1 */
   setVolume(volume: number): void
-  /** Plays the sound as it is set: also what allows it in a browser that waits for a press. */
+  /** Plays the sound at its current volume. This also enables sound in a browser that waits for a press. */
   playSound(): void
-  /** What the browser says of notifications on the desktop. */
+  /** The browser's permission for desktop notifications. */
   readonly desktop: NotificationPermissionState
 }
 
-/** What the signed-in person chose, for what tells them of things. */
+/** Returns the signed-in user's notification choices, for the code that notifies. */
 export function useNoticeChoices(): NoticeChoices {
   const { signedInUserId } = useSession()
   return useSyncExternalStore(
@@ -89,8 +92,8 @@ export function useNoticeChoices(): NoticeChoices {
 }
 
 /**
- * The choices of the signed-in person and the ways to change them; for the account settings page (types × in-app, sound,
- * desktop). Nothing else asks the browser for its permission: reading it takes milliseconds.
+ * Returns the choices of the signed-in user and the ways to change them, for the account settings page (types × in-app,
+ * sound, desktop). Only this hook reads the browser's permission, because reading it takes milliseconds.
  */
 export function useNotificationChoices(): NotificationChoices {
   const { signedInUserId } = useSession()

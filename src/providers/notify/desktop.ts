@@ -1,22 +1,22 @@
 import { createAtom } from '@tanstack/store'
 
-/** What the browser says of notifications on the desktop; `unsupported` where it has none. */
+/** The browser's permission for desktop notifications; `unsupported` if the browser has none. */
 export type NotificationPermissionState = 'granted' | 'denied' | 'default' | 'unsupported'
 
-/** Counts the answers of the person to the browser's question. */
+/** Counts the user's answers to the browser's permission prompt. */
 const answers = createAtom(0)
 
-/** What the browser says now. */
+/** Returns the browser's current permission for notifications. */
 export function notificationPermission(): NotificationPermissionState {
   return typeof Notification === 'function' ? Notification.permission : 'unsupported'
 }
 
-/** Calls back when an answer came. */
+/** Calls back when the user has answered the permission prompt. */
 export function onNotificationPermission(listener: () => void): () => void {
   return answers.subscribe(listener).unsubscribe
 }
 
-/** Asks the person, by the browser, unless it was answered before. Only to be called from a press. */
+/** Shows the browser's permission prompt, unless it was answered before. Call it only from a user's press. */
 export async function requestNotificationPermission(): Promise<NotificationPermissionState> {
   if (notificationPermission() === 'default') {
     await Notification.requestPermission().catch(() => undefined)
@@ -26,8 +26,8 @@ export async function requestNotificationPermission(): Promise<NotificationPermi
 }
 
 /**
- * Shows a notification on the desktop. One with the same tag takes the place of the one before, from any tab.
- * @returns whether the browser took it
+ * Shows a desktop notification. It replaces an earlier one with the same tag, from any tab.
+ * @returns whether the browser showed it
  */
 export function showNotification(note: {
   title: string
@@ -49,7 +49,7 @@ export function showNotification(note: {
     })
     return true
   } catch {
-    // Phones know the interface but only let a service worker use it.
+    // Phones have the `Notification` interface but only allow a service worker to use it.
     return false
   }
 }

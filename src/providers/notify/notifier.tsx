@@ -20,7 +20,7 @@ import { readySound } from './chime.ts'
 import { noticeChoicesOf, useNoticeChoices } from './choices.ts'
 import { type AlertNotice, tellNotices } from './teller.ts'
 
-/** Tells of new alerts by sound, on the desktop and in the tab's title. Renders nothing. */
+/** Notifies the user of new alerts by sound, on the desktop and in the tab's title. Renders nothing. */
 export function Notifier({
   onOpenLead,
   onOpenAlerts,
@@ -32,7 +32,8 @@ export function Notifier({
   const { user } = useViewer()
   const { signedInUserId } = useSession()
   const choices = useNoticeChoices()
-  // Asked when there is something to tell: this is not drawn anew with all that the phone does.
+  // Read the phone state only when there is something to notify of, so that this component does not re-render with
+  // every change of the phone.
   const phone = use(VoiceContext)
   const { data: alerts } = useQuery(alertsQuery())
   const loud = anyChosen(choices, 'sound') || anyChosen(choices, 'desktop')
@@ -62,7 +63,7 @@ export function Notifier({
   }
 
   const look = useEffectEvent((now: readonly Alert[]) => {
-    // What was there at the start is no news.
+    // Alerts that exist at the start are not new.
     const before = known.current
     known.current = new Set([...(before ?? []), ...now.map(({ id }) => id)])
     const arrived = before ? arrivedAlerts(before, now) : []
@@ -104,21 +105,21 @@ export function Notifier({
   return null
 }
 
-/** The number in the title of a tab that nobody looks at. */
+/** The count in the title of a hidden tab. */
 export interface TitleCount {
-  /** More came; counted only while the tab is hidden. */
+  /** Adds new alerts to the count. They are counted only while the tab is hidden. */
   add(count: number): void
   stop(): void
 }
 
-/** Counts in the tab's title what comes while nobody looks; coming back clears it. */
+/** Counts new alerts in the tab's title while the tab is hidden. The count is cleared when the tab becomes visible. */
 function createTitleCount(page: Document = document): TitleCount {
   let count = 0
   const show = () => {
     const next = countedTitle(page.title, count)
     if (next !== page.title) page.title = next
   }
-  // The page may change its title meanwhile; the number stays before it.
+  // The page may change its title in the meantime, so the count is added in front of it again.
   const watch = new MutationObserver(show)
   const look = () => {
     if (page.visibilityState !== 'visible' || count === 0) return

@@ -6,9 +6,9 @@ import { storageEntry } from '#/lib/storage.ts'
 import { chime } from './chime.ts'
 import { showNotification } from './desktop.ts'
 
-/** Something to be told of. */
+/** Something that the user is notified of. */
 export interface AlertNotice {
-  /** The alert's id, or what else names it once and for all. */
+  /** The alert's id, or another unique and stable name. */
   readonly id: string
   readonly kind: string
   readonly title: string
@@ -16,22 +16,22 @@ export interface AlertNotice {
   readonly leadId: string | undefined
 }
 
-/** Notices up to which each gets a notification of its own. */
+/** Up to this number of notices, each gets a separate notification. */
 const MOST_SHOWN = 3
 
-/** What telling depends on, asked when the moment has come. */
+/** What notifying depends on. The functions are called at the moment of the notification. */
 export interface Telling {
   readonly userId: string
   readonly choices: () => NoticeChoices
-  /** During a call and Do Not Disturb nothing is heard and nothing pops up. */
+  /** Whether nothing may be heard or pop up: during a call, or with Do Not Disturb. */
   readonly quiet: () => boolean
   readonly onOpenLead: (leadId: string) => void
   readonly onOpenAlerts: () => void
 }
 
 /**
- * Tells what came by sound and on the desktop, as it was chosen: one tab of the browser, one sound for all that came at
- * once, and no notification over a window that somebody looks at.
+ * Notifies the user by sound and on the desktop, as the user chose. Only one tab of the browser does it, there is one
+ * sound for all notices that arrive together, and there is no notification while the window has the focus.
  */
 export async function tellNotices(notices: readonly AlertNotice[], telling: Telling): Promise<void> {
   const wanted = notices.filter(
@@ -39,7 +39,7 @@ export async function tellNotices(notices: readonly AlertNotice[], telling: Tell
   )
   if (wanted.length === 0 || telling.quiet()) return
   const looksHere = document.hasFocus()
-  // The tab that somebody looks at is the first to tell: the others find it told.
+  // The focused tab notifies first, so that the other tabs find that the notices are already claimed.
   if (!looksHere) await new Promise((resolve) => setTimeout(resolve, LATER_MS))
   const ids = await claimTelling(
     telling.userId,
@@ -74,12 +74,12 @@ export async function tellNotices(notices: readonly AlertNotice[], telling: Tell
 const MOST = 200
 const said = (userId: string) => storageEntry('browser', `notified:${userId}`, z.array(z.string()))
 
-/** Milliseconds by which a tab that nobody looks at waits for the one that somebody does. */
+/** Milliseconds that a tab without the focus waits for the tab with the focus. */
 const LATER_MS = 300
 
 /**
- * Which of these things no other tab of this browser has told yet; from now on this one has.
- * @param userId the acting user, whose alerts they are
+ * Claims those notices that no other tab of this browser has claimed yet, and returns their ids.
+ * @param userId the acting user, who gets the alerts
  */
 async function claimTelling(userId: string, ids: readonly string[]): Promise<string[]> {
   const take = () => {
@@ -88,7 +88,8 @@ async function claimTelling(userId: string, ids: readonly string[]): Promise<str
     if (fresh.length > 0) said(userId).write([...before, ...fresh].slice(-MOST))
     return fresh
   }
-  // Two tabs hear of an alert in the same moment; without locks the worst is a sound twice.
+  // Two tabs may receive an alert at the same moment. Without locks, the worst that happens is that a sound plays
+  // twice.
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return take()
   return navigator.locks.request(`lintel-notified-${userId}`, take)
 }

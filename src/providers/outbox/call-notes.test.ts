@@ -17,7 +17,7 @@ const laterKey = callNoteKey(priya, later)
 
 const open = (of = key) => createCallNoteStore(of, 'user-priya')
 
-/** What another tab does: it writes, and this tab hears of it. */
+/** Simulates another tab that writes, and the event that this tab receives. */
 function otherTab(note: string | undefined, of = key) {
   const entry = storageEntry('browser', of, callNoteSchema)
   if (note === undefined) entry.clear()

@@ -18,41 +18,42 @@ import { onDraftsChanged, storedCallNote } from './stored-drafts.ts'
 
 const empty: CallNoteContent = { note: '' }
 
-/** The note of a call as it stands. */
+/** The current state of the note of a call. */
 export interface CallNoteView {
   readonly content: CallNoteContent
-  /** The comment for which Save was pressed. */
+  /** The comment that Save was pressed for. */
   readonly pressed: CallNote['pressed']
-  /** Epoch ms of the last change; undefined where nothing is stored. */
+  /** Epoch ms of the last change; undefined when nothing is stored. */
   readonly savedTs: number | undefined
-  /** False: storage is full or blocked, and what is written would not survive a reload. */
+  /** Whether the note is stored. False when storage is full or blocked: the note would then not survive a reload. */
   readonly stored: boolean
 }
 
 /** The note of one call. */
 export interface CallNoteStore {
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   view(): CallNoteView
-  /** Takes a change; it is stored when this returns. */
+  /** Applies a change. The change is stored when this function returns. */
   change(some: Partial<CallNoteContent>, call: NotedCall): void
-  /** Save was pressed for a comment, or it is known what became of it; undefined: it was refused. */
+  /** Records that Save was pressed for a comment, or how the request ended. Undefined means that it was refused. */
   press(pressed: CallNote['pressed'], call: NotedCall): void
-  /** It was saved, or thrown away. */
+  /** Removes the note after it was saved or discarded. */
   clear(): void
   /**
-   * More is known of the call: its note keeps that, so that it can be finished when the call is gone. With the id or the
-   * lead its key changes; what is stored there already stays where this one has no text, or is older.
+   * Updates what is known about the call. The note keeps these facts, so that it can be finished when the call is gone.
+   * When the call's id or lead becomes known, the key changes. A note that is already stored under the new key stays if
+   * this note has no text or is older.
    */
   follow(key: string, call: NotedCall): void
   subscribe(listener: () => void): () => void
 }
 
-/** @param first the key that the note is under now */
+/** @param first the key under which the note is stored now */
 export function createCallNoteStore(first: string, signedInUser: string): CallNoteStore {
   let key = first
   let silent = false
   let note = read(key)
-  // What was last known to be stored. A write that failed left it.
+  // What was last known to be stored. A failed write leaves it unchanged.
   let known = markOf(storedCallNote(key).read())
   let writing = false
   const view = createAtom(viewOf(note, true))
@@ -60,7 +61,7 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     note = next
     view.set(viewOf(next, stored))
   }
-  /** Changes what is stored; after Log Out it does nothing. */
+  /** Runs a change of the storage. Does nothing after Log Out. */
   const inStorage = (change: () => void) => {
     if (silent) return
     writing = true
@@ -88,7 +89,8 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
       show(next, write(next))
     },
     press(pressed, call) {
-      // What was discarded while the answer was awaited stays so, unless storage took nothing anyway.
+      // A note that was discarded while the request was pending stays discarded. If storage does not work, use the note
+      // in memory.
       const now = view.get().stored ? read(key) : note
       if (!now) return
       const next = { ...now, pressed, call }
@@ -101,14 +103,15 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
     follow(next, call) {
       const before = key
       if (next === before) {
-        // What is stored may be newer than what was heard of it here; what is being written here stays as it is.
+        // The stored note may be newer than the one known here, so the update is applied to the stored note. The note
+        // being written here stays as it is.
         const now = view.get().stored ? read(key) : note
         if (now && !sameFacts(now.call, call)) show(note, write(about(now, call)))
         return
       }
       key = next
       const there = read(key)
-      // Another tab with the same call may have moved it first, and written on.
+      // Another tab with the same call may have moved the note first and continued writing.
       const older = note !== undefined && there !== undefined && there.updatedTs > note.updatedTs
       if (note && !older && (note.text !== '' || there === undefined)) {
         const moved = about(note, call)
@@ -120,7 +123,7 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
       const stops = [
         view.subscribe(listener).unsubscribe,
         registerWriter(signedInUser, () => (silent = true)),
-        // The tray discarded it, or brought it back.
+        // The tray discarded the note, or restored it.
         onDraftsChanged(() => {
           if (silent || writing) return
           const stored = storedCallNote(key).read()
@@ -131,7 +134,7 @@ export function createCallNoteStore(first: string, signedInUser: string): CallNo
         onOtherTab((changed) => {
           if (changed !== key) return
           known = markOf(storedCallNote(key).read())
-          // What is being typed here stays.
+          // Text that is being typed here is not overwritten.
           if (!(document.hasFocus() && (note?.text ?? '') !== '')) show(read(key), true)
         }),
       ]
@@ -172,7 +175,7 @@ function read(key: string): CallNote | undefined {
   return note === undefined || isExpired(note, clock.now()) ? undefined : note
 }
 
-/** The note of a call, for who writes it. */
+/** The note of a call, for the component that edits it. */
 export interface CallNoteDraft extends CallNoteView {
   change(some: Partial<CallNoteContent>): void
   press(pressed: CallNote['pressed']): void
@@ -180,8 +183,8 @@ export interface CallNoteDraft extends CallNoteView {
 }
 
 /**
- * The note of a call, one a call and acting user, stored like the drafts of texts: stored at every keystroke, dropped after
- * seven days or at Log Out. Mount it anew for another call.
+ * Returns the note of a call. There is one per call and acting user. Like the drafts of texts, it is stored at every
+ * keystroke and dropped after seven days or at Log Out. Remount the component for another call.
  */
 export function useCallNote(call: NotedCall): CallNoteDraft {
   const session = useSession()

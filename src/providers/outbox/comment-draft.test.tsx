@@ -28,7 +28,7 @@ const open = () =>
     wrapper: ({ children }) => <SessionProvider session={session}>{children}</SessionProvider>,
   }).result
 
-/** What another tab does: it writes, and this tab hears of it. */
+/** Simulates another tab that writes, and the event that this tab receives. */
 function otherTab(draft: Partial<Draft> | undefined, leadId = 'lead-1') {
   const there = storageEntry('browser', keyOf(leadId), draftSchema)
   if (draft === undefined) there.clear()

@@ -11,26 +11,30 @@ import { actingUserId, useSession } from '../session.tsx'
 import { registerWriter } from './purge-drafts.ts'
 import { onDraftsChanged, storedDraft } from './stored-drafts.ts'
 
-/** The comment that is being written about a lead. */
+/** The draft of a comment on a lead. */
 export interface CommentDraft {
   readonly text: string
-  /** False: storage is full or blocked, and what is typed would not survive a reload. */
+  /** Whether the text is stored. False when storage is full or blocked: the text would then not survive a reload. */
   readonly stored: boolean
-  /** Epoch ms (server time) at which Add was pressed for what stands here, where its end is not known. */
+  /**
+   * Epoch ms (server time) at which Add was pressed for the current text, if it is not known how that request ended;
+   * otherwise undefined.
+   */
   readonly pressedTs: number | undefined
-  /** Takes a keystroke; it is stored when this returns. */
+  /** Takes the text after a keystroke. The text is stored when this function returns. */
   type(text: string): void
-  /** Writes down that it leaves now. */
+  /** Records that the comment is being sent now. */
   press(): void
-  /** It was sent: it goes, unless something else stands here by now. */
+  /** Removes the draft of a comment that was sent, unless the draft has a different text by now. */
   sent(text: string): void
-  /** It was refused for certain. */
+  /** Records that the comment was definitely refused. */
   returned(text: string): void
 }
 
 /**
- * The draft of a comment, one a lead and acting user, stored like the drafts of texts: stored at every keystroke, dropped after
- * seven days or at Log Out. Another tab's text is taken over where nothing was typed here; what the tray of this tab does, always.
+ * Returns the draft of a comment. There is one per lead and acting user. Like the drafts of texts, it is stored at
+ * every keystroke and dropped after seven days or at Log Out. A text from another tab is adopted if nothing was typed
+ * here. A change made by the tray in this tab is always adopted.
  */
 export function useCommentDraft(leadId: string): CommentDraft {
   const session = useSession()
@@ -47,7 +51,7 @@ export function useCommentDraft(leadId: string): CommentDraft {
   const [stored, setStored] = useState(true)
   const silent = useRef(false)
   const here = useRef(text)
-  // What was last known to be stored. A write that failed left it.
+  // What was last known to be stored. A failed write leaves it unchanged.
   const known = useRef(entry.read()?.text ?? '')
   const writing = useRef(false)
 
@@ -63,7 +67,7 @@ export function useCommentDraft(leadId: string): CommentDraft {
       const draft = entry.read()
       const now = draft?.text ?? ''
       if (now === known.current) {
-        // Another composer of it was told how its press ended.
+        // Another composer of this draft learned how its request ended.
         if (now === here.current) setPressedTs(pressOf(draft))
         return
       }
@@ -74,7 +78,7 @@ export function useCommentDraft(leadId: string): CommentDraft {
       if (changed !== key) return
       const draft = entry.read()
       known.current = draft?.text ?? ''
-      // What was typed here and nowhere else stays.
+      // Text that was typed only here is not overwritten.
       if (document.hasFocus() && here.current !== '') return
       take(draft)
     })
@@ -95,7 +99,7 @@ export function useCommentDraft(leadId: string): CommentDraft {
     if (written) known.current = next
     if (next !== '') setStored(written)
   }
-  // Another page of this lead may hold something new by now.
+  // Another page for this lead may have stored a new text by now.
   const stillSays = (sent: string) => {
     const now = read()?.text
     return now === undefined || sameText(now, sent)
@@ -115,7 +119,7 @@ export function useCommentDraft(leadId: string): CommentDraft {
   }
 }
 
-/** @returns whether it stands in storage */
+/** @returns whether the text is stored */
 function write(entry: StorageEntry<Draft>, text: string, pressed: number | undefined): boolean {
   if (text === '') {
     entry.clear()
@@ -125,7 +129,7 @@ function write(entry: StorageEntry<Draft>, text: string, pressed: number | undef
   return entry.write(pressed === undefined ? draft : { ...draft, tried: { key: '', text } })
 }
 
-/** When Add was pressed for the text that still stands there. */
+/** Returns when Add was pressed, if the draft still has the same text; otherwise undefined. */
 function pressOf(draft: Draft | undefined): number | undefined {
   return draft?.tried?.text === draft?.text ? draft?.updatedTs : undefined
 }

@@ -15,29 +15,29 @@ import {
 import { type DraftStore } from './drafts.ts'
 import { type RequestEnd } from './send-turn.ts'
 
-/** One message in the making, and where its sending stands. */
+/** One message being composed, and the state of sending it. */
 export interface Delivery<Ref, View> {
   readonly ref: Ref
   send: SendState
-  /** What composers were shown last. */
+  /** The view that composers were shown last. */
   view: View | undefined
-  /** Something changed since. */
+  /** Whether something has changed since that view. */
   stale: boolean
   timer: ReturnType<typeof setTimeout> | undefined
-  /** Effects of a restored attempt, waiting for the outbox to start. */
+  /** Effects of a restored attempt that wait for the outbox to start. */
   waiting: readonly SendEffect[]
 }
 
-/** A step that the state machine of sending took. */
+/** One step of the state machine of sending. */
 export interface DeliveryStep {
   readonly before: SendState
   readonly event: SendEvent
   readonly next: Sending
-  /** What was sent is with the lead now. */
+  /** Whether the sent message is now part of the lead. */
   readonly arrived: boolean
 }
 
-/** What an outbox needs from outside. `Ref` tells one message in the making from every other. */
+/** The dependencies of an outbox. `Ref` identifies one message being composed. */
 export interface OutboxContext<Ref> {
   readonly drafts: DraftStore<Ref>
   /** The query client of the acting user. */
@@ -47,31 +47,37 @@ export interface OutboxContext<Ref> {
   readonly now: () => number
   readonly online: () => boolean
   readonly newId: () => string
-  /** A UUID for a message that has not been sent before. */
+  /** Returns a UUID for a message that has not been sent before. */
   readonly newKey: () => string
 }
 
-/** What makes an outbox one of texts, or of emails. */
+/** The functions that differ between an outbox of texts and an outbox of emails. */
 export interface MessageKind<Ref, View> {
   readonly nameOf: (ref: Ref) => string
-  /** What the draft says, as the state machine compares it with what the lead holds. */
+  /** Returns the text of the draft in the form in which the state machine compares it with the lead's messages. */
   readonly textOf: (ref: Ref) => string
-  /** What composers show. */
+  /** Returns what composers show. */
   readonly viewOf: (delivery: Delivery<Ref, View>) => View
   /** @throws ApiError */
   readonly post: (
     ref: Ref,
     attempt: Attempt,
   ) => Promise<{ readonly id?: string | undefined } | null | undefined>
-  /** Reads what the lead holds, anew. @throws ApiError */
+  /** Refetches the lead's messages. @throws ApiError */
   readonly read: (ref: Ref) => Promise<readonly Communication[]>
-  /** What the lead holds according to a query that was just read; undefined where the query is about something else. */
+  /**
+   * Returns the lead's messages according to a query that was just fetched; undefined when the query is about something
+   * else.
+   */
   readonly readBy: (key: QueryKey, ref: Ref) => readonly Communication[] | undefined
-  /** Stores what a step changed; nothing leaves before this returns. */
+  /** Stores the changes of a step. Nothing is sent before this function returns. */
   readonly store: (ref: Ref, step: DeliveryStep) => void
 }
 
-/** What a failed request says about its message, as the next event of its delivery. @param now epoch ms of the server's clock */
+/**
+ * Converts the error of a failed request to the next event of its delivery.
+ * @param now epoch ms of the server's clock
+ */
 export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
   if (!(error instanceof ApiError)) return { is: 'lost', id, now }
   if (error.status === 429)

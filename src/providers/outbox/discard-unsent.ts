@@ -8,9 +8,10 @@ import { type Outboxes } from './outboxes.ts'
 import { storedCallNote, storedDraft } from './stored-drafts.ts'
 
 /**
- * Throws away what is unsent under a storage key: a text, an email, a comment or the note of a call. What is on its way
- * stays.
- * @returns brings it back as it was; false: something else is written in its place by now
+ * Discards the unsent work under a storage key: a text, an email, a comment or the note of a call. A message that is
+ * being sent is not discarded.
+ * @returns a function that restores it as it was. That function returns false if something else has been written there
+ * by now.
  */
 export function discardUnsent(
   { texts, emails }: Pick<Outboxes, 'texts' | 'emails'>,

@@ -18,7 +18,7 @@ const attempt: Attempt = {
 }
 const make = (): DraftStore<Conversation> => createDraftStore(textDrafts, priya, () => 1_000)
 
-/** What another tab does: it writes, and this tab hears of it. */
+/** Simulates another tab that writes, and the event that this tab receives. */
 function otherTab(value: object) {
   const key = `lintel:${textDrafts.keyOf(priya, sofia)}`
   localStorage.setItem(key, JSON.stringify({ n: 1, v: { updatedTs: 1_000, ...value } }))

@@ -21,7 +21,7 @@ const make = (): DraftStore<Conversation> => createDraftStore(textDrafts, priya,
 
 beforeEach(() => localStorage.clear())
 
-/** A draft whose words have gone out once, and are back in the field. */
+/** Returns a store with a draft whose text was sent once and is back in the field. */
 function triedOnce(): DraftStore<Conversation> {
   const store = make()
   store.type(sofia, 'Hi')

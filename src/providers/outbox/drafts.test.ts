@@ -27,7 +27,7 @@ let now = 1_000
 const make = (owner = priya): DraftStore<Conversation> => createDraftStore(textDrafts, owner, () => now)
 const rawKey = 'lintel:draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
 
-/** What another tab does: it writes, and this tab hears of it. */
+/** Simulates another tab that writes, and the event that this tab receives. */
 function otherTab(value: object | null, key = rawKey) {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify({ n: 1, v: { updatedTs: now, ...value } }))
@@ -222,7 +222,7 @@ describe('another tab', () => {
     otherTab({ text: 'Theirs again' })
     store.chooseOther(sofia)
     expect(make().view(sofia)).toMatchObject({ text: 'Theirs again', other: undefined })
-    // It is theirs: nothing is said to have changed, and what they write next is followed.
+    // The text belongs to the other tab: nothing is reported as changed, and its next change is adopted.
     expect(store.view(sofia)).toMatchObject({ changed: false, typed: false })
     otherTab({ text: 'Theirs once more' })
     expect(store.view(sofia)).toMatchObject({ text: 'Theirs once more', other: undefined })
@@ -349,7 +349,7 @@ test('two users, three leads, two numbers: type, minimize, navigate, reload and 
         }
         if (step.it === 'wait') {
           now += step.days * DAY
-          // What expires is dropped at the next start, not under the hands of who is typing.
+          // An expired draft is dropped at the next start, not while somebody is typing.
           again()
           for (const [key, value] of model) if (now - value.at > 7 * DAY) model.delete(key)
         }

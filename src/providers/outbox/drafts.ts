@@ -25,10 +25,10 @@ import { registerWriter } from './purge-drafts.ts'
 import { sweepTurns } from './send-turn.ts'
 import { storedDraft } from './stored-drafts.ts'
 
-/** Where the drafts of one kind lie: a text by lead and number, an email by lead and purpose. */
+/** Where the drafts of one kind are stored: a text by lead and number, an email by lead and purpose. */
 export interface DraftKind<Ref> {
   keyOf(owner: DraftOwner, ref: Ref): string
-  /** Undefined for the key of another kind. */
+  /** Undefined for the key of another kind of draft. */
   refOf(key: string): Ref | undefined
 }
 
@@ -40,40 +40,45 @@ interface PutValue {
   arrived?: boolean
 }
 
-/** What one acting user has unsent of one kind in this browser, as this tab sees it. */
+/** The unsent drafts of one kind that one acting user has in this browser, as this tab sees them. */
 export interface DraftStore<Ref> {
   readonly signedInUser: string
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   view(ref: Ref): DraftView
-  /** Takes a keystroke; it is stored when this returns. */
+  /** Takes the text after a keystroke. The text is stored when this function returns. */
   type(ref: Ref, text: string): void
   /**
-   * Replaces text and attempt in one write. `tried`: what leaves now, where it is not the attempt's text. `arrived`: what
-   * was sent is with the lead; what stands in the field is another draft from now on, whatever it says.
+   * Replaces text and attempt in one write. `tried`: what is being sent now, if it is not the attempt's text.
+   * `arrived`: the sent message is part of the lead, so the text in the field counts as a new draft from now on, even
+   * if it is the same.
    */
   put(ref: Ref, value: { text: string; attempt: Attempt | undefined; tried?: Tried; arrived?: boolean }): void
   /**
-   * Puts back a draft that was discarded, with all that is known of its sending. False: another one is written by now, and
-   * stays.
+   * Restores a discarded draft with everything that is known about its sending. Returns false if another draft has been
+   * written by now: that one stays.
    */
   restore(ref: Ref, before: DraftView): boolean
-  /** The storage key of a draft. */
+  /** Returns the storage key of a draft. */
   nameOf(ref: Ref): string
-  /** Shows the other tab's text instead of this one. */
+  /** Replaces this tab's text with the other tab's text. */
   chooseOther(ref: Ref): void
-  /** Keeps this tab's text and turns the other down. */
+  /** Keeps this tab's text and declines the other tab's text. */
   chooseOwn(ref: Ref): void
-  /** Every draft that is stored, whatever became of it. */
+  /** Returns every stored draft, whatever its state. */
   refs(): Ref[]
-  /** The attempt as it stands in storage now, whichever tab wrote it. */
+  /** Returns the attempt that is in storage now, no matter which tab wrote it. */
   storedAttempt(ref: Ref): Attempt | undefined
   trouble(): DraftTrouble | undefined
-  /** Begins to listen to other tabs; returns the end of it. @param onOther another tab changed a draft */
+  /**
+   * Starts listening to other tabs and returns a function that stops it.
+   * @param onOther called when another tab changed a draft
+   */
   start(onOther?: (ref: Ref) => void): () => void
 }
 
 /**
- * The draft store of one acting user: synchronous, so that a killed tab loses nothing that was typed.
+ * Creates the draft store of one acting user. It writes synchronously, so that nothing that was typed is lost when the
+ * tab is killed.
  * @param now epoch ms
  */
 export function createDraftStore<Ref>(
@@ -105,7 +110,8 @@ export function createDraftStore<Ref>(
     views.set(key, value)
     if (!forgotten) {
       const draft = draftOf(value, stored, now())
-      // Another tab reads an emptied draft as "emptied on purpose", a missing one as nothing at all.
+      // An emptied draft is stored too, because another tab reads an empty draft as "emptied on purpose", but a missing
+      // one as no information.
       const nothing = isEmpty(draft) && !keysOf('browser', key).includes(key)
       if (!nothing)
         trouble = storedDraft(key).write(draft)
@@ -116,7 +122,7 @@ export function createDraftStore<Ref>(
     }
   }
 
-  // What is past its days goes, of whatever kind; what is blank is another kind's own business.
+  // Remove expired drafts of any kind. Remove blank drafts only of this store's kind.
   const sweep = () => {
     for (const key of keysOf('browser', draftKeysOf(owner.signedInUser))) {
       const draft = storedDraft(key).read()
@@ -200,7 +206,7 @@ function restoredIn(
   mine: DraftView,
   { text, attempt, tried, draftId, other, declined }: DraftView,
 ): DraftView {
-  // What another tab wrote since waits still.
+  // A text that another tab has written since then still waits for the user's choice.
   const waiting = mine.other === undefined ? { other, declined } : {}
   return { ...mine, text, attempt, tried, draftId, ...waiting, typed: !isBlank(text), changed: false }
 }
@@ -224,7 +230,9 @@ function putInto(mine: DraftView, { text, attempt, tried, arrived }: PutValue): 
   }
 }
 
-/** A draft that has left, or has nothing in it, is over; what was written meanwhile is another. */
+/**
+ * Returns the id of the draft. A draft that was sent or is empty is over, so text written after that is a new draft.
+ */
 function draftIdOf(
   mine: DraftView,
   text: string,
@@ -241,21 +249,21 @@ function triedNow(mine: DraftView, text: string, attempt: Attempt | undefined): 
   return isBlank(text) && attempt === undefined ? undefined : mine.tried
 }
 
-// Blanks count: what was typed is there again, whatever it is.
+// Blanks count as text, because whatever was typed must be restored.
 function isEmpty(draft: Draft): boolean {
   return draft.text === '' && draft.attempt === undefined && draft.other === undefined
 }
 
-/** Why what is typed may not survive: storage is full or blocked, or a stored draft could not be read. */
+/** Why typed text may be lost: storage is full or blocked, or a stored draft could not be read. */
 export type DraftTrouble = 'not-saved' | 'unreadable'
 
-/** Texts: one draft a lead and number. */
+/** Texts: one draft per lead and number. */
 export const textDrafts: DraftKind<Conversation> = { keyOf: textDraftKey, refOf: conversationOfKey }
 
-/** Emails: one new message and one reply a lead, each stored as one text (`emailToText`). */
+/** Emails: one new message and one reply per lead, each stored as one text (`emailToText`). */
 export const emailDrafts: DraftKind<EmailRef> = { keyOf: emailDraftKey, refOf: emailRefOfKey }
 
-/** What is stored of a view. */
+/** Returns the part of a view that is stored. */
 function draftOf(view: DraftView, { text, other }: Pick<Draft, 'text' | 'other'>, now: number): Draft {
   const draft: Draft = { text, updatedTs: now }
   if (view.attempt) draft.attempt = view.attempt

@@ -31,7 +31,7 @@ let ends: ((failure?: UploadFailure) => void)[]
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const files = () => page.outbox.view(conversation).content?.files.map(({ name, ref }) => [name, ref])
-/** Reading a file is no matter of the timers. */
+/** Reading a file does not depend on the fake timers. */
 const attach = async (...chosen: File[]) => {
   const refused = await page.outbox.attach(conversation, mail, emptyEmail, chosen)
   await pass(1)

@@ -186,7 +186,7 @@ describe('an email', () => {
     expect([at(), took()]).toEqual(['uncommitted', 'UNKNOWN'])
     reload()
     expect(took()).toBe('UNKNOWN')
-    // Nor after it was asked for once more, and the lead could not be read.
+    // Nor after another press, when the lead could not be read.
     server.readFails = true
     press()
     await pass(1_000)

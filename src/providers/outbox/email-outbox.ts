@@ -27,67 +27,69 @@ import { createEmailUploads, type EmailUploads } from './email-uploads.ts'
 import { Outbox } from './outbox.ts'
 import { type FileRefusal } from './upload-email-file.ts'
 
-/** An email in the making as a composer shows it. */
+/** An email being composed, as a composer shows it. */
 export interface EmailView {
-  /** Undefined: nothing was written yet. */
+  /** Undefined when nothing was written yet. */
   readonly content: EmailContent | undefined
   readonly send: SendState
-  /** The email of another tab, while the person has not chosen. */
+  /** The email from another tab, as long as the user has not chosen between the two. */
   readonly other: EmailContent | undefined
-  /** Another tab's email was taken over. */
+  /** Whether another tab's email was adopted. */
   readonly changed: boolean
-  /** Files on their way, by id. */
+  /** Files being uploaded, by id. */
   readonly uploads: ReadonlyMap<string, UploadProgress>
-  /** Why a file did not reach the server, by id. */
+  /** The reason why a file was not uploaded, by id. */
   readonly failures: ReadonlyMap<string, string>
-  /** Counts the emails that left and arrived: a composer closes when it goes up. */
+  /** Number of emails that were sent and arrived. A composer closes when it increases. */
   readonly sent: number
-  /** Whom the last of them went to. */
+  /** The recipients of the last of these emails. */
   readonly sentTo: readonly Recipient[] | undefined
 }
 
-/** The emails that one acting user writes and sends, whichever page shows them. */
+/** The emails that one acting user writes and sends, no matter which page shows them. */
 export interface EmailOutbox {
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   view(ref: EmailRef): EmailView
-  /** Takes a change; it is stored when this returns. `start` is what the email was begun with. */
+  /** Applies a change. The change is stored when this function returns. `start` is the initial content of the email. */
   write(ref: EmailRef, content: EmailContent, start: EmailContent): void
-  /** Sends it, once; tells whether something began. The rules of an email are the caller's to check. */
+  /** Sends the email once and returns whether sending began. The caller must check the rules for emails. */
   send(ref: EmailRef, content: EmailContent): boolean
-  /** Reads the lead of an outcome that is not known now instead of later. */
+  /** If the outcome is unknown, reads the lead now instead of later. */
   check(ref: EmailRef): void
-  /** Attaches files of this computer; answers with those that were refused. */
+  /** Attaches files of this computer and returns those that were refused. */
   attach(
     ref: EmailRef,
     content: EmailContent,
     start: EmailContent,
     files: readonly File[],
   ): Promise<FileRefusal[]>
-  /** Takes a file away, whether it is there or on its way. */
+  /** Removes a file, whether it is attached or still being uploaded. */
   detach(ref: EmailRef, content: EmailContent, start: EmailContent, fileId: string): void
-  /** Shows the email of the other tab instead of this one; nothing while this one is on its way. */
+  /** Replaces this email with the email from the other tab. Does nothing while this email is being sent. */
   chooseOther(ref: EmailRef): void
   chooseOwn(ref: EmailRef): void
   /**
-   * Throws away what was written, or what another tab wrote where nothing is written here; nothing while it is on its way.
-   * @returns brings it back as it was; false: another email is written by now
+   * Discards the written email, or the email from another tab if nothing is written here. Does nothing while it is
+   * being sent.
+   * @returns a function that restores it as it was. That function returns false if another email has been written by
+   * now.
    */
   discard(ref: EmailRef): () => boolean
   trouble(): DraftTrouble | undefined
   subscribe(listener: () => void): () => void
-  /** Takes up what an earlier page left behind; returns the end of the outbox. */
+  /** Resumes what an earlier page left unfinished. Returns a function that stops the outbox. */
   start(): () => void
 }
 
-/** What an outbox of emails needs from outside. */
+/** The dependencies of an outbox of emails. */
 export interface EmailOutboxContext extends OutboxContext<EmailRef> {
-  /** What stands below an email of the acting user. */
+  /** Returns the signature below the acting user's emails. */
   readonly signature: () => string
 }
 
-/** What one email is made of, for the functions of this file. */
+/** What the functions of this file share about emails. */
 interface EmailState extends EmailOutboxContext {
-  /** How many emails arrived, and whom the last went to, by name. */
+  /** The number of emails that arrived and the recipients of the last one, by name of the email. */
   readonly sent: Map<string, { readonly count: number; readonly to: readonly Recipient[] | undefined }>
   readonly uploads: EmailUploads
 }
@@ -103,21 +105,24 @@ function textOf(context: EmailOutboxContext, ref: EmailRef): string {
   return content ? textOfContent(content, context.signature()) : ''
 }
 
-/** All of an email, as it is compared with what was tried. */
+/** Serializes the whole email, for comparison with what was tried. */
 const payloadOf = (context: EmailOutboxContext, content: EmailContent) =>
   JSON.stringify(requestBody(content, context.signature()))
 
-/** Whether the draft still says all that was tried of it last. */
+/** Whether the draft is still identical to what was last tried. */
 function isAsTried(context: EmailOutboxContext, ref: EmailRef, attempt: Attempt): boolean {
   const { tried } = context.drafts.view(ref)
-  // An older version wrote down the words alone.
+  // An older version of the app stored only the message text.
   if (tried === undefined || tried.key !== attempt.key) return sameText(textOf(context, ref), attempt.text)
   const content = tidyEmail(contentOf(context, ref) ?? emptyEmail)
   const isWhole = content.typing === '' && !content.files.some(isCutOff)
   return isWhole && payloadOf(context, content) === tried.text
 }
 
-/** Whom an email that was tried went to; undefined where an older version wrote down the words alone. */
+/**
+ * Returns the recipients of an email that was tried; undefined when an older version of the app stored only the message
+ * text.
+ */
 function recipientsOf(payload: string): string[] | undefined {
   try {
     const parsed = z.safeParse(triedSchema, JSON.parse(payload))
@@ -128,8 +133,8 @@ function recipientsOf(payload: string): string[] | undefined {
 }
 
 /**
- * The emails of a lead that can be what was tried, as they are compared with it. The same words may have gone to other
- * people before; a lead does not have to say whom an email went to.
+ * Returns those emails of a lead that could be the one that was tried, in the form used for comparison. The same text
+ * may have been sent to other people before. An email of a lead does not have to name its recipients.
  */
 function comparable({ drafts }: EmailOutboxContext, ref: EmailRef, emails: readonly Communication[]) {
   const to = recipientsOf(drafts.view(ref).tried?.text ?? '')
@@ -140,8 +145,8 @@ function comparable({ drafts }: EmailOutboxContext, ref: EmailRef, emails: reado
 }
 
 /**
- * The outbox of emails: one delivery a lead and purpose. What is sent stays in the draft until the lead holds it; the state
- * machine of the texts says when, over the text of the email.
+ * Creates the outbox of emails: one delivery per lead and purpose. A sent email stays in the draft until it is part of
+ * the lead. The state machine of the texts decides when that is, based on the text of the email.
  */
 export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
   const { drafts, client, newId } = context
@@ -184,7 +189,7 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       const baseline = baselineOf(comparableEmails(knownEmails(client, ref.leadId)), context.now())
       const attempt = outbox.attempt({ text: textOf(context, ref), baseline, key })
       const online = context.online()
-      // Offline nothing of it leaves: what was tried before stays what is looked for.
+      // Offline, nothing is sent, so `tried` still names the email that was tried before: that is the one to look for.
       if (online) drafts.put(ref, { text, attempt: before, tried: { key, text: payload } })
       outbox.apply(delivery, { is: 'pressed', attempt, online })
       return isAway(delivery.send)
@@ -193,7 +198,8 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
     async attach(ref, content, start, files) {
       const { accepted, refused } = await uploads.choose(content.files, files)
       const entries = accepted.map(({ entry }) => entry)
-      // Send was pressed while they were being looked at: what has left holds none of them, and that is said.
+      // Send was pressed while the files were being checked. The sent email contains none of them, so they are reported
+      // as refused.
       if (isAway(outbox.of(ref).send))
         return [...refused, ...entries.map(({ name }) => ({ name, why: 'The email was already sent' }))]
       if (accepted.length > 0) {
@@ -209,7 +215,7 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       write(ref, { ...base, files: base.files.filter((one) => one.id !== fileId) }, start)
     },
     chooseOther(ref) {
-      // What is on its way is read from the draft, and goes from it when it arrives.
+      // An email that is being sent is read from the draft, and removed from it when it arrives.
       if (!isAway(outbox.of(ref).send)) outbox.chooseOther(ref)
     },
     chooseOwn: (ref) => outbox.chooseOwn(ref),
@@ -276,7 +282,7 @@ function emailKind(state: EmailState): MessageKind<EmailRef, EmailView> {
 
 function storeStep(state: EmailState, ref: EmailRef, { before, event, next, arrived }: DeliveryStep): void {
   const { drafts, client, uploads, sent } = state
-  // What arrived leaves the draft, unless it was changed since.
+  // An email that arrived is removed from the draft, unless the draft was changed since then.
   const unchanged = 'attempt' in before && (isAway(before) || isAsTried(state, ref, before.attempt))
   const gone = arrived && unchanged
   const { text, tried } = drafts.view(ref)
@@ -285,7 +291,7 @@ function storeStep(state: EmailState, ref: EmailRef, { before, event, next, arri
     : recipientsOf(tried?.text ?? '')?.map((address) => ({ address }))
   drafts.put(ref, { text: gone ? '' : text, attempt: attemptOf(next.send) })
   if (gone) uploads.forget(ref)
-  // The other tab may have read first what this one sent.
+  // The other tab may have been the first to read what this tab sent.
   if (!arrived || (event.is === 'settled-elsewhere' && before.at !== 'accepted')) return
   sent.set(nameOf(ref), { count: (sent.get(nameOf(ref))?.count ?? 0) + 1, to })
   applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })

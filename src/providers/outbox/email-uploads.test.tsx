@@ -22,7 +22,7 @@ const plan = { id: 'f1', name: 'Plan.pdf', bytes: 5 }
 const file = new File(['%PDF-'], 'Plan.pdf')
 const changed = vi.fn<() => void>()
 
-/** What the server answers, and how the upload ends; each at a word of the test. */
+/** The server's response and the end of the upload, each triggered by the test. */
 let end: (failure?: UploadFailure) => void
 let progress: (loaded: number) => void
 

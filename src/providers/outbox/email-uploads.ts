@@ -6,28 +6,28 @@ import { type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 
 import { type FileRefusal } from './upload-email-file.ts'
 
-/** An upload that came to an end: with its reference, or with why it did not arrive. */
+/** The result of an upload: its reference, or the reason why it failed. */
 interface UploadEnd {
   readonly ref?: string | undefined
   readonly why?: string | undefined
 }
 
-/** The files that are on their way to the server, whichever composer shows them. */
+/** The files being uploaded to the server, no matter which composer shows them. */
 export interface EmailUploads {
-  /** Tells the files that may go along from those that may not, with the reason. */
+  /** Divides the files into those that may be attached and those that may not, with the reason. */
   choose(
     attached: readonly EmailFile[],
     files: readonly File[],
   ): Promise<{ accepted: { entry: EmailFile; file: File }[]; refused: FileRefusal[] }>
-  /** Uploads one; ends with its reference, or with why it did not arrive. */
+  /** Uploads one file. Resolves with its reference, or with the reason why it failed. */
   start(ref: EmailRef, entry: EmailFile, file: File): Promise<UploadEnd>
-  /** The uploads of an email, by id. */
+  /** Returns the running uploads of an email, by id. */
   of(ref: EmailRef): ReadonlyMap<string, UploadProgress>
-  /** Why files of an email did not arrive, by id. */
+  /** Returns the reasons why files of an email were not uploaded, by id. */
   failuresOf(ref: EmailRef): ReadonlyMap<string, string>
-  /** Ends an upload and forgets why it failed. */
+  /** Aborts an upload and forgets why it failed. */
   cancel(ref: EmailRef, fileId: string): void
-  /** Ends all uploads of an email. */
+  /** Aborts all uploads of an email. */
   forget(ref: EmailRef): void
   end(): void
 }
@@ -40,13 +40,13 @@ interface Running {
 const none: ReadonlyMap<string, UploadProgress> = new Map()
 const noFailures: ReadonlyMap<string, string> = new Map()
 
-/** Comes with the first file: most emails have none. */
+/** Loaded with the first file, because most emails have none. */
 const loadUpload = () =>
   import('./upload-email-file.ts').catch((cause: unknown) => {
     throw new Error('The connection was lost. Attach the file again', { cause })
   })
 
-/** @param onChange something of `of` changed */
+/** @param onChange called when the result of `of` changes */
 export function createEmailUploads({
   client,
   newId,

@@ -8,7 +8,7 @@ import { TextServer } from './text-server.testing.ts'
 
 type Fetch = NonNullable<ApiContext['fetch']>
 
-/** The server of one lead and its emails, in the time of fake timers; what becomes of a POST are the fates of the texts. */
+/** The server of one lead and its emails, with fake timers. The fates of a POST are those of the texts. */
 export class MailServer extends TextServer {
   override fetch(user: string): Fetch {
     const texts = super.fetch(user)
@@ -34,7 +34,7 @@ export class MailServer extends TextServer {
   }
 }
 
-/** A signed-in page with its email desk; `end` is a reload, a crash or a switch of user. */
+/** Opens a signed-in page with its email outbox. `end` simulates a reload, a crash or a switch of user. */
 export function openMailPage(
   server: MailServer,
   {

@@ -10,9 +10,9 @@ import { type OutboxScope } from './outboxes.ts'
 export const OutboxReactContext = createContext<OutboxScope | undefined>(undefined)
 
 /**
- * Owns the outboxes of the acting user beside the pages. Everything in them belongs to one acting user, so the tree above
- * must be keyed by that user, as its query client is. A list of leads needs no outbox: its code comes with the first
- * composer, or at once where an earlier page left something behind.
+ * Owns the outboxes of the acting user, outside of the pages. Everything in them belongs to one acting user, so the
+ * tree above must be keyed by that user, like the query client. A list of leads needs no outbox: its code is loaded
+ * with the first composer, or immediately if an earlier page left something unfinished.
  */
 export function OutboxProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -41,6 +41,6 @@ async function takeUp(scope: OutboxScope, page: { readonly here: boolean }): Pro
     const { startOutboxes } = await import('./outboxes.ts')
     if (page.here) startOutboxes(scope)
   } catch {
-    // Without a connection the drafts stay where they are; the first composer says what is wrong.
+    // Without a connection, the drafts stay stored. The first composer shows what is wrong.
   }
 }

@@ -42,7 +42,7 @@ const termsIn = (content: EmailContent | undefined) =>
     ? ''
     : `${content.subject}\n${content.body}`
 
-// The first line is the subject: what is edited changes now one field and now the other.
+// The first line is the subject, so that edits change sometimes one field and sometimes the other.
 const emailOf = (text: string): EmailContent => {
   if (text === '') return emptyEmail
   const [subject = '', ...lines] = text.split('\n')
@@ -54,7 +54,7 @@ const emails: Channel = {
   keyOf: (actingUser) => emailDraftKey({ signedInUser: 'user-priya', actingUser }, mailTarget),
   fieldOf: (stored) => termsIn(emailOfText(stored)),
   writesOn: false,
-  // `EmailReply` and New Message are given the lead; without it their verdict is no yes (`useLeadPermissions`).
+  // `EmailReply` and New Message receive the lead. Without it, their verdict refuses (`useLeadPermissions`).
   readsFirst: true,
   open(server, options) {
     if (!(server instanceof MailServer)) throw new Error('Emails need a server of emails')
@@ -80,7 +80,8 @@ const emails: Channel = {
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-// The same promise as in domain/message/text-send.property.test.ts, through storage, cache, API and timers of the real desks.
+// Tests the same promise as domain/message/text-send.property.test.ts, but with the real outboxes, including storage,
+// cache, API and timers.
 describe.each([
   ['texts', texts],
   ['emails', emails],
@@ -108,7 +109,7 @@ describe.each([
         ),
         { numRuns: process.env.LINTEL_LONG === '1' ? 1_000 : 50 },
       )
-      // Schedules that send nothing show nothing.
+      // Schedules that send nothing prove nothing.
       expect(Math.min(seen.posts, seen.stored, seen.text)).toBeGreaterThan(50)
     },
   )

@@ -28,7 +28,7 @@ const read = vi.fn<(ref: Conversation) => Promise<readonly Communication[]>>()
 const store = vi.fn<(ref: Conversation, step: DeliveryStep) => void>()
 let end: () => void
 
-/** An outbox whose views are the state of sending, over a server that holds nothing. */
+/** Creates an outbox whose views are the send states, with a server that has no messages. */
 function open() {
   const client = createQueryClient(new TestApi().make(), () => undefined)
   const drafts = createDraftStore(textDrafts, owner, () => Date.now())
@@ -60,7 +60,7 @@ function open() {
   return outbox
 }
 
-/** What another page left behind: something on its way. */
+/** Stores a message in flight, as another page would have left it. */
 const leaveBehind = () =>
   storedDraft(textDrafts.keyOf(owner, sofia)).write({ text: '', updatedTs: Date.now(), attempt })
 

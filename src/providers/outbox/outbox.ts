@@ -9,24 +9,23 @@ import { stepSend } from '#/domain/message/text-send.ts'
 import { type Delivery, type MessageKind, type OutboxContext, outcomeOf } from './delivery.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
-/*
- * From Send to the network in six steps:
- *
- * 1. `onSend` of the composer (components/text-composer, components/email-composer) asks the guards: the person's rights,
- *    gaps of a template, a thread that is still catching up.
- * 2. `send` of the text or email outbox (text-outbox.ts, email-outbox.ts) freezes the attempt: what is said, as whom, under
- *    which key, and what the lead held then.
- * 3. `Outbox.apply` takes the step of the state machine (`stepSend`) and stores draft and attempt before anything leaves.
- * 4. `Outbox.post` carries out the request that the step asked for, and turns its end into the next event.
- * 5. `postText` or `postEmail` (api) refuses what was written as someone else.
- * 6. `api.call` sends it with `fetch`, once.
- */
+/* From Send to the network in six steps:
+   
+   1. `onSend` of the composer (components/text-composer, components/email-composer) checks the guards: the user's
+   rights, gaps of a template, a thread that is still catching up.
+   2. `send` of the text or email outbox (text-outbox.ts, email-outbox.ts) freezes the attempt: the content, the
+   acting user, the key, and the messages that the lead had at that time.
+   3. `Outbox.apply` takes the step of the state machine (`stepSend`) and stores draft and attempt before anything is
+   sent.
+   4. `Outbox.post` carries out the request that the step asked for, and turns its result into the next event.
+   5. `postText` or `postEmail` (api) refuses a message that was written as another acting user.
+   6. `api.call` sends it with `fetch`, once. */
 
 /**
- * The messages of one kind that an acting user has unsent or on their way. It lives beside the pages, so that leaving one,
- * minimizing or closing a composer loses nothing, and every composer of a message shows the same (docs/product.md#outbox).
- * Each message has one state machine; its requests, reads and timers, other tabs and the connection that comes back are
- * handled here.
+ * The unsent and outgoing messages of one kind that an acting user has. It lives outside of the pages, so that nothing
+ * is lost when a user leaves a page or minimizes or closes a composer, and so that every composer of a message shows
+ * the same state (docs/product.md#outbox). Each message has one state machine. This class handles its requests, reads
+ * and timers, other tabs, and the return of the connection.
  */
 export class Outbox<Ref extends { readonly leadId: string }, View> {
   private readonly context: OutboxContext<Ref>
@@ -44,14 +43,15 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     return [...this.deliveries.values()]
   }
 
-  /** The delivery of a message, made on the first call; safe while rendering. */
+  /** Returns the delivery of a message and creates it on the first call. Safe to call while rendering. */
   of(ref: Ref): Delivery<Ref, View> {
     const name = this.kind.nameOf(ref)
     const known = this.deliveries.get(name)
     if (known) return known
     const { drafts, now } = this.context
     const { attempt } = drafts.view(ref)
-    // What is away when a page begins was begun by an earlier one, or is under way in another tab: not known.
+    // A message that is being sent when a page starts was sent by an earlier page or by another tab, so its outcome is
+    // unknown.
     const { next, effects } = attempt
       ? stepSend({ text: '', send: notSending }, { is: 'restored', attempt, now: now() })
       : { next: { send: notSending }, effects: [] }
@@ -64,12 +64,12 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
       waiting: effects,
     }
     this.deliveries.set(name, made)
-    // Being asked for is part of rendering; what follows from it is not.
+    // This method may be called while rendering, so the effects run later.
     if (this.running && made.waiting.length > 0) queueMicrotask(() => this.begin(made))
     return made
   }
 
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   view(ref: Ref): View {
     const delivery = this.of(ref)
     if (delivery.view !== undefined && !delivery.stale) return delivery.view
@@ -80,8 +80,8 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   }
 
   /**
-   * The delivery of something that is to be sent; undefined where the outbox is not at work. Two tabs, one draft: what
-   * another tab has just sent is taken up first, so that it is not sent again.
+   * Returns the delivery of a message that is about to be sent; undefined when the outbox is not running. Two tabs may
+   * share one draft, so a message that another tab has just sent is adopted first. Otherwise it would be sent again.
    */
   ready(ref: Ref): Delivery<Ref, View> | undefined {
     const delivery = this.of(ref)
@@ -91,7 +91,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     return this.running ? delivery : undefined
   }
 
-  /** One press of Send, frozen. */
+  /** Returns the frozen attempt of one press of Send. */
   attempt(message: Pick<Attempt, 'text' | 'baseline' | 'key'>): Attempt {
     const { newId, actingUser, now } = this.context
     const time = now()
@@ -120,15 +120,15 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     this.changed()
   }
 
-  /** Nothing of it is sent any more, and what was asked about it is forgotten. */
+  /** Stops sending a message and forgets the pending reads about it. */
   reset(delivery: Delivery<Ref, View>): void {
     delivery.send = notSending
     clearTimeout(delivery.timer)
   }
 
   /**
-   * Brings back a message that was discarded as it was: what may have been sent is still looked for before it is sent again.
-   * False: another one is written by now, and stays.
+   * Restores a discarded message as it was. If it may have been sent, the outbox still looks for it before sending it
+   * again. Returns false if another message has been written by now: that one stays.
    */
   restore(ref: Ref, before: DraftView): boolean {
     const { drafts, now } = this.context
@@ -138,25 +138,25 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     return true
   }
 
-  /** Reads now instead of later what became of a message. */
+  /** Reads the outcome of a message now instead of later. */
   check(ref: Ref): void {
     const delivery = this.of(ref)
     if (delivery.send.at === 'unknown') this.readLater(delivery, delivery.send.attempt.id, 0)
   }
 
-  /** Shows the draft of the other tab instead of this one. */
+  /** Replaces this tab's draft with the draft from the other tab. */
   chooseOther(ref: Ref): void {
     this.context.drafts.chooseOther(ref)
     this.changed()
   }
 
-  /** Stays with this tab's draft and turns the other down. */
+  /** Keeps this tab's draft and declines the other one. */
   chooseOwn(ref: Ref): void {
     this.context.drafts.chooseOwn(ref)
     this.changed()
   }
 
-  /** Something changed that a composer shows. */
+  /** Reports a change of something that a composer shows. */
   changed(): void {
     for (const delivery of this.deliveries.values()) delivery.stale = true
     this.changes.set((count) => count + 1)
@@ -167,7 +167,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     return unsubscribe
   }
 
-  /** Takes up what an earlier page left behind; returns the end of it. */
+  /** Resumes what an earlier page left unfinished. Returns a function that stops the outbox. */
   start(): () => void {
     const { drafts } = this.context
     this.running = true
@@ -219,7 +219,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
       const answer = await this.kind.post(ref, attempt)
       return { is: 'accepted', id: attempt.id, communicationId: answer?.id, now: now() }
     } catch (error) {
-      // The lead may be gone, or one's right to it: it is asked for again, as rights are after every refusal.
+      // The lead or the user's right to it may be gone, so the lead is refetched, as rights are after every refusal.
       if (this.running && isGone(error))
         applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })
       return outcomeOf(error, attempt.id, now())
@@ -243,7 +243,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     }
   }
 
-  // Whoever reads a lead: what is found there settles what was sent.
+  // Any fetch of a lead may contain a sent message, which settles its delivery.
   private watchReads(): () => void {
     return this.context.client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -258,7 +258,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
     const delivery = this.of(ref)
     const { attempt } = this.context.drafts.view(ref)
     if (attempt) this.apply(delivery, { is: 'restored', attempt, now: this.context.now() })
-    // A request of our own goes on; what another tab wrote meanwhile did not end it.
+    // A request of this tab continues, because what another tab wrote in the meantime did not end it.
     else if (delivery.send.at !== 'sending') this.apply(delivery, { is: 'settled-elsewhere' })
     this.changed()
   }

@@ -17,21 +17,24 @@ export interface Outboxes {
   readonly emails: EmailOutbox
 }
 
-/** The acting user whose drafts and deliveries they are; the outboxes are made for the first composer. */
+/** The acting user who owns the drafts and deliveries. The outboxes are created for the first composer. */
 export interface OutboxScope {
   readonly client: QueryClient
   readonly owner: DraftOwner
   outboxes: Outboxes | undefined
-  /** Ends the outboxes, once they are at work. */
+  /** Stops the outboxes, once they are running. */
   stop: (() => void) | undefined
 }
 
-/** The outboxes of a scope, made over this browser on the first call; safe while rendering. */
+/**
+ * Returns the outboxes of a scope and creates them on the first call, on top of this browser's storage. Safe to call
+ * while rendering.
+ */
 export function outboxesOf(scope: OutboxScope): Outboxes {
   return (scope.outboxes ??= createOutboxes(scope.client, scope.owner))
 }
 
-/** Puts the outboxes of a scope to work, once. From an effect. */
+/** Starts the outboxes of a scope, once. Call it from an effect. */
 export function startOutboxes(scope: OutboxScope): void {
   if (scope.stop) return
   const { texts, emails } = outboxesOf(scope)
@@ -61,7 +64,7 @@ function createOutboxes(client: QueryClient, owner: DraftOwner): Outboxes {
   }
 }
 
-/** The signature of the acting user: name, title, company, as the session knows them. */
+/** Returns the signature of the acting user: name, title and company, as the session has them. */
 export function signatureIn(client: QueryClient): string {
   const user = client.getQueryData(currentUserQuery().queryKey)
   if (!user) return ''

@@ -6,7 +6,7 @@ import { keysOf, storageEntry } from '#/lib/storage.ts'
 
 const writers = new Set<{ signedInUser: string; silence: () => void }>()
 
-/** Registers something that writes to storage for a signed-in person; returns how to leave. */
+/** Registers code that writes to storage for a signed-in user. Returns a function that unregisters it. */
 export function registerWriter(signedInUser: string, silence: () => void): () => void {
   const entry = { signedInUser, silence }
   writers.add(entry)
@@ -15,18 +15,23 @@ export function registerWriter(signedInUser: string, silence: () => void): () =>
 
 const forgetters = new Set<() => void>()
 
-/** Registers what the memory of this page holds of whoever is signed in, for as long as the page lives. */
+/**
+ * Registers a function that clears what this page keeps in memory about the signed-in user, for the lifetime of the
+ * page.
+ */
 export function onLogOut(forget: () => void): void {
   forgetters.add(forget)
 }
 
-// What stays after Log Out: the tokens, which end by themselves, and settings of this browser that say nothing of a person.
+// What stays after Log Out: the tokens, which are ended separately, and settings of this browser that contain nothing
+// about a person.
 const STAYS = /^(session|theme|audio|single-keys|keys|keys-at-once|side-menu:.*)$/
 
 /**
- * Removes from this page, this tab and this browser whatever is of a signed-in person, and of whom they acted for; to be
- * called at Log Out in every tab, because each has a storage of its own. About unsent text the question was asked before;
- * that of others stays. Whatever still writes for that person is silenced first.
+ * Removes everything that belongs to a signed-in user, or to a user whom they represented, from this page, this tab and
+ * this browser. It must be called at Log Out in every tab, because each tab has its own storage. The user has been
+ * asked about unsent text before. Unsent text of other signed-in users stays. Code that still writes for this user is
+ * silenced first.
  */
 export function purgePerson(signedInUser: string): void {
   for (const writer of writers) if (writer.signedInUser === signedInUser) writer.silence()
@@ -38,7 +43,7 @@ export function purgePerson(signedInUser: string): void {
         storageEntry(where, key, z.unknown()).clear()
 }
 
-/** Start of the tab's keys under which the open conversations of a signed-in person are stored. */
+/** Returns the prefix of the tab's storage keys for the open conversations of a signed-in user. */
 export function popoutKeysOf(signedInUser: string): string {
   return `popout:${encodedSegment(signedInUser)}:`
 }

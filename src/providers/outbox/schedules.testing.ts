@@ -8,7 +8,7 @@ import { storedDraft } from './stored-drafts.ts'
 import { type RefusedText } from './text-outbox.ts'
 import { type Fate, type TextServer } from './text-server.testing.ts'
 
-/** The one who signed in, and the one whom they sometimes work as. */
+/** The signed-in user, and the user whom they sometimes represent. */
 const people = [undefined, 'user-dana'] as const
 const nameOf = (representing: string | undefined) => representing ?? 'user-priya'
 
@@ -17,18 +17,18 @@ export interface Writing {
   field(): string
   write(text: string): void
   press(): void
-  /** Sends a text of the thread once more; emails have no such thing. */
+  /** Sends a text of the thread again. Undefined for emails. */
   resend?: (refused: RefusedText) => void
   send(): SendState
-  /** What stands in the thread, as far as this page has read it. */
+  /** Returns the thread as far as this page has read it. */
   shown(): readonly { readonly id: string; readonly message?: string | undefined }[] | undefined
-  /** What an event of the live channel, or the opening of the thread, makes the page do. */
+  /** Does what an event of the live channel or the opening of the thread makes the page do. */
   read(): void
   check(): void
   end(): void
 }
 
-/** Texts, or emails: how a page is opened and where its draft lies. */
+/** Texts or emails: how a page is opened and where its draft is stored. */
 export interface Channel {
   server(): TextServer
   open(
@@ -36,19 +36,22 @@ export interface Channel {
     options: { representing: string | undefined; keys: boolean; online: () => boolean },
   ): Writing
   keyOf(actingUser: string): string
-  /** What stands in the fields according to a stored draft's text. */
+  /** Returns the text of the fields for the text of a stored draft. */
   fieldOf(stored: string): string
-  /** Whether one can write while a message is on its way. */
+  /** Whether the user can write while a message is being sent. */
   writesOn: boolean
-  /** Whether there is no Send before the page has read what the server holds. */
+  /** Whether Send is missing until the page has read the server's messages. */
   readsFirst: boolean
 }
 
 const maybe = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: undefined, freq: 4 })
 
-/** What a network and a server do with one request: never stored later than the page waits (`LATE_COMMIT_MS`). */
+/**
+ * What a network and a server do with one request. A message is never stored later than the page waits
+ * (`LATE_COMMIT_MS`).
+ */
 export const fate: fc.Arbitrary<Fate> = fc.oneof(
-  // Stored, and the answer comes, perhaps late.
+  // Stored, and the response arrives, perhaps late.
   {
     weight: 3,
     arbitrary: fc.record({
@@ -66,20 +69,20 @@ export const fate: fc.Arbitrary<Fate> = fc.oneof(
     saysAt: fc.integer({ min: 10, max: 2_000 }),
     headers: fc.integer({ min: 1, max: 40 }).map((seconds) => ({ 'retry-after': String(seconds) })),
   }),
-  // Cut off, a foreign answer, a gateway that gave up: stored or not.
+  // A cut connection, a foreign response, or a gateway that gave up: stored or not.
   fc.record({
     storesAt: maybe(10, 9_000),
     says: fc.constantFrom('nothing' as const, 'html' as const, 502, 503, 504),
     saysAt: fc.integer({ min: 10, max: 8_000 }),
   }),
-  // No answer at all: the time-out ends it.
+  // No response at all: the request times out.
   fc.record({ storesAt: maybe(10, 29_000), says: fc.constant('nothing' as const) }),
 )
 
 const of = <D extends string>(does: D) => fc.constant({ does })
 const page = { shows: fc.boolean() }
 
-/** What a person, the network and others do. */
+/** The actions of the user, the network and others. */
 export const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: fc.constant('type' as const), line: fc.boolean() }) },
   { weight: 2, arbitrary: of('edit') },
@@ -117,11 +120,11 @@ export const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A word that somebody wrote: it must be in the thread as often as it was meant to be, or wait to be sent. */
+/** A word that somebody wrote. It must be in the thread as often as intended, or wait to be sent. */
 interface Word {
   readonly mark: string
   readonly by: string
-  /** How often it was meant to be sent, what stands in the field counted. */
+  /** How often it is intended to be sent, including the text in the field. */
   wanted: number
 }
 
@@ -129,13 +132,13 @@ function insist(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)
 }
 
-/** A person, their pages, the network and the server; what was written is followed word by word. */
+/** Runs a user, their pages, the network and the server, and tracks every word that was written. */
 export class Schedule {
   private readonly server: TextServer
   private readonly entries: Word[] = []
   private readonly refused: { id: string; word: Word }[] = []
   private representing: string | undefined
-  /** What stood in the field when Send was pressed last. */
+  /** The text in the field when Send was last pressed. */
   private pressed = ''
   private page: Writing
   private readonly channel: Channel
@@ -157,7 +160,7 @@ export class Schedule {
     return opened
   }
 
-  /** What an acting user has in storage now: all that would be left if the tab were killed. */
+  /** Returns what an acting user has in storage now: everything that would remain if the tab were killed. */
   private kept(by: string): { field: string; attempt: string } {
     const draft = storedDraft(this.channel.keyOf(by)).read()
     return {
@@ -261,7 +264,7 @@ export class Schedule {
     this.page.write(field.replace(old.mark, this.newWord().mark))
   }
 
-  /** The same words once more on purpose, when all of them are there. */
+  /** Writes the same text again on purpose, when all of it has been sent. */
   private again(field: string) {
     const entries = this.mine().filter(({ mark }) => this.pressed.includes(mark))
     if (field.trim() !== '' || this.kept(this.me()).attempt !== '' || entries.length === 0) return
@@ -271,8 +274,8 @@ export class Schedule {
   }
 
   /**
-   * The same words stand in the thread since a moment and this page has not read it: nobody writes and sends them once more
-   * so soon, and their times could not be told apart (`CLOCK_TOLERANCE_MS`).
+   * Whether the same text has been in the thread only for a moment and this page has not read it. Nobody writes and
+   * sends it again so soon, and the times could not be told apart (`CLOCK_TOLERANCE_MS`).
    */
   private confusable(mark: string): boolean {
     const shown = new Set(this.page.shown()?.map(({ id }) => id))
@@ -284,7 +287,7 @@ export class Schedule {
     )
   }
 
-  /** It is there, and once more is meant to be. */
+  /** Whether the word was sent and is intended to be sent again. */
   private meantAgain(word: Word): boolean {
     const sent = this.sent(word)
     return sent > 0 && sent < word.wanted
@@ -314,7 +317,7 @@ export class Schedule {
     const one = own[which % Math.max(own.length, 1)]
     if (!one || !this.page.resend) return
     const { word } = one
-    // Once it has gone through, it is no longer offered.
+    // Once the text was sent again, Retry is no longer offered.
     if (this.sent(word) > 0 || this.holds(word)) return
     for (let turn = 0; turn < times; turn += 1) this.page.resend({ id: one.id, message: word.mark })
     if (this.holds(word)) word.wanted = 1
@@ -331,7 +334,9 @@ export class Schedule {
     globalThis.dispatchEvent(new Event('online'))
   }
 
-  /** At every moment: nothing twice, nothing lost, and what the field shows is what would survive the tab. */
+  /**
+   * Checks at every moment that nothing is sent twice, nothing is lost, and the field shows what would survive the tab.
+   */
   private check() {
     const kept = new Map(people.map((one) => [nameOf(one), this.kept(nameOf(one))]))
     for (const word of this.entries) {
@@ -348,7 +353,7 @@ export class Schedule {
     )
   }
 
-  /** Time passes and every line works: each person's screen says what the server holds. */
+  /** Lets time pass with working connections, and checks that each user's screen shows what the server has. */
   async rest(): Promise<void> {
     for (const representing of people) {
       this.page.end()
@@ -368,7 +373,7 @@ export class Schedule {
         const waits = page.field().includes(word.mark) ? 1 : 0
         insist(this.sent(word) + waits === word.wanted, `${word.mark} is not where the screen says`)
       }
-      // Who goes on pressing gets everything through, once.
+      // A user who keeps pressing Send gets everything sent, once.
       for (let turn = 0; page.field().trim() !== ''; turn += 1) {
         insist(turn < 10, 'Send is pressed in vain')
         page.press()
@@ -380,7 +385,7 @@ export class Schedule {
     this.page.end()
   }
 
-  /** What was sent, and how often. */
+  /** Returns what was sent, and how often. */
   summary() {
     return {
       posts: this.server.posts.length,

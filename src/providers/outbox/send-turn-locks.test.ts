@@ -6,7 +6,7 @@ import { type RequestEnd, sendInTurn } from './send-turn.ts'
 const accepted = () =>
   vi.fn<() => Promise<RequestEnd>>(async () => ({ is: 'accepted', id: 'b', communicationId: 'sent', now: 1 }))
 
-/** One lock, as browsers have them: who may not wait for it is told at once. */
+/** One lock like those of browsers: a request that may not wait gets an answer immediately. */
 function oneLock() {
   let release: (() => void) | undefined
   const isLocked = () => release !== undefined
@@ -26,7 +26,7 @@ function oneLock() {
     release()
     return result
   }
-  /** Another tab has it, until it is told to let go. */
+  /** Lets another tab hold the lock until the returned function is called. */
   const hold = () => {
     let free: () => void = () => undefined
     void request('', {}, () => new Promise<void>((next) => (free = next)))
@@ -47,7 +47,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A tab begins to send these words and is gone before it hears of them. */
+/** Simulates a tab that begins to send this text and is gone before it gets the response. */
 async function begunByTabThatIsGone() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
   void sendInTurn(

@@ -5,7 +5,7 @@ import { purgePerson } from './purge-drafts.ts'
 import { DRAFT, press } from './send-turn.testing.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
-// A browser without Web Locks: nobody can be asked to wait, so what another tab has begun must be believed.
+// A browser without Web Locks: no tab can be asked to wait, so a send that another tab has begun must be believed.
 vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
 afterEach(() => localStorage.clear())
 afterAll(() => void vi.unstubAllGlobals())
@@ -24,7 +24,7 @@ test('without locks: the same words that another tab has on their way are not se
   const request = accepted()
   const end = await sendInTurn(DRAFT, press('second', 1_005), () => 1_005, request)
   expect(request).not.toHaveBeenCalled()
-  // Not known: the thread is read before anything is said.
+  // The outcome is unknown, so the thread is read before anything is reported.
   expect(end).toEqual({ is: 'lost', id: 'second', now: 1_005 })
 })
 

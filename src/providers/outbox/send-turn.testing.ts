@@ -1,11 +1,11 @@
 import { type Attempt } from '#/domain/message/draft.ts'
 
-/** The draft that both tabs have. */
+/** The draft that both tabs share. */
 export const DRAFT = {
   key: 'draft:user-1:user-1:lead-1:text:%2B15125550139',
   signedInUser: 'user-1',
 }
-/** A press of Send in one of them. */
+/** Returns the attempt of a press of Send in one of them. */
 export const press = (id: string, startedTs: number): Attempt => ({
   id,
   text: 'Yes, one space.',

@@ -8,23 +8,32 @@ import { keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 import { registerWriter } from './purge-drafts.ts'
 
-/** How a request ended, as the state machine of sending hears it. */
+/** The result of a request, as an event for the state machine of sending. */
 export type RequestEnd = Extract<SendEvent, { is: 'accepted' | 'refused' | 'limited' | 'lost' }>
 
-/** Milliseconds that a tab waits for its turn: longer than any request takes. A tab that sleeps may keep it for ever. */
+/**
+ * Milliseconds that a tab waits for its turn: longer than any request takes. The limit is needed because a sleeping tab
+ * may keep its turn for ever.
+ */
 const TURN_MS = 40_000
-/** A lock reaches another tab sooner than what was stored before it was let go. */
+/**
+ * Milliseconds to keep the lock after storing, because another tab can get the lock before it sees what was stored
+ * before the release.
+ */
 const SETTLE_MS = 300
-/** A press so long after the words were taken is made by somebody who sees that they don't show up: Send again. */
+/**
+ * Milliseconds after a message was accepted. A user who presses Send after that time has seen that the message does not
+ * show up, so it is sent again.
+ */
 const AGAIN_MS = 20_000
-/** Of a request that has not ended. */
+/** The end time of a request that has not ended. */
 const NOT_YET = Number.MAX_SAFE_INTEGER
 
 const turnSchema = z.object({
-  /** Names the words of one draft (`Attempt.key`). */
+  /** Identifies one text of one draft (`Attempt.key`). */
   key: z.string(),
   attemptId: z.string(),
-  /** Missing where an earlier version of the app wrote it. */
+  /** Undefined when an earlier version of the app wrote the entry. */
   startedTs: z.optional(z.number()),
   endedTs: z.number(),
   is: z.enum(['accepted', 'refused', 'limited', 'lost']),
@@ -35,7 +44,7 @@ const turnSchema = z.object({
 type Turn = z.output<typeof turnSchema>
 type Turns = Pick<StorageEntry<Turn[]>, 'read' | 'write'>
 
-/** The draft that something is sent of: its key in storage, and whose it is. */
+/** The draft that a message is sent from: its storage key and its owner. */
 interface SentDraft {
   readonly key: string
   readonly signedInUser: string
@@ -45,7 +54,7 @@ const START = 'sending:'
 
 const storedTurns = (draft: string) => storageEntry('browser', START + draft, z.array(turnSchema))
 
-/** Forgets the sends of a signed-in person that are older than any draft they could be of. */
+/** Forgets the sends of a signed-in user that are older than any draft they could belong to. */
 export function sweepTurns(signedInUser: string, now: number): void {
   for (const key of keysOf('browser', START + draftKeysOf(signedInUser))) {
     const entry = storedTurns(key.slice(START.length))
@@ -55,13 +64,17 @@ export function sweepTurns(signedInUser: string, now: number): void {
   }
 }
 
-/** Requests of one draft whose end is remembered: more than there are tabs that wait for their turn. */
+/**
+ * Number of requests per draft whose result is remembered. It is larger than the number of tabs that could be waiting
+ * for their turn.
+ */
 const MOST_TURNS = 8
 
 /**
- * Sends when no other tab sends of the same draft. Two tabs show one draft, and Enter is pressed in both: the second finds
- * that the same words have gone from this draft, and ends as the first ended, without a request of its own.
- * @param request one request; it never rejects
+ * Sends when no other tab is sending from the same draft. If two tabs show one draft and Enter is pressed in both, the
+ * second tab finds that the same text of this draft was already sent. It then takes over the result of the first tab
+ * without sending a request.
+ * @param request sends one request and never rejects
  */
 export function sendInTurn(
   draft: SentDraft,
@@ -79,9 +92,9 @@ export function sendInTurn(
 }
 
 /**
- * Does something while no other tab does what has this name.
- * @param work `waited`: another tab was at it first
- * @param late its end where the turn does not come
+ * Runs some work while no other tab runs work with the same name.
+ * @param work `waited` is true when another tab was first
+ * @param late returns the result for the case that the turn never comes
  */
 function inTurn(
   name: string,
@@ -121,12 +134,13 @@ async function sendUnlessSent(
     turns.write([turn, ...others].slice(0, MOST_TURNS))
   }
   const mine = { key, attemptId: id, startedTs }
-  // What was refused before this press was made is tried again; what was taken only on purpose, under the same key. What
-  // never ended belongs to a tab that is gone: it was on its way when this press was made only where this press had to wait.
+  // A message that was refused before this press is sent again. A message that was accepted is only sent again on
+  // purpose, under the same key. A request that never ended belongs to a tab that is gone. It was in flight at this
+  // press only if this press had to wait.
   const duringThisPress = before?.endedTs === NOT_YET ? waited : (before?.endedTs ?? 0) >= startedTs
   const wasAccepted = before?.is === 'accepted' && startedTs < before.endedTs + AGAIN_MS
   if (before && before.attemptId !== id && (wasAccepted || duringThisPress)) {
-    // Once: another press in this tab asks the server.
+    // The result is taken over only once. Another press in this tab sends a request.
     remember({ ...before, ...mine, endedTs: now() })
     return endOf(before, id, now())
   }

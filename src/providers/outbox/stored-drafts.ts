@@ -6,17 +6,17 @@ import { storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 const VERSION = 1
 
-/** The stored draft under a key. */
+/** Returns the stored draft under a key. */
 export function storedDraft(key: string): StorageEntry<Draft> {
   return announced(storageEntry('browser', key, draftSchema, VERSION))
 }
 
-/** The stored note of a call under a key. */
+/** Returns the stored note of a call under a key. */
 export function storedCallNote(key: string): StorageEntry<CallNote> {
   return announced(storageEntry('browser', key, callNoteSchema, VERSION))
 }
 
-/** A stored value that tells when it changes, so that whoever counts unsent work looks again. */
+/** Wraps a storage entry so that it reports its changes, and code that counts unsent work can read it again. */
 export function announced<T>(inner: StorageEntry<T>): StorageEntry<T> {
   return {
     read: inner.read,
@@ -35,7 +35,7 @@ export function announced<T>(inner: StorageEntry<T>): StorageEntry<T> {
 const changes = createAtom(0)
 const tell = () => changes.set((count) => count + 1)
 
-/** Calls back after any draft was written or removed in this tab; returns how to stop. */
+/** Calls back after any draft was written or removed in this tab. Returns a function that unsubscribes. */
 export function onDraftsChanged(listener: () => void): () => void {
   return changes.subscribe(listener).unsubscribe
 }

@@ -185,7 +185,7 @@ describe('an undelivered text sent once more', () => {
       await pass(1_000)
       return page.client.getQueryData(key)
     }
-    /** The carrier refuses the newest text. */
+    /** Simulates that the carrier refuses the newest text. */
     const refuseNewest = () => {
       server.thread = server.thread.map((text, at) =>
         at === server.thread.length - 1 ? { ...text, textStatus: 'FAILED' } : text,
@@ -208,7 +208,7 @@ describe('an undelivered text sent once more', () => {
       const known = await read()
       await resend('m2')
       expect(server.posts).toHaveLength(4)
-      // The refused ones still have Retry in a tab that has not heard of the fourth.
+      // The refused texts still have Retry in a tab that does not know about the fourth text.
       page.client.setQueryData(key, known)
       for (const { id } of known ?? []) await resend(id)
       expect(server.posts).toHaveLength(4)

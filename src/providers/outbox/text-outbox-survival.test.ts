@@ -142,7 +142,7 @@ describe('two tabs', () => {
       phase: 'leaving' as const,
     }
     storedDraft(key).write({ text: '', updatedTs: Date.now(), attempt: stored })
-    // Before the event has arrived, storage is asked.
+    // Before the event arrives, the storage is read.
     expect(press()).toBe(false)
     expect(server.posts).toEqual([])
     tell()

@@ -326,7 +326,8 @@ describe('answers that are lost', () => {
     write('Hello')
     press()
     await pass(2_500)
-    // Looks at 7.5 s, half a second too early, and answers at 12.5 s, when "not there" would count.
+    // This read reaches the thread at 7.5 s, half a second too early, and responds at 12.5 s, when "not there" would
+    // count.
     void page.client.query(threadQuery(sofia.leadId, sofia.phone)).catch(() => undefined)
     await pass(10_500)
     expect(page.outbox.view(sofia)).toMatchObject({ text: '', send: { at: 'checking' } })

@@ -14,63 +14,70 @@ import { type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
 import { Outbox } from './outbox.ts'
 
-/** Whom a text goes to, as the request names it. */
+/** The recipient of a text, as the request names it. */
 export interface TextRecipient extends Conversation {
   contactType: string
   contactRef?: string | undefined
 }
 
-/** A conversation as a composer shows it. */
+/** A conversation, as a composer shows it. */
 export interface TextView {
   readonly text: string
   readonly send: SendState
-  /** The text of another tab, while the person has not chosen. */
+  /** The text from another tab, as long as the user has not chosen between the two. */
   readonly other: string | undefined
-  /** Another tab's text was taken over. */
+  /** Whether another tab's text was adopted. */
   readonly changed: boolean
 }
 
-/** A text of the thread that is sent once more. */
+/** A text of the thread that is sent again. */
 export interface RefusedText {
-  /** Id of the communication: it is not taken for the new one. */
+  /** Id of the communication. It is needed so that this text is not mistaken for the new one. */
   readonly id: string
   readonly message: string
 }
 
-/** A text on its way, to be shown at the end of its thread. */
+/** A text that is being sent, to be shown at the end of its thread. */
 export interface PendingText extends Conversation {
   readonly attempt: Attempt
   readonly send: SendState
 }
 
-/** The texts that one acting user writes and sends, whichever page shows them. */
+/** The texts that one acting user writes and sends, no matter which page shows them. */
 export interface TextOutbox {
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   view(conversation: Conversation): TextView
-  /** What is on its way, over all conversations; the same array until something changed. */
+  /**
+   * Returns the texts that are being sent, across all conversations. The array stays the same until something changes.
+   */
   pending(): readonly PendingText[]
-  /** Takes a keystroke; it is stored when this returns. */
+  /** Takes the text after a keystroke. The text is stored when this function returns. */
   type(conversation: Conversation, text: string): void
-  /** Sends what stands in the field, once; tells whether something began. */
+  /** Sends the text in the field once and returns whether sending began. */
   send(recipient: TextRecipient): boolean
-  /** Sends an undelivered text once more, as a new one; what stands in the field stays. Tells whether something began. */
+  /**
+   * Sends an undelivered text again as a new one, and leaves the text in the field alone. Returns whether sending
+   * began.
+   */
   resend(recipient: TextRecipient, refused: RefusedText): boolean
-  /** Reads the thread of an outcome that is not known now instead of later. */
+  /** If the outcome is unknown, reads the thread now instead of later. */
   check(conversation: Conversation): void
   chooseOther(conversation: Conversation): void
   chooseOwn(conversation: Conversation): void
   /**
-   * Throws away what is written, or what another tab wrote where nothing is written here; nothing while it is on its way.
-   * @returns brings it back as it was; false: another text is written by now
+   * Discards the written text, or the text from another tab if nothing is written here. Does nothing while it is being
+   * sent.
+   * @returns a function that restores it as it was. That function returns false if another text has been written by
+   * now.
    */
   discard(conversation: Conversation): () => boolean
   trouble(): DraftTrouble | undefined
   subscribe(listener: () => void): () => void
-  /** Takes up what an earlier page left behind; returns the end of the outbox. */
+  /** Resumes what an earlier page left unfinished. Returns a function that stops the outbox. */
   start(): () => void
 }
 
-/** The outbox of texts: one delivery a conversation. */
+/** Creates the outbox of texts: one delivery per conversation. */
 export function createTextOutbox(context: OutboxContext<Conversation>): TextOutbox {
   const { drafts, client, now } = context
   const recipients = new Map<Conversation, TextRecipient>()
@@ -98,7 +105,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       kind === 'thread' && leadId === conversation.leadId ? shownThread(conversation) : undefined,
     store(conversation, { before, event, next, arrived }) {
       if (event.is === 'typed') drafts.type(conversation, next.text)
-      // Which draft stands in the field after another tab has settled it, that tab has stored.
+      // If another tab has settled the draft, that tab has already stored which draft is in the field.
       const left = arrived && event.is !== 'settled-elsewhere'
       drafts.put(conversation, { text: next.text, attempt: attemptOf(next.send), arrived: left })
       if (!arrived) return
@@ -111,14 +118,17 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
     },
   })
 
-  /** The key of a text: that of the last attempt with the same words, else the one that these words of this draft have in every tab. */
+  /**
+   * Returns the key of a text: the key of the last attempt with the same text, or else a key derived from draft and
+   * text, which is the same in every tab.
+   */
   const keyFor = (conversation: Conversation, text: string): string => {
     const { tried, draftId } = drafts.view(conversation)
     if (tried && sameText(tried.text, text)) return tried.key
     return draftId === undefined ? context.newKey() : uuidOf(`${draftId} ${text.trim()}`)
   }
 
-  /** Ids of the undelivered texts with the same words that are known here, the newest last. */
+  /** Returns the ids of the known undelivered texts with the same message, the newest last. */
   const refusedCopies = ({ leadId, phone }: Conversation, { id, message }: RefusedText): string[] => {
     const listed = client.getQueryData(undeliveredTextsQuery().queryKey) ?? []
     const copies = [
@@ -129,13 +139,14 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
   }
 
   /**
-   * Each refusal is answered by one send, whichever of the refused copies and in whichever tab it is asked for: a key that
-   * named the first copy alone would stand for the second for ever, though the carrier refused that one, too.
+   * Each refusal allows one new send, no matter which of the refused copies it is requested for, and in which tab. A
+   * key made from the first copy alone would also stay the key of the second send, although the carrier refused that
+   * one, too.
    */
   const resendKey = ({ leadId }: Conversation, message: string, newestCopy: string | undefined): string =>
     uuidOf(`${leadId} ${newestCopy} ${message.trim()}`)
 
-  /** @param again a text of the thread, instead of what stands in the field */
+  /** @param again a text of the thread to send instead of the text in the field */
   const send = (recipient: TextRecipient, again?: RefusedText): boolean => {
     const delivery = outbox.ready(recipient)
     const text = again?.message ?? drafts.view(recipient).text
@@ -146,7 +157,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       baseline: [...baselineOf(shownThread(recipient), now()), ...copies],
       key: again ? resendKey(recipient, text, copies.at(-1)) : keyFor(recipient, text),
     })
-    // What may have arrived goes as it went: a key names all of a request.
+    // A text that may have arrived is sent again with the same recipient, because a key identifies the whole request.
     const isSame = attemptOf(delivery.send)?.key === attempt.key
     if (!isSame || !recipients.has(delivery.ref)) recipients.set(delivery.ref, recipient)
     const resend = again !== undefined

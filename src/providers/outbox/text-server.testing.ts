@@ -5,10 +5,10 @@ import { createClock } from '#/lib/clock.ts'
 import { createDraftStore, textDrafts } from './drafts.ts'
 import { createTextOutbox } from './text-outbox.ts'
 
-/** What becomes of one POST. Milliseconds after it left; undefined: never. */
+/** The fate of one POST. Times are milliseconds after it was sent; undefined means never. */
 export interface Fate {
   storesAt?: number | undefined
-  /** `nothing`: the connection is cut at `saysAt`; undefined `saysAt`: it hangs until the time-out. */
+  /** `nothing`: the connection is cut at `saysAt`. If `saysAt` is undefined, the request hangs until the time-out. */
   says: number | 'nothing' | 'html'
   saysAt?: number | undefined
   headers?: Record<string, string>
@@ -39,25 +39,25 @@ export interface Sent {
   key: string | null
 }
 
-/** A server of one conversation for tests, in the time of fake timers. */
+/** A server with one conversation, for tests with fake timers. */
 export class TextServer {
   thread: Stored[] = []
   reachable = true
   readLatency = 40
   readFails = false
-  /** What it answers a reading that fails. */
+  /** The status of a read that fails. */
   readStatus = 500
   reads = 0
-  /** It knows keys: what came under one of them is not stored a second time. */
+  /** Whether the server supports keys, so that a second message with the same key is not stored. */
   knowsKeys = false
   readonly posts: Sent[] = []
-  /** Used up one a POST; the last one stays. */
+  /** Each POST uses up one fate. The last one stays. */
   fates: Fate[] = [{ storesAt: 20, says: 200, saysAt: 60 }]
   private ids = 0
   private readonly underKey = new Map<string, { payload: string; stored?: Stored }>()
   private readonly onTheWay = new Set<{ cut: () => void; storesAt: number; storing?: Timer }>()
 
-  /** Cuts every request that is on its way; what was not stored within this many milliseconds never is. */
+  /** Cuts every request in flight. A message that is not stored within this many milliseconds is never stored. */
   drop(storesWithinMs: number): void {
     for (const one of this.onTheWay) {
       if (one.storesAt > storesWithinMs) clearTimeout(one.storing)
@@ -80,7 +80,7 @@ export class TextServer {
     return stored
   }
 
-  /** How often a text stands in the thread. */
+  /** Returns how often a text is in the thread. */
   count(message: string): number {
     return this.thread.filter((text) => text.message === message).length
   }
@@ -169,10 +169,13 @@ function textIn(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-// Over all pages: no two tabs name two presses the same.
+// Shared by all pages, so that no two tabs give two presses the same id.
 let attempts = 0
 
-/** A signed-in page with its desk; `end` is a reload, a crash or a switch of user: what storage holds is all that stays. */
+/**
+ * Opens a signed-in page with its outbox. `end` simulates a reload, a crash or a switch of user, after which only the
+ * storage remains.
+ */
 export function openPage(
   server: TextServer,
   {

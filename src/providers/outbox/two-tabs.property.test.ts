@@ -13,7 +13,7 @@ const key = `lintel:${textDraftKey({ signedInUser: 'user-priya', actingUser: 'us
 
 type Tab = ReturnType<typeof openPage>
 
-/** The locks of a browser: one after the other, whoever asks. */
+/** The locks of a browser: requests get the lock one after the other. */
 function queueOfLocks() {
   const turns = new Map<string, Promise<unknown>>()
   return {
@@ -38,10 +38,10 @@ function queueOfLocks() {
   }
 }
 
-/** What was stored reaches the other tabs: later than a press in the same moment. */
+/** Notifies the other tabs of what was stored, which happens later than a press at the same moment. */
 const stored = () => globalThis.dispatchEvent(new StorageEvent('storage', { key }))
 
-/** A tab with storage that lags behind, as that of another process does. */
+/** Opens a tab whose storage lags behind, like that of another process. */
 function openTab(server: TextServer, keys: boolean): Tab {
   const tab = openPage(server, { keys })
   tab.drafts.storedAttempt = () => undefined
@@ -49,9 +49,9 @@ function openTab(server: TextServer, keys: boolean): Tab {
 }
 
 const press = fc.record({
-  /** Which tabs have Enter pressed in the same moment. */
+  /** The tabs in which Enter is pressed at the same moment. */
   tabs: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 5 }),
-  /** Milliseconds until what was stored reaches the others. */
+  /** Milliseconds until the other tabs learn what was stored. */
   lag: fc.integer({ min: 0, max: 250 }),
   wait: fc.integer({ min: 400, max: 40_000 }),
 })
@@ -130,7 +130,7 @@ test(
   },
 )
 
-/** Nothing is stored twice, and nothing stands in a field twice. */
+/** Checks that nothing is stored twice, and that no text is in a field twice. */
 function check(server: TextServer, tabs: readonly Tab[]): void {
   const texts = server.thread.map(({ message }) => message)
   if (new Set(texts).size < texts.length) throw new Error(`stored twice: ${texts.join(' | ')}`)

@@ -18,28 +18,30 @@ import { type EmailOutbox } from './email-outbox.ts'
 import { announced, onDraftsChanged, storedCallNote, storedDraft } from './stored-drafts.ts'
 import { type TextOutbox } from './text-outbox.ts'
 
-/** Milliseconds after a change until it is counted: a keystroke must not wait for a look at all drafts. */
+/**
+ * Milliseconds from a change until the drafts are counted, because a keystroke must not wait for reading all drafts.
+ */
 const LOOK_MS = 250
 
-/** How much a signed-in person has unsent in this browser, at one moment; read from storage alone. */
+/** How much unsent work a signed-in user has in this browser at one moment. It is read from storage only. */
 export interface Unsent {
-  /** Texts, emails and comments of the acting user. */
+  /** Number of texts, emails and comments of the acting user. */
   readonly own: number
-  /** How many there are as someone else, by whom: never what they say. */
+  /** Number of messages that were written as other acting users, by user. Never their content. */
   readonly elsewhere: readonly { readonly userId: string; readonly count: number }[]
   /** Ids of undelivered texts that the acting user put away. */
   readonly away: ReadonlySet<string>
 }
 
-/** The unsent work of a person as an external store. */
+/** The unsent work of a user as an external store. */
 export interface UnsentStore {
   subscribe(listener: () => void): () => void
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   read(): Unsent
 }
 
 /**
- * Watches how much is unsent, whichever composer or tab writes it.
+ * Creates a store that watches how much is unsent, no matter which composer or tab writes it.
  * @param now epoch ms of the server's clock
  */
 export function createUnsentStore(owner: DraftOwner, now: () => number): UnsentStore {
@@ -61,7 +63,10 @@ export function createUnsentStore(owner: DraftOwner, now: () => number): UnsentS
   }
 }
 
-/** Calls back a moment after something unsent of a signed-in person changed, in this tab or another; returns how to stop. */
+/**
+ * Calls back a moment after unsent work of a signed-in user changed, in this tab or another. Returns a function that
+ * unsubscribes.
+ */
 export function watchDrafts(signedInUser: string, changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
@@ -81,12 +86,15 @@ export function watchDrafts(signedInUser: string, changed: () => void): () => vo
   }
 }
 
-/** How much a signed-in person has unsent in this browser, as whomever they acted: Log Out asks when there is any. */
+/**
+ * Returns how much unsent work a signed-in user has in this browser as any acting user. Log Out asks the user if there
+ * is any.
+ */
 export function unsentCount(signedInUser: string, now: number): number {
   return [...unsentByActingUser(signedInUser, now).values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** How many messages and comments a signed-in person has unsent in this browser, by whom they acted as. */
+/** Returns the number of unsent messages and comments that a signed-in user has in this browser, by acting user. */
 function unsentByActingUser(signedInUser: string, now: number): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of keysOf('browser', draftKeysOf(signedInUser))) {
@@ -108,31 +116,31 @@ function actingUserOf(key: string): string | undefined {
   }
 }
 
-/** The most that are remembered; those before them are past the days that the server tells of. */
+/** Maximum number of ids remembered. Older ones are past the days for which the server reports undelivered texts. */
 const MOST = 200
 
 /**
- * Ids of texts that were not delivered and that the person took out of the tray. Stored under the keys of drafts, so that it
- * is purged with them.
+ * Ids of undelivered texts that the user removed from the tray. They are stored under the keys of drafts, so that they
+ * are purged together with the drafts.
  */
 function storedPutAway(owner: DraftOwner): StorageEntry<string[]> {
   return announced(storageEntry('browser', `${draftKeysAs(owner)}put-away`, z.array(z.string())))
 }
 
-/** The undelivered texts that an acting user put away in this browser. */
+/** Returns the ids of the undelivered texts that an acting user put away in this browser. */
 export function putAway(owner: DraftOwner): ReadonlySet<string> {
   return new Set(storedPutAway(owner).read() ?? [])
 }
 
-/** Puts an undelivered text away, or takes it back. */
+/** Puts an undelivered text away, or reverts that. */
 export function setPutAway(owner: DraftOwner, communicationId: string, away: boolean): void {
   const others = (storedPutAway(owner).read() ?? []).filter((id) => id !== communicationId)
   storedPutAway(owner).write(away ? [...others, communicationId].slice(-MOST) : others)
 }
 
 /**
- * Everything that an acting user has unsent in this browser: texts and emails with where their sends stand, and comments.
- * Read from storage, so that it needs no composer.
+ * Returns everything that an acting user has unsent in this browser: texts and emails with the state of their sends,
+ * and comments. It is read from storage, so that no composer is needed.
  * @param now epoch ms of the server's clock
  */
 export function unsentWork(
@@ -148,7 +156,7 @@ export function unsentWork(
     if (conversation) {
       const { text, send } = texts.view(conversation)
       const own = unsentText(send, text)
-      // Nothing stands here, but what another tab wrote still waits to be chosen.
+      // If nothing is written here, show what another tab wrote, because it still waits for the user's choice.
       const written = isBlank(own) ? (draft.other ?? '') : own
       const group = groupOfSend(send)
       return isBlank(written) ? [] : [{ ...known, ...conversation, kind: 'text', group, text: written, send }]

@@ -5,7 +5,7 @@ import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/reque
 import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
 
-/** Why a file was not attached. */
+/** A file that was not attached, and why. */
 export interface FileRefusal {
   readonly name: string
   readonly why: string
@@ -19,9 +19,9 @@ const failureText: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>>
 }
 
 /**
- * Tells the files that may go along from those that may not, with the reason.
- * @param attached what the email has already
- * @param newId of an entry
+ * Divides the files into those that may be attached and those that may not, with the reason.
+ * @param attached the files that the email already has
+ * @param newId returns the id of a new entry
  */
 export async function judgeFiles(
   attached: readonly EmailFile[],
@@ -49,8 +49,8 @@ export async function judgeFiles(
 
 /**
  * Uploads a file of an email.
- * @returns its reference, or why it did not arrive; neither where it was canceled
- * @throws ApiError where the server gives no place for it
+ * @returns its reference, or the reason why it failed; neither when it was canceled
+ * @throws ApiError when the server provides no upload URL
  */
 export async function uploadEmailFile(
   client: QueryClient,

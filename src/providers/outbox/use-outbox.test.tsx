@@ -25,7 +25,7 @@ const start: EmailContent = { ...emptyEmail, subject: 'Re: Your tour' }
 
 let client: QueryClient
 
-/** A component of a page of Priya's, over a server that never answers. */
+/** Renders a hook on Priya's page, with a server that never responds. */
 function open<Result>(use: () => Result) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>

@@ -11,7 +11,10 @@ import { type Outboxes, outboxesOf, signatureIn, startOutboxes } from './outboxe
 import { type PendingText, type TextView } from './text-outbox.ts'
 import { type FileRefusal } from './upload-email-file.ts'
 
-/** The outboxes of the acting user, at work once the component stands. @throws Error outside an OutboxProvider */
+/**
+ * Returns the outboxes of the acting user, which are started once the component is mounted.
+ * @throws Error outside an OutboxProvider
+ */
 export function useOutbox(): Outboxes {
   const scope = use(OutboxReactContext)
   if (!scope) throw new Error('Texts and emails need an OutboxProvider above them')
@@ -19,14 +22,17 @@ export function useOutbox(): Outboxes {
   return outboxesOf(scope)
 }
 
-/** The field and the send of one conversation; every composer of it shows the same. */
+/** Returns the text and the send state of one conversation. Every composer of the conversation shows the same. */
 export function useTextConversation({ leadId, phone }: Conversation): TextView {
   const { texts } = useOutbox()
   const conversation = useMemo(() => ({ leadId, phone }), [leadId, phone])
   return useSyncExternalStore(texts.subscribe, () => texts.view(conversation))
 }
 
-/** The texts of a lead that are on their way, to one number where it is given. Stable until something changed. */
+/**
+ * Returns the texts of a lead that are being sent, limited to one number if it is given. The array stays the same until
+ * something changes.
+ */
 export function usePendingTexts(leadId: string, phone?: string): readonly PendingText[] {
   const { texts } = useOutbox()
   const all = useSyncExternalStore(texts.subscribe, texts.pending)
@@ -36,16 +42,16 @@ export function usePendingTexts(leadId: string, phone?: string): readonly Pendin
   )
 }
 
-/** Why what is typed may not survive a reload, if it may not. */
+/** Returns why typed text may not survive a reload; undefined when it will. */
 export function useDraftTrouble(of: 'texts' | 'emails'): DraftTrouble | undefined {
   const outbox = useOutbox()[of]
   return useSyncExternalStore(outbox.subscribe, outbox.trouble)
 }
 
-/** An email in the making with what a composer may do to it. */
+/** An email being composed, with the actions of a composer. */
 export interface ComposedEmail extends Omit<EmailView, 'content'> {
   readonly content: EmailContent
-  /** Something was written, and is stored. */
+  /** Whether something was written and is stored. */
   readonly hasDraft: boolean
   readonly signature: string
   change(some: Partial<EmailContent>): void
@@ -60,8 +66,8 @@ export interface ComposedEmail extends Omit<EmailView, 'content'> {
 }
 
 /**
- * The email of a lead and purpose; every composer of it shows the same.
- * @param start what it says before anything is written
+ * Returns the email of a lead and purpose. Every composer of it shows the same.
+ * @param start the content before anything is written
  */
 export function useEmail({ leadId, kind }: EmailRef, start: EmailContent): ComposedEmail {
   const { emails } = useOutbox()

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 
 import { type NotedCall } from '#/domain/call/call-note.ts'
 
-/** The note that was opened, and whether the card of a call is open in its place. */
+/** The opened note, and whether the card of a call is open in its place. */
 interface Card {
   readonly note: Atom<NotedCall | undefined>
   isReserved: boolean
@@ -21,21 +21,27 @@ function cardOf(client: QueryClient): Card {
   return made
 }
 
-/** The one card of a call's note that somebody asked for. */
+/** The single card for the note of a call, which the user can open. */
 export interface CallNoteWindow {
   current(): NotedCall | undefined
-  /** Asks for the card of a call whose note is stored, from anywhere; false: the card of a call is open in its place. */
+  /**
+   * Opens the card for a call whose note is stored. Can be called from anywhere. Returns false when the card of a call
+   * is open in its place.
+   */
   open(call: NotedCall): boolean
-  /** Takes it away; what was written stays stored. */
+  /** Closes the card. The note stays stored. */
   close(): void
-  /** For the card of a call that opens: closes the opened note. None can be opened until the returned function is called. */
+  /**
+   * Closes the opened note, for the card of a call that opens. No note can be opened until the returned function is
+   * called.
+   */
   reserve(): () => void
 }
 
-/** The card of the acting user whose query client it is: another identity never sees it. */
+/** Returns the card of the acting user who owns the query client. Another acting user never sees it. */
 export function callNoteWindowOf(client: QueryClient): CallNoteWindow {
   const card = cardOf(client)
-  // An atom takes undefined only from a function.
+  // An atom can be set to undefined only through a function.
   const close = () => card.note.set(() => undefined)
   return {
     current: card.note.get,
@@ -54,13 +60,13 @@ export function callNoteWindowOf(client: QueryClient): CallNoteWindow {
   }
 }
 
-/** For whoever opens the card. */
+/** Returns the card, for components that open it. */
 export function useCallNoteWindow(): CallNoteWindow {
   const client = useQueryClient()
   return useMemo(() => callNoteWindowOf(client), [client])
 }
 
-/** The call whose note somebody wants to finish. */
+/** Returns the call whose note the user wants to finish. */
 export function useOpenedCallNote(): NotedCall | undefined {
   return useSelector(cardOf(useQueryClient()).note)
 }

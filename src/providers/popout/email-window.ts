@@ -4,45 +4,45 @@ import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 import { type Recipient } from '#/domain/email/email-draft.ts'
 
-/** What New Message is about: a lead, and whom it goes to where that is said. */
+/** The subject of New Message: a lead, and optionally the recipients. */
 export interface EmailTarget {
   readonly leadId: string
-  /** What the lead is called. */
+  /** The name of the lead. */
   readonly name: string
   readonly to?: readonly Recipient[] | undefined
   readonly subject?: string | undefined
 }
 
-/** The floating composer as a tab keeps it over a reload. */
+/** The state of the floating composer that a tab keeps across a reload. */
 export interface StoredWindow {
   readonly target: EmailTarget
   readonly minimized: boolean
   readonly full: boolean
 }
 
-/** The floating composer, where one is open. `turn` counts the times that a person opened it: the field takes the focus. */
+/** The open floating composer. `turn` counts how often the user opened it: each time, its field takes the focus. */
 export interface EmailWindow extends StoredWindow {
   readonly turn: number
 }
 
-/** The one floating composer of an acting user: `open({ leadId, name })` from anywhere. */
+/** The single floating composer of an acting user: `open({ leadId, name })` from anywhere. */
 export interface EmailWindows {
-  /** What is open now. */
+  /** The composer that is open now. */
   readonly shown: ReadonlyAtom<EmailWindow | undefined>
   open(target: EmailTarget): void
-  /** Without taking the focus, after a reload. */
+  /** Restores the composer after a reload without taking the focus. */
   restore(window: StoredWindow): void
   minimize(): void
   toggleFull(): void
-  /** Takes it away; its draft is kept. */
+  /** Closes the composer. Its draft is kept. */
   close(): void
-  /** Gives the focus back to what opened it, if that is still there; tells whether it was. */
+  /** Returns the focus to the element that opened the composer, if it still exists. Returns whether that worked. */
   returnFocus(): boolean
 }
 
 const all = new WeakMap<QueryClient, EmailWindows>()
 
-/** The floating composer of the acting user whose query client it is. */
+/** Returns the floating composer of the acting user who owns the query client. */
 function emailWindowsOf(client: QueryClient): EmailWindows {
   const known = all.get(client)
   if (known) return known
@@ -73,12 +73,12 @@ function emailWindowsOf(client: QueryClient): EmailWindows {
   return made
 }
 
-/** The floating composer of the acting user, for whoever opens it. */
+/** Returns the floating composer of the acting user, for components that open it. */
 export function useEmailWindows(): EmailWindows {
   return emailWindowsOf(useQueryClient())
 }
 
-/** What is open now. */
+/** Returns the floating composer that is open now. */
 export function useEmailWindow(): EmailWindow | undefined {
   return useSelector(useEmailWindows().shown)
 }

@@ -11,13 +11,13 @@ const MOST = 200
 
 const marksSchema = z.array(z.object({ key: z.string(), id: z.optional(z.string()), ts: z.number() }))
 
-/** Up to where the threads of this tab were looked at; kept through a reload, gone with Log Out. */
+/** How far the threads were read in this tab. It survives a reload and is cleared at Log Out. */
 export interface Looked {
   read(key: string): SeenMark | undefined
   note(key: string, mark: SeenMark): void
 }
 
-/** The memory of one acting user. The newest two hundred threads are kept. */
+/** Creates the memory of one acting user. It keeps the newest two hundred threads. */
 function createLooked(signedInUser: string, actingUser: string): Looked {
   const stored = storageEntry(
     'tab',
@@ -36,7 +36,7 @@ function createLooked(signedInUser: string, actingUser: string): Looked {
   }
 }
 
-/** Up to where the acting user has looked at each thread in this tab. */
+/** Returns how far the acting user has read each thread in this tab. */
 export function useLooked(): Looked {
   const session = useSession()
   const { signedInUserId } = session

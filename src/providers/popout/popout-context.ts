@@ -3,25 +3,25 @@ import { createContext, use } from 'react'
 import { type Popout, type Popouts } from './popouts.ts'
 import { type TextTarget } from './text-target.ts'
 
-/** What can be done with the pop-outs; the same object for the life of the provider. */
+/** The actions of the pop-outs. The object stays the same for the lifetime of the provider. */
 export interface TextPopoutActions {
   /**
-   * Opens or restores a conversation by a person's act: its field gets the focus.
-   * @param former the conversation that it takes the place of: what opened that one has the focus again later
+   * Opens or restores a conversation when the user asks for it. Its field gets the focus.
+   * @param former the conversation that it replaces: the element that opened that one gets the focus later
    */
   open(target: TextTarget, former?: TextTarget): void
   minimize(target: TextTarget): void
-  /** Takes it off the pop-outs; its draft is kept. */
+  /** Removes the conversation from the pop-outs. Its draft is kept. */
   close(target: TextTarget): void
-  /** Gives the focus back to what opened the conversation, if that is still there; tells whether it was. */
+  /** Returns the focus to the element that opened the conversation, if it still exists. Returns whether that worked. */
   returnFocus(target: TextTarget): boolean
 }
 
-/** The pop-outs and what can be done with it. */
+/** The pop-outs and their actions. */
 export interface TextPopoutState extends TextPopoutActions {
-  /** The newest first; at most one is not minimized. */
+  /** The newest comes first. At most one is not minimized. */
   readonly list: readonly Popout[]
-  /** Whose field takes the focus; a change of `turn` is a new request. */
+  /** The conversation whose field takes the focus. A change of `turn` is a new request. */
   readonly focus: Popouts['focus']
 }
 
@@ -30,7 +30,7 @@ export const TextPopoutContext = createContext<TextPopoutState | undefined>(unde
 export const TextPopoutActionsContext = createContext<TextPopoutActions | undefined>(undefined)
 
 /**
- * The text pop-out: `open({ leadId, phone, name, contactType })` from anywhere.
+ * Returns the text pop-outs: `open({ leadId, phone, name, contactType })` from anywhere.
  * @throws Error outside a TextPopoutProvider
  */
 export function useTextPopout(): TextPopoutState {
@@ -40,7 +40,7 @@ export function useTextPopout(): TextPopoutState {
 }
 
 /**
- * Opens conversations without rendering again when one opens: for long lists.
+ * Returns the function that opens conversations, without re-rendering when one opens. For long lists.
  * @throws Error outside a TextPopoutProvider
  */
 export function useOpenText(): TextPopoutActions['open'] {

@@ -30,7 +30,7 @@ function Page() {
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Opens the conversation and goes back; tells what has the focus then. */
+/** Opens the conversation, goes back, and returns which element has the focus then. */
 async function goBack(): Promise<string | null | undefined> {
   await renderScreen({ page: <Page />, frame: (page) => <TextPopoutProvider>{page}</TextPopoutProvider> })
   await userEvent.click(screen.getByRole('button', { name: 'Text Sofia' }))
@@ -43,7 +43,7 @@ test('the focus goes back to what opened a conversation', async () => {
 })
 
 test('what opened a conversation is not held, so that a page that was left can go from memory', async () => {
-  // As after its page was left and the garbage collected.
+  // Simulates a garbage-collected element, as after its page was left.
   class Collected {
     deref() {
       return undefined

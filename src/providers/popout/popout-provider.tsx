@@ -25,8 +25,8 @@ const listSchema = z.array(
 )
 
 /**
- * Which conversations are open, beside the pages and per acting user; a reload keeps the pop-outs, without taking the focus.
- * Drafts and sends come with it, for composers anywhere below.
+ * Owns the open conversations of the acting user, outside of the pages. A reload keeps the pop-outs without taking the
+ * focus. It also provides the outboxes (drafts and sends) to the composers below.
  */
 export function TextPopoutProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -42,7 +42,8 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
     ...noPopouts,
     list: stored.read() ?? [],
   }))
-  // Held weakly: a page that is left would stay in memory with the element that opened a conversation.
+  // Weak references, because otherwise a page that was left would stay in memory together with the element that opened
+  // a conversation.
   const openers = useRef(new Map<string, WeakRef<HTMLElement>>())
   const { list } = state
   const latest = useRef(list)

@@ -6,19 +6,19 @@ import { targetKey, type TextTarget } from './text-target.ts'
 export interface Popout {
   readonly target: TextTarget
   readonly minimized: boolean
-  /** Up to where it was seen when it was minimized; incoming texts after it are new. */
+  /** How far it had been read when it was minimized. Incoming texts after this mark are new. */
   readonly seen?: SeenMark | undefined
 }
 
-/** The pop-outs: the newest at the front. At most one is expanded. */
+/** The state of the pop-outs, the newest first. At most one is expanded. */
 export interface Popouts {
   readonly list: readonly Popout[]
-  /** Whose field asks for the focus; a turn is taken once. Nobody's after a reload. */
+  /** The conversation whose field requests the focus. Each turn is handled once. Undefined after a reload. */
   readonly focus: { readonly key: string; readonly turn: number } | undefined
 }
 
 export type PopoutAction =
-  /** A person opens a conversation: it expands, and what was expanded is minimized up to its mark. */
+  /** The user opens a conversation: it is expanded, and the one expanded before is minimized with its mark. */
   | { readonly does: 'open'; readonly target: TextTarget; readonly marks: ReadonlyMap<string, SeenMark> }
   | { readonly does: 'minimize'; readonly key: string; readonly mark: SeenMark }
   | { readonly does: 'close'; readonly key: string }
@@ -28,7 +28,7 @@ export const noPopouts: Popouts = { list: [], focus: undefined }
 
 const keyOf = (popout: Popout) => targetKey(popout.target)
 
-/** The pop-outs after an action. */
+/** Returns the pop-outs after an action. */
 export function stepPopouts(state: Popouts, action: PopoutAction): Popouts {
   switch (action.does) {
     case 'open': {

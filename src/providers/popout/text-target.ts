@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Schema of a stored target; what comes out of storage is untrusted. */
+/** Schema of a stored target, because data from storage is untrusted. */
 export const textTargetSchema = z.object({
   leadId: z.string(),
   /** E.164. */
@@ -10,19 +10,19 @@ export const textTargetSchema = z.object({
   contactRef: z.optional(z.string()),
 })
 
-/** Whom a text goes to: a number of a contact of a lead. */
+/** The recipient of a text: a number of a contact of a lead. */
 export type TextTarget = {
   leadId: string
   phone: string
   name: string
   contactType: string
   contactRef?: string | undefined
-  /** What the lead says of the number; dropped when a stored one is read. */
+  /** The type and extension of the number according to the lead. They are dropped when a stored target is read. */
   phoneType?: string | undefined
   ext?: string | undefined
 }
 
-/** One key for one conversation. */
+/** Returns the key that identifies a conversation. */
 export function targetKey(target: Pick<TextTarget, 'leadId' | 'phone'>): string {
   return `${target.leadId} ${target.phone}`
 }

@@ -2,11 +2,11 @@ import { plain } from '#/api/request/errors.ts'
 
 import { POPUP_CHANNEL, type PopupMessage } from './popup-message.ts'
 
-/** Longest reason that is handed on. */
+/** Maximum length of a reason that is passed on. */
 const LONGEST = 300
 
 /**
- * What the provider's answer says; undefined where the address is none, such as one that was opened directly.
+ * Parses the provider's response; undefined when the URL is not a response, for example when it was opened directly.
  * @param search the query string that the provider came back with
  */
 export function messageOf(search: string): PopupMessage | undefined {
@@ -20,8 +20,8 @@ export function messageOf(search: string): PopupMessage | undefined {
 }
 
 /**
- * Gives the answer to whoever opened the popup. By both ways: the opener may be cut off, and
- * the first that arrives counts.
+ * Sends the response to the page that opened the popup. It uses both channels because the opener may be cut off. The
+ * first message that arrives counts.
  */
 export function handBack(message: PopupMessage): void {
   const opener: unknown = window.opener

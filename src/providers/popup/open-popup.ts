@@ -1,44 +1,51 @@
 import { answerIn, type Arrived, POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
 
-/** Where an attempt is. */
+/** The state of an attempt. */
 export type PopupState =
-  /** The popup is open; `slow` once it has taken long. */
+  /** The popup is open. `slow` is true once it has taken long. */
   | { readonly kind: 'waiting'; readonly slow: boolean }
-  /** The browser did not open it; `href` is the same page for a plain link. */
+  /** The browser blocked the popup. `href` is the same page for a plain link. */
   | { readonly kind: 'blocked'; readonly href: string }
-  /** It seems closed. An answer that comes all the same is taken: some providers make an open window look closed. */
+  /**
+   * The popup seems closed. A response that still arrives is accepted, because some providers make an open window look
+   * closed.
+   */
   | { readonly kind: 'closed' }
 
-/** What an attempt is made of. */
+/** The parameters of an attempt. */
 export interface PopupRequest {
-  /** The address of the provider's page, with the state that ties the answer to this attempt. */
+  /** Returns the URL of the provider's page, with the state that ties the response to this attempt. */
   href: (state: string) => string
   onState: (state: PopupState) => void
-  /** The first valid answer; the attempt is over. */
+  /** Called with the first valid response. The attempt is then over. */
   onAnswer: (answer: PopupAnswer) => void
 }
 
-/** One attempt. */
+/** A running attempt. */
 export interface PopupAttempt {
-  /** Brings the popup to the front, where the browser lets us. */
+  /** Brings the popup to the front, if the browser allows it. */
   focus(): void
-  /** Ends it: the popup is closed, no answer is taken any more. */
+  /** Ends the attempt: the popup is closed, and no response is accepted any more. */
   cancel(): void
 }
 
 const WIDTH = 600
 const HEIGHT = 700
 const LOOK_MS = 250
-/** A closed popup may have answered just before: the channel has this long. */
+/**
+ * Milliseconds that the channel still waits after the popup was closed, because a response may have been sent just
+ * before.
+ */
 const GRACE_MS = 1_000
 const SLOW_MS = 30_000
 
-/** States whose attempts are over: none of them is taken again, whoever asks for it. */
+/** States of attempts that are over. None of them is ever accepted again. */
 const used = new Set<string>()
 
 /**
- * Opens a provider's page in a popup of 600 × 700 and waits for the answer that `/authorize` hands back,
- * by `postMessage` and by BroadcastChannel: which of them arrives is up to the provider's opener policy. To be called from a press, or browsers block it.
+ * Opens a provider's page in a popup of 600 × 700 and waits for the response that `/authorize` sends back by
+ * `postMessage` and by BroadcastChannel. Which of them arrives depends on the provider's opener policy. Must be called
+ * from a press, otherwise browsers block the popup.
  */
 export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): PopupAttempt {
   const state = newState()
@@ -99,7 +106,7 @@ export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): Po
   }
 }
 
-// 256 bits that nobody can guess (ASVS 10.1.2).
+// 256 bits that cannot be guessed (ASVS 10.1.2).
 function newState(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),

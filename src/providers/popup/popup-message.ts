@@ -5,7 +5,7 @@ import { isBlank } from '#/lib/blank.ts'
 /** Name of the channel between `/authorize` and the page that opened the popup. */
 export const POPUP_CHANNEL = 'lintel:authorize'
 
-/** Longest text of an answer that is taken; codes of the providers stay far below. */
+/** Maximum length of a text in a response. The codes of the providers are much shorter. */
 const LONGEST = 4_096
 
 const text = z.string().check(z.maxLength(LONGEST))
@@ -15,32 +15,32 @@ const messageSchema = z.union([
   z.strictObject({ type: z.literal(POPUP_CHANNEL), state: text, reason: text }),
 ])
 
-/** What `/authorize` hands back. */
+/** The message that `/authorize` sends back. */
 export type PopupMessage = z.output<typeof messageSchema>
 
-/** Said where the provider's answer has no code. */
+/** The reason reported when the provider's response has no code. */
 export const NO_CODE = 'The provider sent no authorization code'
 
-/** What the provider answered: a code, or why not. */
+/** The provider's response: a code, or the reason why there is none. */
 export type PopupAnswer = { readonly code: string } | { readonly reason: string }
 
-/** A message as it arrived. */
+/** A message, with the way in which it arrived. */
 export type Arrived =
   | { readonly by: 'window'; readonly origin: string; readonly source: unknown; readonly data: unknown }
   | { readonly by: 'channel'; readonly data: unknown }
 
-/** What a message must fit. */
+/** What a message must match. */
 export interface Expected {
-  /** Our own origin. */
+  /** This app's origin. */
   readonly origin: string
-  /** The popup of this attempt; null where it is a plain link, which only the channel can answer. */
+  /** The popup of this attempt; null for a plain link, which can only respond over the channel. */
   readonly popup: unknown
   readonly state: string
 }
 
 /**
- * The answer in a message, if it is meant for this attempt: from exactly our origin and our popup, or over our own
- * channel, with the state of this attempt and nothing but the fields that belong there.
+ * Returns the response in a message, if it is meant for this attempt: it must come from exactly our origin and our
+ * popup, or over our own channel, with the state of this attempt and no unexpected fields.
  */
 export function answerIn(message: Arrived, expected: Expected): PopupAnswer | undefined {
   if (message.by === 'window') {

@@ -1,8 +1,8 @@
 let consent: string | undefined
 
 /**
- * Takes a provider's answer out of the address bar of `/authorize`, before anything else can read or keep it.
- * Called first of all; elsewhere it does nothing.
+ * Removes a provider's response from the address bar of `/authorize`, before any other code can read or store it. Must
+ * be called before everything else. Does nothing on other pages.
  */
 export function takeConsent(
   address: Pick<Location, 'pathname' | 'search'> = location,
@@ -13,7 +13,7 @@ export function takeConsent(
   past.replaceState(null, '', '/authorize')
 }
 
-/** The answer that was taken, once: whoever reads it hands it on. */
+/** Returns the removed response, but only once: the caller passes it on. */
 export function consentAnswer(): string | undefined {
   const search = consent
   consent = undefined

@@ -11,18 +11,20 @@ import { useConfig } from '#/providers/config.tsx'
 import { openProviderPopup, type PopupAttempt, type PopupState } from './open-popup.ts'
 import { type PopupAnswer } from './popup-message.ts'
 
-/** Where a step with a popup is; undefined: not begun, answered or cancelled. */
+/**
+ * The state of a step with a popup; `state` is undefined when the step has not started, was answered or was canceled.
+ */
 export interface ProviderPopup {
   readonly state: PopupState | undefined
   /** The providers with a client id in the configuration. */
   readonly configured: readonly AccessProvider[]
-  /** Begins; an earlier attempt is over. To be called from a press. */
+  /** Starts an attempt and ends an earlier one. Must be called from a press. */
   start(provider: AccessProvider): void
   focus(): void
   cancel(): void
 }
 
-/** A step that asks a provider for access to calendar or mail, for any place of the app. */
+/** Runs a step that asks a provider for access to calendar or mail. Can be used anywhere in the app. */
 export function useProviderPopup(
   kind: AccessKind,
   onAnswer: (answer: PopupAnswer, provider: AccessProvider) => void,
