@@ -4,23 +4,23 @@ import { labelOfWord } from '../team/team-kind.ts'
 import { tourStatusLabels } from './tour-labels.ts'
 import { type Tour } from './tour.ts'
 
-/** What is said of a tour, as its dialog holds it and as two versions of it are compared. */
+/** The editable values of a tour: the state of its dialog, and what is compared between two versions of a tour. */
 export interface TourValues {
   readonly tourType: 'IN_PERSON' | 'VIRTUAL'
-  /** Empty: no property. */
+  /** Empty when the tour has no property. */
   readonly propertyRef: string
   readonly unit: string
-  /** Undefined: nobody was chosen yet; empty: no host. */
+  /** undefined when nobody has been chosen yet, empty for no host. */
   readonly hostRef: string | undefined
-  /** Epoch milliseconds; undefined: no time is chosen. */
+  /** Epoch milliseconds. undefined when no time is chosen. */
   readonly startTs: number | undefined
-  /** Minutes; undefined: as the team usually has it. */
+  /** Minutes. undefined for the team's usual length. */
   readonly lengthMins: number | undefined
   readonly note: string
   readonly textReminder: boolean
 }
 
-/** What is known of a tour. */
+/** Returns the values of an existing tour. */
 export function tourValues(tour: Tour): TourValues {
   return {
     tourType: tour.tourType === 'VIRTUAL' ? 'VIRTUAL' : 'IN_PERSON',
@@ -34,7 +34,7 @@ export function tourValues(tour: Tour): TourValues {
   }
 }
 
-/** Whether a tour can still be moved: one that has an outcome can not. */
+/** Whether a tour can still be moved. A tour that has an outcome cannot. */
 export function moveTourVerdict({ tourStatus }: Pick<Tour, 'tourStatus'>): Verdict {
   if (tourStatus === 'SCHEDULED') return allowed
   const label = tourStatusLabels[tourStatus] ?? labelOfWord(tourStatus)

@@ -8,7 +8,7 @@ export const tourStatuses = ['SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] a
 /** Specified. */
 const tourTypes = ['IN_PERSON', 'VIRTUAL'] as const
 
-/** A visit of a home. Everything beyond type and status is assumed. */
+/** A visit to a home. All fields other than type and status are assumed. */
 export const tourSchema = z.object({
   id: z.string(),
   tourType: openEnum(tourTypes),
@@ -20,7 +20,7 @@ export const tourSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Whose clock the hours of the tour are told by, else its ZIP code says it. */
+      /** The time zone in which the hours of the tour are given. If missing, the ZIP code decides it. */
       timeZone: maybe(z.string()),
       zip: maybe(z.string()),
     }),
@@ -28,11 +28,11 @@ export const tourSchema = z.object({
   unit: maybe(z.string()),
   host: maybe(z.object({ id: z.string(), name: z.string() })),
   note: maybe(z.string()),
-  /** The renter is texted a reminder two hours before, whatever the team sends besides. */
+  /** Whether the renter is texted a reminder two hours before, regardless of other reminders that the team sends. */
   textReminder: maybe(z.boolean()),
-  /** When the renter confirmed it. */
+  /** When the renter confirmed the tour. */
   confirmedTs: maybe(timestamp),
 })
 
-/** A visit of a home. */
+/** A visit to a home. */
 export type Tour = z.output<typeof tourSchema>

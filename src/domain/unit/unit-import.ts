@@ -13,11 +13,11 @@ import {
   unitValues,
 } from './unit.ts'
 
-/** The limits of a file of units. */
+/** The limits of a unit file: size in bytes, number of rows. */
 export const MOST_UNIT_BYTES = 1_000_000
 export const MOST_UNIT_ROWS = 2_000
 
-/** What a column of the file can be. */
+/** The fields that a column of the file can stand for. */
 export const importFields = [
   'name',
   'bedrooms',
@@ -28,10 +28,10 @@ export const importFields = [
   'notes',
 ] as const satisfies readonly (keyof UnitForm)[]
 
-/** A field that a column of the file can be. */
+/** A field that a column of the file can stand for. */
 export type ImportField = (typeof importFields)[number]
 
-/** What a field is called: the headers of the template. */
+/** The names of the fields, which are the headers of the template. */
 export const importLabels: Readonly<Record<ImportField, string>> = {
   name: 'Unit',
   bedrooms: 'Bedrooms',
@@ -42,7 +42,7 @@ export const importLabels: Readonly<Record<ImportField, string>> = {
   notes: 'Notes',
 }
 
-/** The fields of a form by which files call them too: letters and digits only. */
+/** Other headers that files use for the form's fields, reduced to letters and digits. */
 const aliases: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['unit', 'name', 'unitname', 'unitnumber', 'apartment', 'apt', 'number'],
   bedrooms: ['bedrooms', 'bedroom', 'beds', 'bed', 'br'],
@@ -53,10 +53,10 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
   notes: ['notes', 'note', 'comment', 'comments', 'description'],
 }
 
-/** What each column of a file is; undefined: it is left out. */
+/** The field of each column of a file. undefined when the column is not imported. */
 export type ColumnFields = readonly (ImportField | undefined)[]
 
-/** What the columns of a file most likely are, by their headers; no field twice. */
+/** Guesses the field of each column from its header. No field is used twice. */
 export function guessColumns(header: readonly string[]): ColumnFields {
   const used = new Set<ImportField>()
   return header.map((text) => {
@@ -67,7 +67,7 @@ export function guessColumns(header: readonly string[]): ColumnFields {
   })
 }
 
-/** An assignment with one column changed; the column that was this field before is left out. */
+/** Returns an assignment with one column changed. A column that had this field before is then not imported. */
 export function assignColumn(
   assignment: ColumnFields,
   column: number,
@@ -78,7 +78,7 @@ export function assignColumn(
 
 const isNumber = (field: ImportField): field is UnitNumber => field in unitRanges
 
-/** What a cell says, as the form of a unit would hold it. */
+/** Converts a cell to the text that the unit form would contain. */
 function cellText(field: ImportField, cell: string): string {
   const text = cell.trim()
   if (field === 'availableDate') return dayText(text)
@@ -89,50 +89,53 @@ function cellText(field: ImportField, cell: string): string {
   return number.replace(/^(\d+)\.0+$/, '$1')
 }
 
-/** `8/1/2026` as `2026-08-01`; Now is empty; anything else stays to be judged. */
+/**
+ * Converts `8/1/2026` to `2026-08-01` and "Now" to an empty text. Any other text is returned unchanged, for validation
+ * to judge.
+ */
 function dayText(text: string): string {
   if (/^now$/i.test(text)) return ''
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** What a cell changes of a unit. */
+/** A change that a cell makes to a unit. */
 export interface ImportChange {
   readonly field: ImportField
   readonly from: string
   readonly to: string
 }
 
-/** What of a unit is different in another version of it, as its fields are called. */
+/** Returns the labels of the fields that differ between two versions of a unit. */
 export function changedUnitLabels(before: Unit, after: Unit): string[] {
   const [was, is] = [unitForm(before), unitForm(after)]
   return importFields.filter((field) => was[field] !== is[field]).map((field) => importLabels[field])
 }
 
-/** What a row of a file would do. */
+/** The effect of one row of a file. */
 export interface ImportRow {
-  /** The line of the file, the header being 1. */
+  /** Line number in the file. The header is line 1. */
   readonly line: number
   readonly kind: 'add' | 'change' | 'same' | 'problem'
   readonly form: UnitForm
   readonly values: UnitValues | undefined
-  /** The unit that has this name already. */
+  /** The existing unit with this name. */
   readonly unit: Unit | undefined
   readonly changes: readonly ImportChange[]
-  /** What was typed as a correction. */
+  /** The corrections that were typed for this row. */
   readonly typed: Partial<UnitForm>
-  /** What is wrong, by field. */
+  /** Validation messages by field. */
   readonly problems: Readonly<Partial<Record<ImportField, string>>>
 }
 
-/** Cells that were corrected in the preview, by line. */
+/** Cells that were corrected in the preview, by line number. */
 export type Corrections = ReadonlyMap<number, Partial<UnitForm>>
 
 /**
- * What the rows of a file would do to the units of a property. An empty cell, and a column that is left out, leave what is
- * known.
+ * Returns what the rows of a file would change in the units of a property. An empty cell, or a column that is not
+ * imported, leaves the existing value unchanged.
  * @param rows without the header
- * @param lines of the rows in the file; left out: they follow the header one by one
+ * @param lines line numbers of the rows in the file. Without them, the rows follow the header one by one
  */
 export function planImport(
   rows: readonly (readonly string[])[],
@@ -154,7 +157,7 @@ export function planImport(
     for (const field of importFields) {
       const text = typed[field]
       if (text === undefined) continue
-      // A field that was emptied is an empty cell; only a name has to be there.
+      // A correction that was cleared counts as an empty cell. Only the name is required.
       if (field === 'name' || text.trim() !== '') given[field] = cellText(field, text)
       else delete given[field]
     }
@@ -191,12 +194,12 @@ function changesOf(before: UnitForm, after: UnitForm): ImportChange[] {
     .map((field) => ({ field, from: shownCell(field, before[field]), to: shownCell(field, after[field]) }))
 }
 
-/** What a cell reads like in the preview. */
+/** Returns the text of a cell as the preview shows it. */
 export function shownCell(field: ImportField, text: string): string {
   return field === 'availableDate' && parseIsoDate(text) !== undefined ? formatIsoDate(text) : text
 }
 
-/** The cells of a row, as the file of the failed rows has them. */
+/** Returns the cells of a row for the file of failed rows. */
 export function cellsOf({ form }: Pick<ImportRow, 'form'>): string[] {
   return importFields.map((field) => form[field])
 }

@@ -9,35 +9,35 @@ import { wholeNumber } from '#/lib/whole-number.ts'
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatShortDate } from '../time/format.ts'
 
-/** What can be rented of a property (assumed). What is not known of it is left out. */
+/** Something that can be rented in a property (assumed). Unknown values are left out. */
 export const unitSchema = z.object({
   id: z.string(),
   name: z.string(),
   bedrooms: maybe(z.number()),
-  /** In halves. */
+  /** Can be halves, such as 1.5. */
   baths: maybe(z.number()),
   squareFeet: maybe(z.number()),
-  /** Whole dollars a month. */
+  /** Whole dollars per month. */
   rent: maybe(z.number()),
-  /** `yyyy-mm-dd`; missing: now. */
+  /** `yyyy-mm-dd`. Missing when the unit is available now. */
   availableDate: maybe(z.string()),
-  /** `yyyy-mm-dd`: the last day of its lease, where it has one. */
+  /** `yyyy-mm-dd`: the last day of the lease, if the unit has one. */
   leasedUntil: maybe(z.string()),
   notes: maybe(z.string()),
   listing: openEnum(['LISTED', 'NOT_LISTED']),
   feeds: maybe(z.object({ mapped: z.number(), total: z.number(), warning: maybe(z.string()) })),
-  /** The leads that are interested in it, those that the person can open. */
+  /** The leads that are interested in the unit, limited to those that the user can open. */
   interested: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
-  /** How many tours of it are set, and when the next one starts. */
+  /** The number of tours set for the unit, and when the next one starts. */
   setTours: z._default(z.number(), 0),
   nextTourTs: maybe(timestamp),
   changedTs: maybe(timestamp),
 })
 
-/** What can be rented of a property. */
+/** Something that can be rented in a property. */
 export type Unit = z.output<typeof unitSchema>
 
-/** What is said of a unit: fields of its form and of its requests. */
+/** The editable values of a unit: the fields of its form and of its requests. */
 export interface UnitValues {
   readonly name: string
   readonly bedrooms: number | undefined
@@ -48,7 +48,7 @@ export interface UnitValues {
   readonly notes: string | undefined
 }
 
-/** The range of each number of a unit. */
+/** The allowed range of each numeric field of a unit. */
 export const unitRanges = {
   bedrooms: [0, 20],
   baths: [0, 20],
@@ -56,10 +56,10 @@ export const unitRanges = {
   rent: [0, 1_000_000],
 } as const
 
-/** A number of a unit. */
+/** A numeric field of a unit. */
 export type UnitNumber = keyof typeof unitRanges
 
-/** What is said where a number is not in its range. */
+/** Returns the message for a number that is outside its range. */
 export function rangeMessage(field: UnitNumber): string {
   const [from, to] = unitRanges[field]
   const range = `Enter between ${from} and ${formatCount(to)}`
@@ -68,8 +68,8 @@ export function rangeMessage(field: UnitNumber): string {
 }
 
 /**
- * The number of a unit that a text says.
- * @returns null for a text that is no number of the range; undefined for an empty one
+ * Parses the text of a numeric unit field.
+ * @returns null for a text that is not a number in the range, undefined for an empty one
  */
 export function unitNumber(field: UnitNumber, text: string): number | null | undefined {
   const typed = text.trim()
@@ -85,7 +85,7 @@ const numberText = (field: UnitNumber) =>
 
 const isDay = (text: string) => text === '' || parseIsoDate(text) !== undefined
 
-/** The form of a unit: texts as they are typed; an empty one is not known, and not 0. */
+/** Schema of the unit form. All values are texts as typed. An empty text means unknown, not 0. */
 export const unitFormSchema = z.object({
   name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(60, 'At most 60 characters')),
   bedrooms: numberText('bedrooms'),
@@ -96,12 +96,12 @@ export const unitFormSchema = z.object({
   notes: z.string().check(z.maxLength(2_000, 'At most 2,000 characters')),
 })
 
-/** What the form of a unit holds. */
+/** The values of the unit form. */
 export type UnitForm = z.output<typeof unitFormSchema>
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-/** The form of a unit, or of a new one. */
+/** Returns the form values of a unit, or of a new one. */
 export function unitForm(unit: Partial<UnitValues> | undefined): UnitForm {
   return {
     name: unit?.name ?? '',
@@ -114,7 +114,7 @@ export function unitForm(unit: Partial<UnitValues> | undefined): UnitForm {
   }
 }
 
-/** What a form without mistakes says. */
+/** Converts a valid form to the values of a unit. */
 export function unitValues(form: UnitForm): UnitValues {
   const number = (field: UnitNumber) => unitNumber(field, form[field]) ?? undefined
   return {
@@ -128,30 +128,30 @@ export function unitValues(form: UnitForm): UnitValues {
   }
 }
 
-/** Whether two units have the same name to a person. */
+/** Whether two unit names look the same to a person. Case and surrounding spaces are ignored. */
 export function sameUnitName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** What is said of a name that another unit of the property has. */
+/** Message for a name that another unit of the property has. */
 export const UNIT_EXISTS = 'This unit already exists'
 
-/** The sentence about units that nobody is offered. */
+/** Explains when a unit is offered to leads. */
 export const OFFERED = 'A unit is offered to leads once it is listed and has a rent'
 
-/** Whether a unit can be listed: not without a rent. */
+/** Whether a unit can be listed. It needs a rent. */
 export function listingVerdict({ rent }: Pick<Unit, 'rent'>): Verdict {
   return rent === undefined ? refused('no-rent', OFFERED, 'Enter its rent first') : allowed
 }
 
-/** Whether a unit can be deleted: not with a tour that is set, and not while it is leased. */
+/** Whether a unit can be deleted. It cannot while a tour is set or while the unit is leased. */
 export function deletionVerdict({ setTours, leasedUntil }: Pick<Unit, 'setTours' | 'leasedUntil'>): Verdict {
   if (setTours > 0) return refused('tour', 'A tour of this unit is set', 'Cancel the tour first')
   if (leasedUntil !== undefined) return refused('leased', 'This unit is leased')
   return allowed
 }
 
-/** Bedrooms of a unit: `Studio`, `1 bed`, `2 beds`. */
+/** Returns the bedrooms of a unit as text: `Studio`, `1 bed`, `2 beds`. */
 export function bedsLabel(bedrooms: number | undefined): string | undefined {
   if (bedrooms === undefined) return undefined
   if (bedrooms === 0) return 'Studio'
@@ -164,7 +164,7 @@ const dayLabel = (day: string, today: string) => {
 }
 
 /**
- * When a unit is free: `Now`, `Aug 1`, `Leased to Jul 31, 2027`.
+ * Returns when a unit is available: `Now`, `Aug 1`, `Leased to Jul 31, 2027`.
  * @param today `yyyy-mm-dd`
  */
 export function availabilityLabel(unit: Pick<Unit, 'availableDate' | 'leasedUntil'>, today: string): string {
@@ -173,27 +173,30 @@ export function availabilityLabel(unit: Pick<Unit, 'availableDate' | 'leasedUnti
   return dayLabel(unit.availableDate, today)
 }
 
-/** The day from which a unit is free, for sorting: the end of a lease comes after every date. */
+/**
+ * Returns a sort key for the day from which a unit is available. Leased units come after every date, by the end of the
+ * lease.
+ */
 export function availabilityKey(unit: Pick<Unit, 'availableDate' | 'leasedUntil'>, today: string): string {
   if (unit.leasedUntil !== undefined) return `z${unit.leasedUntil}`
   return unit.availableDate === undefined || unit.availableDate <= today ? '' : unit.availableDate
 }
 
-/** When a unit is to be free, as the address says it. */
+/** The availability filters, as the address writes them. */
 export const availabilityFilters = ['now', '30', '60', '90', 'leased'] as const
 
-/** What units are narrowed by: words of the address. */
+/** The filters of a unit list, as the address writes them. */
 export interface UnitFilter {
-  /** `0` to `4`; `4` is four and more. */
+  /** `0` to `4`. `4` means four or more. */
   readonly bedrooms?: string | undefined
   readonly listing?: 'listed' | 'unlisted' | undefined
-  /** `now`; `30`, `60`, `90`: free within so many days; `leased`. */
+  /** `now`, available within `30`, `60` or `90` days, or `leased`. */
   readonly available?: (typeof availabilityFilters)[number] | undefined
-  /** `none`; `1500`, `2500`: at most so much; `over`: more. */
+  /** `none`, at most `1500` or `2500` dollars, or `over` for more. */
   readonly rent?: 'none' | '1500' | '2500' | 'over' | undefined
 }
 
-/** The units that a filter leaves. */
+/** Returns the units that match a filter. */
 export function filterUnits(units: readonly Unit[], filter: UnitFilter, today: string): Unit[] {
   const { bedrooms, listing, available, rent } = filter
   return units.filter((unit) => {

@@ -10,7 +10,7 @@ import {
 } from '../policy/team-rights.ts'
 import { teamNoun } from '../team/team-kind.ts'
 
-/** What a pasted address names: a lead, a page of a team, a page of its own, or nothing that is known. */
+/** What a pasted address points to: a lead, a team's page, a page of its own, or nothing known. */
 export type AccessTarget =
   | { readonly kind: 'lead'; readonly id: string }
   | { readonly kind: 'team'; readonly id: string; readonly settings: boolean }
@@ -36,7 +36,7 @@ const open = [
   '/billing/telecom',
 ]
 
-/** Reads what was pasted: a whole address, a path, or the id of a lead. */
+/** Parses pasted text: a full address, a path, or the id of a lead. */
 export function readAccessTarget(text: string): AccessTarget {
   const typed = text.trim()
   if (typed.startsWith('lead-') && isId(typed)) return { kind: 'lead', id: typed }
@@ -56,7 +56,7 @@ export function readAccessTarget(text: string): AccessTarget {
   return { kind: 'unknown' }
 }
 
-/** Whether somebody may open a page, by the same rules as the pages themselves. */
+/** Whether a user may open a page, by the same rules that the pages themselves apply. */
 export function mayReach(
   target: Exclude<AccessTarget, { kind: 'lead' | 'unknown' }>,
   viewer: PageViewer & { readonly user: UserWithRights },

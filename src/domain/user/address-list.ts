@@ -1,28 +1,28 @@
 import { isEmail } from './email-address.ts'
 
-/** How many people can be invited at once. */
+/** Maximum number of people in one invitation. */
 export const MOST_ADDRESSES = 50
 
-/** What is said of an address that nobody can be invited by. */
+/** Why an address cannot be invited. */
 export type AddressProblem = 'invalid' | 'twice' | 'here' | 'invited'
 
-/** One address of a list that somebody pasted. */
+/** One address of a pasted list. */
 export interface ListedAddress {
-  /** As it was written. */
+  /** The entry as it was pasted. */
   readonly text: string
   readonly email: string
-  /** What stood before it: "Jane Doe <jane@…>"; empty where nothing did. */
+  /** The name before the address, as in "Jane Doe <jane@…>". Empty without a name. */
   readonly name: string
   readonly problem?: AddressProblem | undefined
 }
 
-/** Who has these addresses already, in lower case. */
+/** Addresses that already have an account or an invitation, in lower case. */
 export interface KnownAddresses {
   readonly here: ReadonlySet<string>
   readonly invited: ReadonlySet<string>
 }
 
-/** The words of a problem. */
+/** The label of each problem. */
 export const problemLabels: Readonly<Record<AddressProblem, string>> = {
   invalid: 'Invalid email address',
   twice: 'Twice in this list',
@@ -31,8 +31,8 @@ export const problemLabels: Readonly<Record<AddressProblem, string>> = {
 }
 
 /**
- * The parts of a list: separated by commas, semicolons and line ends, where they stand in no quotes and no angle brackets.
- * A line end closes both: one that somebody forgot costs its own line.
+ * Splits a list at commas, semicolons and line ends that are not inside quotes or angle brackets. A line end closes
+ * both, so that a missing closing quote or bracket only spoils its own line.
  */
 function partsOf(text: string): string[] {
   const parts: string[] = []
@@ -59,7 +59,7 @@ function partsOf(text: string): string[] {
   return parts.flatMap(spread)
 }
 
-/** Plain addresses that only blanks separate are parts of their own. */
+/** Splits a part that consists of plain addresses separated only by spaces. */
 function spread(part: string): string[] {
   const terms = part.split(/\s+/u)
   return terms.length > 1 && terms.every((word) => word.includes('@') && !/[<>"]/.test(word)) ? terms : [part]
@@ -74,7 +74,7 @@ function addressOf(part: string): { email: string; name: string } {
   return { email: email.replace(/^mailto:/i, ''), name }
 }
 
-/** Every address of a list that somebody pasted, in its order, each judged. */
+/** Parses a pasted list and returns every address in order, each with its problem if it has one. */
 export function readAddressList(text: string, { here, invited }: KnownAddresses): ListedAddress[] {
   const seen = new Set<string>()
   return partsOf(text).map((part) => {

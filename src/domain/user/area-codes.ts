@@ -1,5 +1,5 @@
-// A row is a state, in alphabetical order, with the District of Columbia; the last two rows are the territories and the
-// codes that are free of charge. From the numbering plan's list of geographic codes in service or announced.
+// One row for each state in alphabetical order, including the District of Columbia. The last two rows are the
+// territories and the toll-free codes. Source: the numbering plan's list of geographic codes in service or announced.
 const AREA_CODES = `
 205 251 256 334 659 938
 907

@@ -12,21 +12,21 @@ export const userSchema = z.object({
   colorSelection: maybe(z.string()),
 })
 
-/** A person of the client's organization. */
+/** A member of the client's organization. */
 export type User = z.output<typeof userSchema>
 
 /**
- * `GET api/user/administrator-for`. The specification shows no fields beyond those of a user: `teams`,
- * `grantedTs` and `lastUsedTs` are assumed, and what a server does not send is not shown.
+ * `GET api/user/administrator-for`. The specification shows only the fields of a user. `teams`, `grantedTs` and
+ * `lastUsedTs` are assumed, and a field that the server does not send is not shown.
  */
 export const representableUserSchema = z.object({
   ...userSchema.shape,
   teams: maybe(z.array(z.object({ id: z.string(), name: z.string() }))),
   /** When the permission was granted, epoch milliseconds. */
   grantedTs: maybe(timestamp),
-  /** When the person last worked as this user, epoch milliseconds; null: never. Left out: not known. */
+  /** When the user last worked as this user, epoch milliseconds. null for never, undefined when unknown. */
   lastUsedTs: z.optional(z.nullable(timestamp)),
 })
 
-/** A user who granted that they may be represented. */
+/** A user who gave permission to be represented. */
 export type RepresentableUser = z.output<typeof representableUserSchema>

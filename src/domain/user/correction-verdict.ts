@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { type CurrentUser } from './user.ts'
 
-/** Whether somebody may correct the details of a company that was not approved (docs/product.md#rights). */
+/** Whether a user may correct the details of a company that was not approved (docs/product.md#rights). */
 export function correctionVerdict({ role }: Pick<CurrentUser, 'role'>): Verdict {
   return role === 'SUPERUSER'
     ? allowed

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** What an invitation says before anybody is signed in (assumed). */
+/** The details of an invitation that can be read without signing in (assumed). */
 export const invitationSchema = z.object({
   status: openEnum(['OPEN', 'EXPIRED', 'USED']),
   company: z.string(),
   inviter: maybe(z.object({ name: z.string(), colorSelection: maybe(z.string()) })),
-  /** What an expired or used one says no more. */
+  /** These fields are missing when the invitation is expired or used. */
   teams: z._default(z.array(z.string()), []),
   role: maybe(openEnum(['AGENT', 'TEAM_LEAD', 'READ_ONLY'])),
   name: maybe(z.string()),

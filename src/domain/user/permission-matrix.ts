@@ -3,19 +3,22 @@ import { noPermission } from '../policy/team-rights.ts'
 import { type PersonRow, type TeamColumn, type UserEntry } from './user-rows.ts'
 import { type TeamPermission } from './user.ts'
 
-/** A cell of the matrix by its place. */
+/** The position of a cell in the matrix. */
 export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
-/** A rectangle of cells by its people and teams: who comes or goes meanwhile moves nothing of it. */
+/**
+ * A rectangle of cells, stored as user and team ids, so that it does not shift when rows or columns are added or
+ * removed.
+ */
 export interface CellSelection {
   readonly userRefs: ReadonlySet<string>
   readonly teamRefs: ReadonlySet<string>
 }
 
-/** The rectangle between two cells, both in it. */
+/** Returns the rectangle between two cells, including both. */
 export function selectionBetween(
   rows: readonly PersonRow[],
   teams: readonly TeamColumn[],
@@ -27,14 +30,14 @@ export function selectionBetween(
   return { userRefs: idsOf(rows, a.row, b.row), teamRefs: idsOf(teams, a.column, b.column) }
 }
 
-/** Whether the cell of a person in a team is in a rectangle. */
+/** Whether the rectangle contains the cell of a user and a team. */
 export function isSelected({ userRefs, teamRefs }: CellSelection, userRef: string, teamRef: string): boolean {
   return userRefs.has(userRef) && teamRefs.has(teamRef)
 }
 
 const pageOf = 10
 
-/** Where a key leads in a grid of so many rows and columns; undefined: it is no key of the grid. */
+/** Returns the cell that a key moves to. undefined when the grid does not use the key. */
 export function movedCell(
   { row, column }: CellPosition,
   key: string,
@@ -78,7 +81,10 @@ const cellLabels: Readonly<Record<PermissionFlag, string>> = {
   readonly: 'Read-only',
 }
 
-/** A permission in a cell: the strongest flag, and the others below, "Assign, listings" or "Assign +2". */
+/**
+ * Returns the two texts of a cell: the strongest flag, and the rest below it, such as "Assign, listings" or "Assign
+ * +2".
+ */
 export function cellText(permission: TeamPermission): { first: string; rest: string } {
   const [first, ...others] = shownFlags(permission).map((flag) => cellLabels[flag])
   if (first === undefined) return { first: 'No permissions', rest: '' }
@@ -89,19 +95,19 @@ export function cellText(permission: TeamPermission): { first: string; rest: str
   return { first, rest: `${second}, ${third.toLowerCase()}` }
 }
 
-/** Whether the cells of a person are editable, or come with the role or an invitation. */
+/** Whether the permissions of a person come from the role, so that the cells are not editable. */
 export function isByRole({ role }: PersonRow): boolean {
   return role === 'SUPERUSER' || role === 'READ_ONLY_USER'
 }
 
-/** A cell of a rectangle that can be changed. */
+/** An editable cell of a rectangle. */
 export interface MatrixCell {
   readonly row: PersonRow
   readonly team: TeamColumn
   readonly entry: UserEntry | undefined
 }
 
-/** The cells of a rectangle that can be changed: of active people who are no superusers and no read-only users. */
+/** Returns the editable cells of a rectangle: those of active people who are neither superusers nor read-only users. */
 export function editableCells(
   rows: readonly PersonRow[],
   teams: readonly TeamColumn[],
@@ -120,15 +126,15 @@ export function editableCells(
   )
 }
 
-/** Flags that an edit sets or clears; what is left out stays as each cell has it. */
+/** Flags that an edit sets or clears. Each cell keeps the flags that the edit does not mention. */
 export type FlagEdit = Readonly<Partial<Record<PermissionFlag, boolean>>>
 
-/** A permission after an edit. */
+/** Returns a permission after an edit. */
 export function editedPermission(permission: TeamPermission | undefined, edit: FlagEdit): TeamPermission {
   return { ...noPermission, ...permission, ...edit }
 }
 
-/** What of an edit differs from what a cell has. */
+/** Returns only the flags of an edit that change a cell. */
 export function changeOfCell(permission: TeamPermission | undefined, edit: FlagEdit): FlagEdit {
   const before = { ...noPermission, ...permission }
   return Object.fromEntries(
@@ -138,7 +144,10 @@ export function changeOfCell(permission: TeamPermission | undefined, edit: FlagE
   )
 }
 
-/** What a flag is in several cells with an edit: on in all, off in all, or mixed. */
+/**
+ * Returns the state of a flag in several cells after an edit: true when it is on in all of them, false when it is off
+ * in all, or mixed.
+ */
 export function flagInCells(
   permissions: readonly (TeamPermission | undefined)[],
   edit: FlagEdit,
@@ -148,7 +157,7 @@ export function flagInCells(
   return on === 0 ? false : on === permissions.length ? true : 'mixed'
 }
 
-/** Whether a flag is locked: full access in all cells includes it. */
+/** Whether a flag is locked because all cells have full access, which includes the flag. */
 export function isIncluded(
   permissions: readonly (TeamPermission | undefined)[],
   edit: FlagEdit,
@@ -157,7 +166,10 @@ export function isIncluded(
   return managingFlags.some((one) => one === flag) && flagInCells(permissions, edit, 'fullAccess') === true
 }
 
-/** How many people have access to each team that somebody has an entry in; `byRole` have it in every team. */
+/**
+ * Counts the people with access to each team in which somebody has an entry. `byRole` counts the people who have access
+ * to every team.
+ */
 export function accessCounts(rows: readonly PersonRow[]): {
   readonly byRole: number
   readonly byEntry: ReadonlyMap<string, number>

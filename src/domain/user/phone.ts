@@ -1,6 +1,6 @@
 /**
- * A number as it would be typed here: full-width characters as ASCII, without the zero-width characters (Default
- * Ignorable) that come along when it is copied, without `tel:`; empty for what is no text.
+ * Normalizes a number to what a user would type: full-width characters become ASCII, and the zero-width characters
+ * (Default Ignorable) that come with copied text are removed, as is `tel:`. Empty when the input is not a text.
  */
 export function plainNumber(text: unknown): string {
   if (typeof text !== 'string') return ''
@@ -12,17 +12,17 @@ export function plainNumber(text: unknown): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** The ASCII digits of a text, in order. */
+/** Returns the ASCII digits of a text, in order. */
 export function digitsOf(text: unknown): string {
   return plainNumber(text).replaceAll(/\D/g, '')
 }
 
-/** Whether two numbers are one. */
+/** Whether two numbers are the same number. */
 export function sameNumber(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && digitsOf(a) !== '' && digitsOf(a) === digitsOf(b)
 }
 
-/** The ten digits of a number of the US numbering plan, written with or without +1; undefined for anything else. */
+/** Returns the ten digits of a US number, written with or without +1. undefined for anything else. */
 export function nationalDigits(text: unknown): string | undefined {
   const plain = plainNumber(text)
   if (!/^[\s\d()+.\-\u2010-\u2013]+$/.test(plain)) return undefined
@@ -32,8 +32,8 @@ export function nationalDigits(text: unknown): string | undefined {
 }
 
 /**
- * A number as shown everywhere: `+1 (512) 555-0139`, with ` ext. 12`. What is no US number
- * (another country, "anonymous") is shown as it came.
+ * Formats a number as it is shown everywhere: `+1 (512) 555-0139`, optionally with ` ext. 12`. A text that is not a US
+ * number (another country, "anonymous") is shown as received.
  */
 export function formatPhone(number: unknown, ext?: string): string {
   const national = nationalDigits(number)

@@ -4,17 +4,19 @@ import { isBlank, isFilled } from '#/lib/blank.ts'
 
 import { isUsPhone } from './us-phone.ts'
 
-/** The colors that people choose from, in the order of the avatar's tints; stored under these names (assumed). */
+/**
+ * The avatar colors to choose from, in the order of the avatar's tints. They are stored under these names (assumed).
+ */
 export const avatarColors = ['teal', 'amber', 'plum', 'blue', 'coral', 'green'] as const
 
 /** A color of an avatar. */
 export type AvatarColor = (typeof avatarColors)[number]
 
-/** Longest name and title. */
+/** Maximum length of a name and a title, in characters. */
 const LONGEST = 80
 const TOO_LONG = `At most ${String(LONGEST)} characters`
 
-/** What people may change about themselves, as the form holds it: empty texts are no value. */
+/** The form of the details that users may change about themselves. Empty texts mean no value. */
 export const profileSchema = z.object({
   name: z.string().check(z.trim(), z.refine(isFilled, 'Required'), z.maxLength(LONGEST, TOO_LONG)),
   title: z.string().check(z.trim(), z.maxLength(LONGEST, TOO_LONG)),
@@ -25,5 +27,5 @@ export const profileSchema = z.object({
   color: z.enum(avatarColors),
 })
 
-/** One's own profile in a form. */
+/** The user's own profile, as the form holds it. */
 export type Profile = z.output<typeof profileSchema>

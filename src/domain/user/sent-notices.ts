@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** The ways of telling that the server has: these are chosen for every device. */
+/** The channels that the server sends notices by. They are chosen once for all devices. */
 export const sentWays = ['email', 'text'] as const
 
-/** A way of telling that the server has. */
+/** A channel that the server sends notices by. */
 export type SentWay = (typeof sentWays)[number]
 
-/** Schema of what the server sends a person by email and text: kinds of notice. */
+/** The kinds of notice that the server sends a user by email and by text. */
 export const sentNoticesSchema = z.object({ email: z.array(z.string()), text: z.array(z.string()) })
 
-/** What the server sends a person by email and text. */
+/** The kinds of notice that the server sends a user by email and by text. */
 export type SentNotices = z.output<typeof sentNoticesSchema>
 
-/** The same with some kinds sent in a way, or not any more. */
+/** Returns the settings with some kinds turned on or off for one channel. */
 export function withSent(
   sent: SentNotices,
   kinds: readonly string[],

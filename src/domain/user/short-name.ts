@@ -2,11 +2,11 @@ const DIRECTION_MARKS = /\p{Bidi_C}/gu
 const RIGHT_TO_LEFT = /[\p{Bidi_C}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /**
- * A name for where nothing can be styled: titles, tooltips, spoken words. One line without direction marks, at most
- * `most` characters.
+ * Shortens a name for uses that cannot be styled: titles, tooltips, screen reader text. The result is one line without
+ * direction marks, with at most `most` characters.
  */
 export function shortName(name: string, most = 80): string {
-  // Only the beginning is looked at: a name of 10,000 characters is read on every render.
+  // Only the beginning is processed, because this runs on every render and a name can have 10,000 characters.
   const line = name
     .slice(0, most * 2)
     .replaceAll(DIRECTION_MARKS, '')
@@ -15,7 +15,9 @@ export function shortName(name: string, most = 80): string {
   return line.length > most ? `${line.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }
 
-/** A name inside a sentence of plain text: short, and isolated where its letters would turn the rest around. */
+/**
+ * Returns a name for a sentence of plain text: shortened, and isolated if its letters would reverse the text around it.
+ */
 export function nameInSentence(name: string): string {
   const short = shortName(name)
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short

@@ -5,13 +5,13 @@ import { isFilled } from '#/lib/blank.ts'
 import { isEmail } from './email-address.ts'
 import { isUsPhone } from './us-phone.ts'
 
-/** Longest name of a person or a company that the forms take (ours). */
+/** Maximum length of a person's or company's name in the forms, in characters (our own limit). */
 const LONGEST = 80
 const TOO_LONG = `At most ${String(LONGEST)} characters`
 
 const name = z.string().check(z.trim(), z.refine(isFilled, 'Required'), z.maxLength(LONGEST, TOO_LONG))
 
-/** Zip code: required, digits only, exactly five. */
+/** ZIP code: required, exactly five digits. */
 export const zipCode = z.string().check(
   z.trim(),
   z.refine(isFilled, 'Required'),
@@ -23,25 +23,25 @@ const phone = z
   .string()
   .check(z.trim(), z.refine(isFilled, 'Required'), z.refine(isUsPhone, 'Phone must be a valid phone number.'))
 
-/** Sign-up: a broker leases for owners, an owner leases what is theirs. */
+/** The kinds of company at sign-up: a broker leases for owners, an owner leases its own properties. */
 export const companyKinds = ['BROKER', 'OWNER'] as const
-/** What a company leases. */
+/** The kinds of property that a company leases. */
 export const propertyTypes = ['RESIDENTIAL', 'COMMERCIAL'] as const
 
-/** What a company says of itself, as the forms hold it. */
+/** The details of a company, as the forms hold them. */
 export const companySchema = z.object({
   companyName: name,
-  // Nothing is chosen beforehand: it decides the words of the whole app.
+  // There is no default, because this choice decides the terms that the whole app uses.
   teamType: z.pipe(z.string(), z.enum(companyKinds, 'Selection Required')),
   propertyTypes: z.array(z.enum(propertyTypes)).check(z.minLength(1, 'Selection Required')),
   zipCode,
   phone,
 })
 
-/** What a company says of itself. */
+/** The details of a company. */
 export type Company = z.output<typeof companySchema>
 
-/** Company sign-up, as the form holds it: the company and who speaks for it. */
+/** Company sign-up, as the form holds it: the company and its contact person. */
 export const signUpSchema = z.object({
   ...companySchema.shape,
   name,
@@ -54,7 +54,7 @@ export const signUpSchema = z.object({
 /** Company sign-up in a form. */
 export type SignUp = z.output<typeof signUpSchema>
 
-/** How somebody is told of new leads. */
+/** The ways of being notified about new leads. */
 export const contactWays = ['DESKTOP', 'TEXT', 'EMAIL'] as const
 
 /** An answer to an invitation, as the form holds it. */

@@ -1,6 +1,6 @@
 import { digitsOf, nationalDigits, plainNumber } from './phone.ts'
 
-/** A `tel:` link of digits only (RFC 3966); undefined when the text holds no number. */
+/** Returns a `tel:` link of digits only (RFC 3966). undefined when the text does not contain a number. */
 export function telHref(number: string, ext?: string): string | undefined {
   const plain = plainNumber(number)
   const national = nationalDigits(plain)

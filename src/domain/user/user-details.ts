@@ -7,10 +7,12 @@ import { historyEntrySchema } from '../history.ts'
 
 const person = z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })
 
-/** What the panel of a user says beyond their row, and what a deactivation needs to know (assumed). */
+/** What the panel of a user shows beyond the row, and what a deactivation needs to know (assumed). */
 export const userDetailsSchema = z.object({
   id: z.string(),
-  /** By team: the open leads that are theirs, those of them that the reader can open, and who could take them. */
+  /**
+   * By team: the number of the user's open leads, how many of those the viewer can open, and who could take them over.
+   */
   openLeads: z.array(
     z.object({
       teamRef: z.string(),
@@ -19,34 +21,34 @@ export const userDetailsSchema = z.object({
       heirs: z.array(person),
     }),
   ),
-  /** Their place in the phone order of a team, from 1. */
+  /** The user's position in the phone order of a team, counted from 1. */
   phoneOrders: z.array(z.object({ teamRef: z.string(), position: z.number(), of: z.number() })),
-  /** The active campaigns that name or ring them; `deserted`: nobody else is left in it. */
+  /** The active campaigns that name or ring the user. `deserted` means that nobody else is left in the campaign. */
   campaigns: z.array(
     z.object({ id: z.string(), name: z.string(), teamRef: z.string(), deserted: z.boolean() }),
   ),
-  /** Whom they may work as. */
+  /** The users whom this user may work as. */
   worksAs: z.array(z.object({ id: z.string(), name: z.string() })),
   onCall: z.boolean(),
   history: lenientArray(historyEntrySchema),
 })
 
-/** What is known of a user beyond their row. */
+/** The details of a user beyond the row. */
 export type UserDetails = Omit<z.output<typeof userDetailsSchema>, 'history'> & {
   history: z.output<typeof historyEntrySchema>[]
 }
 
-/** Where the open leads of somebody who is deactivated go, by team; null: to nobody. */
+/** Who receives the open leads of a deactivated user, by team. null for nobody. */
 export type LeadTargets = Readonly<Record<string, string | null>>
 
-/** The teams whose leads nobody has decided about yet. */
+/** Returns the teams for whose leads no decision was made yet. */
 export function undecidedTeams({ openLeads }: UserDetails, targets: LeadTargets): string[] {
   return openLeads.flatMap(({ teamRef, count }) =>
     count > 0 && !Object.hasOwn(targets, teamRef) ? [teamRef] : [],
   )
 }
 
-/** What a deactivation takes along, in sentences. @param nameOf the name of a team */
+/** Returns sentences about the consequences of a deactivation. @param nameOf returns the name of a team */
 export function departureSentences(
   details: UserDetails,
   row: {

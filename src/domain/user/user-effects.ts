@@ -4,7 +4,7 @@ import { permissionsFor } from '../policy/team-rights.ts'
 import { type TeamNoun } from '../team/team-kind.ts'
 import { type UserEntry, type ManageFlag, manageFlags, teamPermissionsOf } from './user-rows.ts'
 
-/** What an account may do: its role and its three flags. */
+/** The rights of an account: its role and its three flags. */
 export type AccountRights = { readonly role: string } & Readonly<Record<ManageFlag, boolean>>
 
 interface EffectsOfAccount {
@@ -13,7 +13,7 @@ interface EffectsOfAccount {
   readonly entries: readonly UserEntry[]
   /** All teams of the client. */
   readonly teamIds: readonly string[]
-  /** Open leads that are theirs, in all teams. */
+  /** The user's open leads in all teams. */
   readonly openLeads: number
   /** What the client calls its teams. */
   readonly noun: TeamNoun
@@ -25,17 +25,17 @@ const pages = (noun: TeamNoun): Readonly<Record<ManageFlag, string>> => ({
   userManageTeams: `create ${noun.teams.toLowerCase()}`,
 })
 
-/** Whether an account may do what a flag gives; a superuser may without it. */
+/** Whether an account has the right that a flag gives. A superuser has it without the flag. */
 function managesBy(rights: AccountRights, flag: ManageFlag): boolean {
   return rights.role === 'SUPERUSER' || rights[flag]
 }
 
-/** Whether somebody's open leads leave them with a change: a read-only user is nobody's agent. */
+/** Whether a user loses their open leads by a change, because a read-only user cannot be an assignee. */
 export function losesLeads({ before, after }: Pick<EffectsOfAccount, 'before' | 'after'>): boolean {
   return after.role === 'READ_ONLY_USER' && before.role !== 'READ_ONLY_USER'
 }
 
-/** What another role or other flags of an account change, in sentences. Nothing changes: no sentence. */
+/** Returns sentences about what a change of an account's role or flags means. Empty when nothing changes. */
 export function accountEffects({
   before,
   after,

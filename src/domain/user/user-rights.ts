@@ -3,14 +3,14 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { type TeamNoun } from '../team/team-kind.ts'
 import { nameInSentence } from './short-name.ts'
 
-/** Who asks. */
+/** The user whose rights are checked. */
 export interface UserManager {
   readonly id: string
   readonly role?: string | undefined
   readonly userManageUsers: boolean
 }
 
-/** Whom it is about. */
+/** The user to be changed. */
 interface Target {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ const isSuperuser = ({ role }: { role?: string | undefined }) => role === 'SUPER
 const onlySuperusers = (what: string) =>
   refused('superuser', `Only superusers can ${what}`, 'Ask a superuser to do it')
 
-/** Whether somebody may invite people, give team entries and change profiles. */
+/** Whether a user may invite people, give team entries and change profiles. */
 export function canManageUsers(viewer: UserManager): Verdict {
   if (viewer.role === 'READ_ONLY_USER')
     return refused('read-only', 'You have read-only access', 'Ask a superuser to do it')
@@ -35,7 +35,7 @@ export function canManageUsers(viewer: UserManager): Verdict {
       )
 }
 
-/** Whether a person is the last superuser who can sign in. */
+/** Whether a user is the last superuser who can sign in. */
 export function isLastSuperuser(target: Target, users: readonly Target[]): boolean {
   return (
     isSuperuser(target) &&
@@ -44,7 +44,7 @@ export function isLastSuperuser(target: Target, users: readonly Target[]): boole
   )
 }
 
-/** Whether the role of a person can be changed. */
+/** Whether the role of a user can be changed. */
 export function canChangeRole(viewer: UserManager, target: Target, users: readonly Target[]): Verdict {
   if (viewer.id === target.id)
     return refused('own-role', 'You can’t change your own role', 'Ask another superuser to do it')
@@ -58,12 +58,12 @@ export function canChangeRole(viewer: UserManager, target: Target, users: readon
   return allowed
 }
 
-/** Whether the three manage flags of a person can be changed. */
+/** Whether the three manage flags of a user can be changed. */
 export function canChangeManageFlags(viewer: UserManager): Verdict {
   return isSuperuser(viewer) ? allowed : onlySuperusers('change what someone manages')
 }
 
-/** Whether what a person may do in teams can be changed. */
+/** Whether a user's permissions in teams can be changed. */
 export function canChangeEntries(viewer: UserManager, target: Target, { team }: TeamNoun): Verdict {
   const may = canManageUsers(viewer)
   if (!may.ok) return may
@@ -78,7 +78,7 @@ export function canChangeEntries(viewer: UserManager, target: Target, { team }: 
   return allowed
 }
 
-/** Whether a person can be deactivated. @param onCall they speak with somebody at this moment */
+/** Whether a user can be deactivated. @param onCall whether the user is on a call now */
 export function canDeactivate(
   viewer: UserManager,
   target: Target,
@@ -105,7 +105,7 @@ export function canDeactivate(
   return allowed
 }
 
-/** Whether an account that was deactivated can be opened again. */
+/** Whether a deactivated account can be reactivated. */
 export function canReactivate(viewer: UserManager, target: Target): Verdict {
   const may = canManageUsers(viewer)
   if (!may.ok) return may

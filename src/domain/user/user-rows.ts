@@ -10,29 +10,29 @@ import { type TeamPermission, teamPermissionSchema } from './user.ts'
 const flag = z._default(z.boolean(), false)
 const person = z.object({ id: z.string(), name: z.string() })
 
-/** What somebody may do in one team, and when that was last changed. */
+/** The permission of a user in one team, and when it was last changed. */
 const userEntrySchema = z.object({
   teamRef: z.string(),
   permission: teamPermissionSchema,
-  /** They lead the team. */
+  /** Whether the user leads the team. */
   leads: flag,
-  /** Open leads of the team that are theirs. */
+  /** The user's open leads in the team. */
   openLeads: z._default(z.number(), 0),
   changedTs: maybe(timestamp),
-  /** The name of who changed it. */
+  /** Name of the user who changed it. */
   changedBy: maybe(z.string()),
 })
 
-/** One entry of a person in a team. */
+/** The entry of a user in one team. */
 export type UserEntry = z.output<typeof userEntrySchema>
 
 /** The roles of an account. */
 export const userRoles = ['USER', 'SUPERUSER', 'READ_ONLY_USER'] as const
 
-/** A role that is known. */
+/** A known role. */
 export type UserRole = (typeof userRoles)[number]
 
-/** A person with an account, as those who manage users read them (assumed). */
+/** A user with an account, as those who manage users see it (assumed). */
 const userRowSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,17 +46,17 @@ const userRowSchema = z.object({
   userManageProperties: flag,
   userManageTeams: flag,
   entries: z._default(z.array(userEntrySchema), []),
-  /** Who may work as them. */
+  /** The users who may work as this user. */
   representedBy: z._default(z.array(person), []),
   lastSignInTs: maybe(timestamp),
   changedTs: maybe(timestamp),
   changedBy: maybe(z.string()),
 })
 
-/** A person with an account. */
+/** A user with an account. */
 export type UserRow = z.output<typeof userRowSchema>
 
-/** Somebody who was asked by email and has not answered (assumed). */
+/** Somebody who was invited by email and has not answered (assumed). */
 const userInvitationSchema = z.object({
   id: z.string(),
   name: maybe(z.string()),
@@ -64,16 +64,16 @@ const userInvitationSchema = z.object({
   role: openEnum(userRoles),
   entries: z._default(z.array(userEntrySchema), []),
   sentTs: timestamp,
-  /** Missing: it does not end. */
+  /** Missing when the invitation does not expire. */
   expiresTs: maybe(timestamp),
-  /** The address of the page that answers it, from `/`. */
+  /** Path of the page where the invitation is answered, from `/`. */
   path: maybe(z.string()),
 })
 
 /** An invitation that nobody has answered yet. */
 export type UserInvitation = z.output<typeof userInvitationSchema>
 
-/** A team as the matrix needs it. */
+/** A team, with what the matrix needs. */
 const teamColumnSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -83,25 +83,25 @@ const teamColumnSchema = z.object({
 /** A column of the matrix. */
 export type TeamColumn = z.output<typeof teamColumnSchema>
 
-/** All of the Users page (assumed). */
+/** The data of the Users page (assumed). */
 export const userRowsSchema = z.object({
   users: lenientArray(userRowSchema),
   invitations: lenientArray(userInvitationSchema),
   teams: z.array(teamColumnSchema),
 })
 
-/** How a person stands. */
+/** The states of a person. */
 export const personStates = ['active', 'invited', 'expired', 'inactive'] as const
 
 /** The state of a person. */
 export type PersonState = (typeof personStates)[number]
 
-/** A row of the page: somebody with an account, or somebody who was invited. */
+/** A row of the page: a user with an account, or somebody who was invited. */
 export interface PersonRow {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** What a search looks into, in lower case: made once and not with every key. */
+  /** The searchable text in lower case. It is made once, not with every keystroke. */
   readonly searched: string
   readonly color?: string | undefined
   readonly state: PersonState
@@ -111,7 +111,7 @@ export interface PersonRow {
   readonly invitation?: UserInvitation | undefined
 }
 
-/** The rows of the page by name; the inactive last. @param now epoch milliseconds */
+/** Returns the rows of the page by name, inactive users last. @param now epoch milliseconds */
 export function personRows(
   users: readonly UserRow[],
   invitations: readonly UserInvitation[],
@@ -150,17 +150,17 @@ export function personRows(
 
 const searchedText = (name: string, email: string) => `${name}\n${email}`.toLowerCase()
 
-/** What the page is narrowed by. */
+/** The filters of the page. */
 export interface PersonFilter {
   readonly role?: UserRole | undefined
-  /** Undefined: active and invited. */
+  /** undefined for active and invited. */
   readonly state?: PersonState | 'all' | undefined
   readonly team?: string | undefined
-  /** Part of a name or of an email address. */
+  /** Part of a name or an email address. */
   readonly q?: string | undefined
 }
 
-/** The rows that a filter leaves. */
+/** Returns the rows that match a filter. */
 export function filterPeople(rows: readonly PersonRow[], filter: PersonFilter): PersonRow[] {
   const { role, state, team, q = '' } = filter
   const term = q.trim().toLowerCase()
@@ -168,7 +168,7 @@ export function filterPeople(rows: readonly PersonRow[], filter: PersonFilter): 
     if (role !== undefined && row.role !== role) return false
     if (state === undefined ? row.state === 'inactive' : state !== 'all' && !isIn(row.state, state))
       return false
-    // A role reaches every team.
+    // Superusers and read-only users have access to every team by their role.
     if (team !== undefined && row.role === 'USER' && !row.entries.some(({ teamRef }) => teamRef === team))
       return false
     return term === '' || row.searched.includes(term)
@@ -184,16 +184,16 @@ const roleLabels: Readonly<Record<UserRole, string>> = {
   READ_ONLY_USER: 'Read-only user',
 }
 
-/** The words of a role. */
+/** Returns the label of a role. */
 export function roleLabel(role: string): string {
   const known = userRoles.find((one) => one === role)
   return known === undefined ? labelOfWord(role) : roleLabels[known]
 }
 
-/** The three flags of an account, in the order in which they are said. */
+/** The three manage flags of an account, in display order. */
 export const manageFlags = ['userManageUsers', 'userManageProperties', 'userManageTeams'] as const
 
-/** A flag of an account. */
+/** A manage flag of an account. */
 export type ManageFlag = (typeof manageFlags)[number]
 
 const manageLabels: Readonly<Record<ManageFlag, string>> = {
@@ -202,12 +202,14 @@ const manageLabels: Readonly<Record<ManageFlag, string>> = {
   userManageTeams: 'teams',
 }
 
-/** The flags that give something: only a broker's teams can be added, so nobody else has one for them. */
+/**
+ * Returns the flags that have an effect. Only a broker can add teams, so no other kind of client has a flag for them.
+ */
 export function manageFlagsOf(kind: TeamKind): readonly ManageFlag[] {
   return kind === 'BROKER' ? manageFlags : manageFlags.filter((flag) => flag !== 'userManageTeams')
 }
 
-/** "Manages users, properties"; undefined: nothing. */
+/** Returns a text like "Manages users, properties". undefined when the user manages nothing. */
 export function managesLabel(
   user: Readonly<Record<ManageFlag, boolean>> | undefined,
   kind: TeamKind,
@@ -216,7 +218,10 @@ export function managesLabel(
   return labels.length === 0 ? undefined : `Manages ${labels.join(', ')}`
 }
 
-/** The teams of a person by name: "Eastside, Harborview +1"; of a role: "All 6 teams", or the only one. */
+/**
+ * Returns the names of a person's teams: "Eastside, Harborview +1". For a role with access to all teams: "All 6 teams",
+ * or the name of the only one.
+ */
 export function teamsLabel(row: PersonRow, names: ReadonlyMap<string, string>, nouns: string): string {
   const byRole = row.role === 'SUPERUSER' || row.role === 'READ_ONLY_USER'
   if (byRole && names.size !== 1) return `All ${names.size} ${nouns}`
@@ -227,7 +232,7 @@ export function teamsLabel(row: PersonRow, names: ReadonlyMap<string, string>, n
   return own.length > 2 ? `${shown} +${own.length - 2}` : shown
 }
 
-/** What a person may do, in a few words. */
+/** Summarizes a person's permissions in a few words. */
 export function permissionsLabel(row: PersonRow, { team }: TeamNoun): string {
   if (row.role === 'SUPERUSER' || row.role === 'READ_ONLY_USER') return 'By role'
   const full = row.entries.filter(({ permission }) => permission.fullAccess).length
@@ -237,7 +242,7 @@ export function permissionsLabel(row: PersonRow, { team }: TeamNoun): string {
     : 'None'
 }
 
-/** The words of a state. */
+/** The label of each state. */
 export const stateLabels: Readonly<Record<PersonState, string>> = {
   active: 'Active',
   invited: 'Invited',
@@ -245,18 +250,18 @@ export const stateLabels: Readonly<Record<PersonState, string>> = {
   inactive: 'Inactive',
 }
 
-/** The flags of a person in a team as they are stored; undefined: no entry. */
+/** Returns the entry of a person in a team, as stored. undefined when there is none. */
 export function entryIn(row: PersonRow, teamId: string): UserEntry | undefined {
   return row.entries.find(({ teamRef }) => teamRef === teamId)
 }
 
-/** What somebody's entries say, as the rights read them. */
+/** Converts entries to the record by team that the rights functions read. */
 export function teamPermissionsOf(entries: readonly UserEntry[]): Record<string, TeamPermission> {
-  // Ids are the server's: one called `__proto__` must not vanish.
+  // Ids come from the server, and an id such as `__proto__` must not get lost.
   return Object.fromEntries(entries.map(({ teamRef, permission }) => [teamRef, permission]))
 }
 
-/** The rows as a file. @param time a moment in words @param kind of the client */
+/** Exports the rows as a CSV file. @param time formats a moment as text @param kind kind of the client */
 export function peopleCsv(
   rows: readonly PersonRow[],
   names: ReadonlyMap<string, string>,
@@ -283,7 +288,7 @@ export function peopleCsv(
   )
 }
 
-/** "15 active, 1 invited". */
+/** Returns a text like "15 active, 1 invited". */
 export function peopleSum(rows: readonly PersonRow[]): string {
   const count = (...states: readonly PersonState[]) =>
     rows.filter(({ state }) => states.includes(state)).length

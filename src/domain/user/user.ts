@@ -23,8 +23,8 @@ export const teamPermissionSchema = z.object({
 export type TeamPermission = z.output<typeof teamPermissionSchema>
 
 /**
- * `GET api/auth/user`. While representing it is the represented user's record, with
- * `representingUser.id` equal to that id. `client` is an assumed expansion that spares a request.
+ * `GET api/auth/user`. While representing, this is the represented user's record, with `representingUser.id` equal to
+ * that id. `client` is an assumed expansion that saves a request.
  */
 export const currentUserSchema = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export const currentUserSchema = z.object({
   colorSelection: maybe(z.string()),
   role: maybe(openEnum(['SUPERUSER', 'READ_ONLY_USER', 'USER'])),
   representingUser: maybe(z.object({ id: z.string() })),
-  /** Assumed: what people may change about themselves, and how their calendar is. */
+  /** Assumed: what users may change about themselves, and the state of their calendar. */
   mobile: maybe(z.string()),
   title: maybe(z.string()),
   sentNotices: z.optional(z.nullable(sentNoticesSchema)),
@@ -49,5 +49,5 @@ export const currentUserSchema = z.object({
   client: maybe(clientSchema),
 })
 
-/** The person that the server sees behind a request. */
+/** The user that the server sees behind a request. */
 export type CurrentUser = z.output<typeof currentUserSchema>
