@@ -64,7 +64,7 @@ beforeEach(async () => {
   await client.query(alertsQuery())
 })
 afterEach(async () => {
-  // What a test left held would be sent by the next one's leaving.
+  // Send pending actions now. Otherwise the next test's `pagehide` would send them.
   globalThis.dispatchEvent(new Event('pagehide'))
   await pass(0)
   disposeQueryClient(client)

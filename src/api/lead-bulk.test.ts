@@ -85,7 +85,7 @@ test('a change of status counts more than one of its leads that still waits for 
   net.answers = [json({ results: [] }), 'never']
   await sendBatch(client, { action: 'CLAIM' }, leads.slice(119), () => undefined)
   expect(closes()).toBe('CLOSED')
-  // The chunk of the lead goes long after its six seconds are over.
+  // This lead's chunk is sent long after the six seconds have passed.
   void sendBatch(client, { action: 'STATUS', status: 'PROSPECT' }, leads, () => undefined).catch(
     () => undefined,
   )

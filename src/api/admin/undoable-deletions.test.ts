@@ -14,7 +14,7 @@ import { deleteUnitsUndoably, type UnitFailure, unitsQuery } from './units.ts'
 let backend: ReturnType<typeof backendAt>
 let client: ReturnType<typeof createQueryClient>
 let asked: { method: string; path: string; keepalive: boolean }[]
-/** Whether the answer to a change of this path is lost after it was made. */
+/** Whether the response to a change of this path is lost after the change was made. */
 let losing: (path: string) => boolean
 const callback = vi.fn<(error: unknown) => void>()
 const onUnitFailures = vi.fn<(failed: readonly UnitFailure[]) => void>()
@@ -111,7 +111,7 @@ test('a campaign is paused, and resumed by a page that is left while the pause i
   const campaign = await read()
   setStatusUndoably(client, campaign, 'INACTIVE', { onFailure: callback })
   backend.tick(1_000)
-  // Sends the pause at once.
+  // Starting a second change sends the pause at once.
   setStatusUndoably(client, campaign, 'ACTIVE', { onFailure: callback })
   globalThis.dispatchEvent(new Event('pagehide'))
   await vi.advanceTimersByTimeAsync(0)
@@ -150,7 +150,7 @@ describe('units are deleted', () => {
     const ids = (await read()).map(({ id }) => id)
     expect(ids).toContain(first.id)
     expect(ids).not.toContain(second.id)
-    // The version that was read since is the one that goes now.
+    // The second attempt sends the version that was fetched in the meantime.
     const again = (await read()).filter(({ id }) => id === first.id)
     deleteUnitsUndoably(client, property, again, { onFailure: onUnitFailures })
     await pass()

@@ -27,7 +27,7 @@ test('what could be read is given, what could not is counted, and said until an 
   expect(missingRows.get().get(hashKey(key))).toBe(1)
   readableOf(key, [1])
   expect(missingRows.get().get(hashKey(key))).toBe(0)
-  // Reported once, without a word of the data.
+  // Reported only once, and without any of the data.
   expect(report.mock.calls.map(([error]) => error.message)).toEqual(['Rows of "alerts" could not be read'])
 })
 
@@ -48,7 +48,7 @@ test('every list of an answer that keeps its rows is noted by its name', () => {
   expect(report).toHaveBeenCalledTimes(2)
 })
 
-/** Files of the API that drop rows in silence, and why they may. */
+/** Files of the API that silently drop unreadable rows, and the reason why each may. */
 const silent: Readonly<Record<string, string>> = {
   'cache/missing-rows.ts': 'counts them',
   'admin/delete-team.ts': 'fails where one is missing',

@@ -22,7 +22,7 @@ function mount(options: ActOptions<string, string>) {
   })
 }
 
-/** A change whose answer the test gives. */
+/** Returns a mutation whose response the test provides. */
 function waiting() {
   const pending: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   const mutationFn = vi.fn<(variables: string) => Promise<string>>(

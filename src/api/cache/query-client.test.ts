@@ -21,7 +21,7 @@ let toasted: Error[]
 let client: ReturnType<typeof createQueryClient>
 let stops: (() => void)[]
 
-/** A mounted query that answers or fails as `next` says. */
+/** Mounts a query that resolves or rejects as `next` does. */
 function watch(next: () => Promise<unknown>, options: { meta?: { quiet: boolean } } = {}) {
   const queryFn = vi.fn<() => Promise<unknown>>(next)
   const observer = new QueryObserver(client, { queryKey: ['x'], queryFn, ...options })

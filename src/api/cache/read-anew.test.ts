@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose value is taken when the request leaves, and arrives 100 ms later. */
+/** Starts a server whose value is read when the request is sent, and arrives 100 ms later. */
 function start() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 20_000 } } })
   const server = { value: 0, asked: 0 }
@@ -60,7 +60,7 @@ test('a read whose page is left goes on: what was known before is no answer', as
   const { client, server, options } = start()
   const ended = {
     ...options,
-    // The library ends a read without a reader only where it could tell the server so.
+    // TanStack Query cancels a fetch without observers only if the query function uses the signal.
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const value = await options.queryFn()
       signal.throwIfAborted()

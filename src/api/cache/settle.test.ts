@@ -11,7 +11,7 @@ const lost = new ApiError({
   method: 'POST',
 })
 
-/** A change whose answer is lost; `now` is what a new read shows, undefined: it can not be read. */
+/** A change whose response is lost. `now` is what a refetch returns. undefined when the refetch fails. */
 const lose = (now: string | undefined) =>
   settle(() => Promise.reject(lost), {
     read: () => (now === undefined ? Promise.reject(new Error('Still no answer')) : Promise.resolve(now)),

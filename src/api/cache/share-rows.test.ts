@@ -24,7 +24,7 @@ test('a lead with many rows keeps what did not change, and itself where nothing 
   expect(shared).toMatchObject({ communications: { 300: { id: 'new' } } })
   expect(shared).toHaveProperty('contacts', before.contacts)
   expect(Object.is(Reflect.get(Object(shared), 'contacts'), before.contacts)).toBe(true)
-  // A field that went is not taken for one that stayed.
+  // A removed field must not be treated as unchanged.
   expect(shareRows(before, { contacts: before.contacts, communications: many })).toEqual({
     contacts: before.contacts,
     communications: many,

@@ -58,7 +58,7 @@ describe('what could not be asked anew', () => {
     [499, 'status', 1],
     [500, 'status', 2],
     [0, 'network', 2],
-    // The answer came, but it cannot be read.
+    // The response arrived but could not be parsed.
     [404, 'unexpected', 2],
   ] as const)('%i (%s) was asked %i times after ten seconds', async (status, code, times) => {
     const lead = watched(keys.lead('a'), 10)
@@ -254,7 +254,7 @@ describe('after the first opening', () => {
   test('asks what events can change and was asked before, once, and nothing else', async () => {
     const lead = watched(keys.lead('a'), 30)
     const team = watched(keys.team('t'), 30)
-    // Good for five minutes; an event that names one asks anew.
+    // Fresh for five minutes. An event that names a user triggers a refetch.
     const user = watched(keys.currentUser(), 30)
     await pass(100)
     const moment = Date.now()

@@ -7,7 +7,7 @@ import { SLOW_MS } from './failures.ts'
 let cache: TestCache
 let applier: TestCache['applier']
 let watched: TestCache['watched']
-/** What the applier told of what is shown and old, in order. */
+/** What the applier reported about shown, stale queries, in order. */
 let reported: (number | undefined)[]
 
 beforeEach(() => {

@@ -57,7 +57,7 @@ describe('one event', () => {
     expect(lead.starts).toHaveLength(2)
     applier.apply(reported('text-2'))
     await pass(600)
-    // The same text was refused later: that is another word about it.
+    // The same text failed later, which is a different message about it.
     applier.apply({ ...reported('text-2'), eventType: 'TEXT_FAILED' })
     await pass(600)
     expect(lead.starts).toHaveLength(4)
@@ -76,7 +76,7 @@ describe('one event', () => {
     alerts.fails = undefined
     await pass(400)
     expect([lead.starts.length, alerts.starts.length]).toEqual([2, 3])
-    // One that comes while the answer is on its way counts.
+    // A hint that arrives while the response is in flight counts.
     applier.apply(text('a'))
     void client.refetchQueries({ queryKey: keys.lead('a') })
     await pass(5)
@@ -153,7 +153,7 @@ describe('a burst of 1,000 events in one second', () => {
       }
       expect(lead.data()).toBe(1_000)
       expect(lead.starts.at(-1)).toBeLessThanOrEqual(began + 2_500)
-      // The screen must not wait for the storm to end, unless one answer takes as long.
+      // The screen must not wait for the end of the storm, unless a single response takes that long.
       expect(duringStorm > 0).toBe(ms <= 400)
     },
   )
@@ -267,7 +267,8 @@ describe('hints that come while an answer is on its way', () => {
     await pass(400)
     applier.apply(text('b'))
     await pass(100)
-    // The first pass was at 260 ms, the answer came at 500, the pass for the other would be at 660.
+    // The first pass was at 260 ms, the response arrived at 500 ms, and the pass for the other query would be at 660
+    // ms.
     expect(lead.starts.map((start) => start - (lead.starts[0] ?? 0))).toEqual([0, 510])
     await pass(500)
     expect(other.starts).toHaveLength(2)

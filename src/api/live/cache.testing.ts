@@ -6,11 +6,11 @@ import { promises } from './socket.testing.ts'
 
 /** A mounted query and the server behind it. */
 export interface Source {
-  /** What the server would answer now. */
+  /** What the server would respond now. */
   value: number
-  /** When each request started. */
+  /** When each request was sent. */
   starts: number[]
-  /** What the next requests fail with. */
+  /** The error with which the next requests fail. */
   fails: Error | undefined
   data(): number | undefined
   unmount(): void
@@ -20,12 +20,12 @@ export interface Source {
 export interface TestCache {
   client: QueryClient
   applier: Applier
-  /** Mounts a query whose answer is taken at the request and arrives `ms` later. */
+  /** Mounts a query whose value is read when the request is sent, and arrives `ms` later. */
   watched(queryKey: readonly unknown[], ms: number, options?: { enabled?: boolean; fails?: Error }): Source
   end(): void
 }
 
-/** Starts with fake timers; `end()` gives the real ones back. */
+/** Starts a query client with fake timers. `end()` restores the real timers. */
 export function startTestCache(): TestCache {
   vi.useFakeTimers()
   const client = new QueryClient({
@@ -69,7 +69,7 @@ export function startTestCache(): TestCache {
   }
 }
 
-/** Lets time pass in strides, with all promises between. */
+/** Advances time in steps, and runs all promises between the steps. */
 export async function pass(ms: number, stride = 5): Promise<void> {
   for (let gone = 0; gone < ms; gone += stride) {
     vi.advanceTimersByTime(stride)
@@ -77,12 +77,12 @@ export async function pass(ms: number, stride = 5): Promise<void> {
   }
 }
 
-/** An incoming text of a lead, as a hint. */
+/** Returns an incoming text of a lead as a hint. */
 export const text = (id: string) => ({ eventType: 'INCOMING_COMMUNICATION' as const, lead: { id } })
 
 /**
- * An applier that writes down what it is told; `caughtUp` is what the last question calls when it is answered, `unanswered`
- * when the oldest change came that is not on the screen.
+ * An applier that records its calls. `caughtUp` is the callback of the last request for a refetch. `unanswered` is the
+ * time of the oldest change that is not on the screen yet.
  */
 export type FakeApplier = Applier & {
   calls: string[]
@@ -90,7 +90,7 @@ export type FakeApplier = Applier & {
   unanswered: number
 }
 
-/** See `FakeApplier`. */
+/** Creates a `FakeApplier`. */
 export function fakeApplier() {
   const fake: FakeApplier = {
     blind: false,

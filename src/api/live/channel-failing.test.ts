@@ -9,7 +9,7 @@ let network: FakeNetwork
 let channel: Channel
 let applier: FakeApplier
 let open: () => Promise<void>
-/** What a test says of the applier: a query that is shown fails since then, or no more. */
+/** Makes the applier report that a shown query has been failing since a time, or no longer fails. */
 const fail = (since: number | undefined) => {
   applier.unanswered = since ?? Infinity
   applier.onFailing?.(since)
@@ -137,7 +137,7 @@ describe('a sleep that the loss tells of, before anything else does,', () => {
     vi.setSystemTime(asleep + 2_520_000)
     lose()
     const { caughtUpAt, currentUntil } = channel.state()
-    // The clock is looked at every five seconds.
+    // The clock is checked every five seconds.
     expect([caughtUpAt, currentUntil]).toEqual([asleep - 2_000, asleep - 22_000])
   })
 })

@@ -47,7 +47,7 @@ describe('a message that cannot be read', () => {
     expect(times()).toBe(1)
     await pass(UNREADABLE_MS - GATHER_MS - 1)
     expect(times()).toBe(1)
-    // The last of the storm is not forgotten; then nothing is asked without a reason.
+    // The last message of the storm still counts. After that, nothing is refetched without a reason.
     await pass(1)
     expect(times()).toBe(2)
     await pass(5 * UNREADABLE_MS)

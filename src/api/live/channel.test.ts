@@ -324,7 +324,7 @@ describe('displayed-acknowledgement', () => {
 })
 
 test('the token is in the address and nowhere else', async () => {
-  // Files of tests without components share a page.
+  // Test files without components share a page.
   localStorage.clear()
   sessionStorage.clear()
   const spies = (['log', 'info', 'error', 'debug'] as const).map((name) =>
@@ -366,7 +366,7 @@ test('a channel that was stopped can be started again, with one socket', async (
 
 test('tells the table when it is blind', async () => {
   channel.start()
-  // Until the first attempt has failed nothing is known to be lost.
+  // Until the first attempt has failed, nothing is known to be lost.
   expect(applier.blind).toBe(false)
   await promises()
   network.last.open()

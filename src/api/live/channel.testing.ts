@@ -4,7 +4,9 @@ import { fakeApplier } from './cache.testing.ts'
 import { createChannel } from './channel.ts'
 import { FakeNetwork, promises } from './socket.testing.ts'
 
-/** A channel that is not started, over a network and a cache that the test plays. The timers are to be faked before. */
+/**
+ * Creates a channel that is not started yet, with a network and a cache that the test controls. Fake the timers first.
+ */
 export function createChannelWorld(address = 'ws://host/live') {
   const [network, applier, clock] = [new FakeNetwork(), fakeApplier(), createClock()]
   const channel = createChannel({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type LiveEventType } from './events.ts'
 import { eventKeys, type Hint, type OwnChange, staleAfter, hintKey } from './invalidation.ts'
 
-// Typed from the specification and what each screen shows; imports no key builder.
+// Typed by hand from the specification and from what each screen shows. It does not import any key builder.
 const lead = ['lead', 'a']
 const thread = ['thread', 'a']
 const lists = [
@@ -86,7 +86,7 @@ describe('what an event makes stale', () => {
         .flatMap(([start]) => (typeof start === 'string' && own.has(start) ? [start] : []))
     expect(asked({ userRef: 'me' }, 'me')).toEqual([...own])
     expect(asked({}, 'me')).toEqual([...own])
-    // Whose rights they are cannot be told.
+    // It is not known whose permissions changed.
     expect(asked({ userRef: 'marcus' })).toEqual([...own])
     expect(asked({ userRef: 'marcus' }, 'me')).toEqual([])
     expect(asked({ lead: { id: 'a' }, userRef: 'me' }, 'me')).toEqual([])

@@ -92,7 +92,7 @@ describe('what is dropped', () => {
 
 describe('what is read by hand', () => {
   const odd = fc.constantFrom<unknown>(null, 0, '', true, [], {}, 'x')
-  /** Mostly as it should be, now and then anything. */
+  /** Usually a valid value, and occasionally anything else. */
   const near = (right: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: odd })
   const text = near(fc.oneof(fc.string(), fc.constant(null)))
@@ -137,7 +137,7 @@ describe('what is read by hand', () => {
         const parsed = z.safeParse(liveEventSchema, wire)
         const plain = plainEvent(wire)
         if (plain) byHand += 1
-        // A field without a value may be there or not.
+        // A field without a value may be present or missing.
         expect(plain).toEqual(parsed.success ? parsed.data : undefined)
       }),
       { numRuns: 2_000 },

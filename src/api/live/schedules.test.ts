@@ -11,8 +11,8 @@ import { type LiveEventType } from './events.ts'
 import { type Hint, staleAfter } from './invalidation.ts'
 import { FakeNetwork, type FakeSocket, promises } from './socket.testing.ts'
 
-// Random schedules with the real channel, the real applier and the real table: a server whose values only
-// count up, a network that loses, delays, repeats and reorders, and at the end the screen must equal the server.
+// Random schedules with the real channel, the real applier and the real table. The server's values only count up. The
+// network loses, delays, repeats and reorders messages. At the end, the screen must equal the server.
 
 const shown = {
   lead: keys.lead('a'),
@@ -24,7 +24,7 @@ const shown = {
 type Name = keyof typeof shown
 const names = Object.keys(shown) as Name[]
 
-/** What each kind of change moves on the server; typed by hand, not computed from the table under test. */
+/** The server values that each kind of change increments. Typed by hand, not computed from the table under test. */
 const moves: Partial<Record<LiveEventType, readonly Name[]>> = {
   INCOMING_COMMUNICATION: ['lead', 'thread', 'alerts', 'page', 'counts'],
   LEAD_CLAIMED: ['lead', 'alerts', 'page', 'counts'],
@@ -63,7 +63,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
 )
 const schedule = fc.record({
   ops: fc.array(op, { minLength: 1, maxLength: 12 }),
-  // How long a request takes to reach the server, its answer to come back, an event to arrive, a socket to open.
+  // How long a request takes to reach the server, a response to arrive, an event to arrive, and a socket to open.
   up: fc.array(fc.oneof(fc.nat(40), fc.nat(900)), { minLength: 1, maxLength: 4 }),
   down: fc.array(fc.oneof(fc.nat(40), fc.nat(900)), { minLength: 1, maxLength: 4 }),
   late: fc.array(fc.nat(300), { minLength: 1, maxLength: 4 }),
@@ -73,7 +73,7 @@ type Schedule = typeof schedule extends fc.Arbitrary<infer T> ? T : never
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Lets virtual time pass, with all promises between two timers. */
+/** Advances virtual time, and runs all promises between two timers. */
 async function pass(ms: number) {
   const end = { reached: false }
   setTimeout(() => {
@@ -85,7 +85,7 @@ async function pass(ms: number) {
   }
 }
 
-/** Plays a schedule; the names of what differs from the server at rest. */
+/** Runs a schedule and returns the names of the queries that differ from the server at rest. */
 async function differences(plan: Schedule, makeApplier: (client: QueryClient) => Applier): Promise<string[]> {
   vi.clearAllTimers()
   const client = new QueryClient({
@@ -149,7 +149,7 @@ async function differences(plan: Schedule, makeApplier: (client: QueryClient) =>
     await pass(each.after)
     if (each.t === 'change') {
       for (const name of moves[each.event] ?? []) server[name] += 1
-      // Who is connected when it happens is told, sooner or later, once or more often.
+      // A socket that is connected at that time receives the event sooner or later, once or several times.
       const socket = network.sockets.find((one) => one.phase === 'open')
       if (socket) for (let copy = 0; copy < each.copies; copy += 1) tell(socket, each.event)
     } else if (each.t === 'drop') network.living()[0]?.end(each.clean)

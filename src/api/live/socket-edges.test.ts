@@ -15,7 +15,7 @@ async function openFirst() {
   network.last.open()
 }
 
-/** Time goes by without timers: the machine sleeps, its clock goes on. */
+/** Moves the clock without running timers, as when the computer sleeps. */
 function sleep(ms: number) {
   vi.setSystemTime(Date.now() + ms)
 }
@@ -57,7 +57,7 @@ test.each([
 ])('%s', async (_, slept, wakes) => {
   await openFirst()
   sleep(slept)
-  // The next look is five seconds away.
+  // The next check is five seconds away.
   await pass(5_000)
   expect(woken).toBe(wakes)
 })

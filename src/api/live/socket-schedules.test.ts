@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Plays a schedule; what was seen at its end, and after the weather has cleared. */
+/** Runs a schedule and returns the state at its end, and after the network has recovered. */
 async function play(schedule: readonly (readonly [Act, number])[]) {
   const network = new FakeNetwork()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

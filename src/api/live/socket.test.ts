@@ -47,7 +47,7 @@ async function openFirst() {
   network.last.open()
 }
 
-/** Time goes by without timers: the machine sleeps, its clock goes on. */
+/** Moves the clock without running timers, as when the computer sleeps. */
 function sleep(ms: number) {
   vi.setSystemTime(Date.now() + ms)
 }
@@ -139,7 +139,7 @@ describe('opening', () => {
     expect(network.sockets).toHaveLength(1)
     await pass(100)
     expect(network.sockets).toHaveLength(2)
-    // The one that was cut answers at last: nobody listens.
+    // The closed socket finally ends. Nobody listens to it any more.
     hanging.end(false)
     expect(network.last.phase).toBe('connecting')
     expect(network.living()).toHaveLength(1)

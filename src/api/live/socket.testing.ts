@@ -5,7 +5,7 @@ import { type SocketLike } from './socket.ts'
 const phases = ['connecting', 'open', 'closing', 'closed'] as const
 type Phase = (typeof phases)[number]
 
-/** A socket without a network: the test says when it opens, speaks and breaks. */
+/** A socket without a network. The test decides when it opens, receives messages and breaks. */
 export class FakeSocket extends EventTarget {
   phase: Phase = 'connecting'
   readonly sent: string[] = []
@@ -46,7 +46,7 @@ export class FakeSocket extends EventTarget {
     )
   }
 
-  /** The other side ends: cleanly with a code, or by breaking. */
+  /** The server ends the connection, either cleanly with a code or by breaking it. */
   end(clean: boolean, code = clean ? 1000 : 1006): void {
     if (this.phase === 'closed') return
     this.phase = 'closed'
@@ -55,7 +55,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** All sockets that were ever made, and how many were open or connecting at once at most. */
+/** Records all sockets that were created, and the maximum number that were open or connecting at once. */
 export class FakeNetwork {
   readonly sockets: FakeSocket[] = []
   most = 0
@@ -80,12 +80,12 @@ export class FakeNetwork {
   }
 }
 
-/** Lets promises run without letting time pass. */
+/** Runs promises without advancing time. */
 export async function promises(): Promise<void> {
   for (let turn = 0; turn < 24; turn += 1) await Promise.resolve()
 }
 
-/** Lets time pass on timers that are faked, and what it brings run. Milliseconds. */
+/** Advances fake timers, and runs the promises that they resolve. Milliseconds. */
 export async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms)
   await promises()

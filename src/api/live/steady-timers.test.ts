@@ -28,7 +28,7 @@ test('where the page’s own timer is late the next tick ends them, in their ord
   setSteadyTimeout(() => said.push('second'), 90_000)
   setSteadyTimeout(() => said.push('first'), 80_000)
   setSteadyTimeout(() => said.push('not yet'), 200_000)
-  // The clock went on and the timers did not, as in a page that is slowed down.
+  // The clock advanced and the timers did not, as in a page that is throttled.
   vi.setSystemTime(Date.now() + 100_000)
   vi.advanceTimersByTime(5_000)
   expect(said).toEqual(['first', 'second'])

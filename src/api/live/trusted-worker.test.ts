@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The policies that were made, and what they let through: as in a browser, which makes an object of each address. */
+/**
+ * The names of the created policies. As in a browser, a policy turns each URL into an object, and `trusted` contains
+ * those objects.
+ */
 let made: string[]
 const trusted = new WeakSet<object>()
 

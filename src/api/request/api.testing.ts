@@ -7,7 +7,7 @@ import { sendText } from '../endpoints/texts.ts'
 import { type ApiContext, type Api, createApi } from './call.ts'
 import { ApiError } from './errors.ts'
 
-/** A request as it went out. */
+/** A request as it was sent. */
 export interface Sent {
   url: string
   method: string
@@ -20,7 +20,7 @@ type Answer = Response | Error | 'never' | ((sent: Sent) => Response | Promise<R
 
 export const T = 1_800_000_000_000
 
-/** An API over a network that answers what the test says; what a real fetch does with its signal, without a network. */
+/** An API with a fake network that responds as the test says. It handles the abort signal as a real fetch does. */
 export class TestApi {
   readonly sent: Sent[] = []
   answers: Answer[] = []
@@ -75,7 +75,7 @@ export class TestApi {
   }
 }
 
-/** A fresh API at a fixed time. */
+/** Creates a new API at a fixed time. */
 export function startTestApi(): TestApi {
   vi.useFakeTimers()
   vi.setSystemTime(T)
@@ -87,7 +87,7 @@ export const html = '<!doctype html><html><body>Welcome to the hotel WiFi</body>
 export const lead = { id: 'lead-a', teamRef: 'team-a', leadStatus: 'NEW_LEAD', createdTs: T }
 export const text = { message: 'Hello', targetPhoneNumber: '+15125550107', contactType: 'TENANT' }
 
-/** The error of a call, or undefined where it succeeded. */
+/** Returns the error of a call. undefined when the call succeeded. */
 export async function failure(promise: Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await promise

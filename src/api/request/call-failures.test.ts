@@ -280,7 +280,7 @@ describe("the server's clock", () => {
   })
 
   test('is not taken for behind because an answer took long', async () => {
-    // Dated when it left the server, read 25 s later.
+    // Dated when it left the server, and received 25 s later.
     t.answers = [() => new Promise((answer) => setTimeout(() => answer(dated(1_000)), 25_000))]
     const reading = t.read()
     await vi.advanceTimersByTimeAsync(25_000)
