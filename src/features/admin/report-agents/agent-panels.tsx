@@ -24,11 +24,11 @@ type Bins = Exclude<AgentStats['agents'], { unreadable: true }>['bins']
 type ListOf = (what: Counted, period?: string) => ListOfLeads
 
 const MINUTE = 60_000
-/** Whole minutes, as `formatWait` says them. */
+/** Rounds down to whole minutes, as `formatWait` does. */
 const minutes = (ms: number) => Math.floor(ms / MINUTE)
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
-/** How many open leads each agent has, and how fast they answer. */
+/** The number of open leads of each agent, and how fast they respond. */
 export function LoadPanel({
   rows,
   selected,
@@ -42,9 +42,9 @@ export function LoadPanel({
   toggle: ReactNode
   rows: readonly AgentRow[]
   selected: string | undefined
-  /** Undefined where teams have several. */
+  /** undefined when the teams have different targets. */
   targetMs: number | undefined
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
   listOf: ListOf
 }) {
@@ -117,7 +117,7 @@ export function LoadPanel({
   )
 }
 
-/** One agent by day, who is late now, and what others did for that person. */
+/** One agent by day, with the leads that are late now and what others did on behalf of that agent. */
 export function AgentPanel({
   row: { agent, days, late, represented, touches: all, attempts, answered, inTarget },
   bins,
@@ -132,7 +132,7 @@ export function AgentPanel({
   row: AgentRow
   bins: Bins
   now: number
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
   listOf: ListOf
 }) {

@@ -122,7 +122,7 @@ test('what was done while representing is said', async () => {
       return answer
     },
   })
-  // Nobody of that name is there: who has most that is late shows.
+  // There is no agent with that id, so the agent with the most late leads is shown.
   expect(await screen.findByRole('link', { name: '99 leads are late now' })).toBeVisible()
   expect(screen.getByText(/8 touches, 3 of which reached no one\./)).toBeVisible()
   expect(screen.getByText(/^3 actions by/)).toHaveTextContent(

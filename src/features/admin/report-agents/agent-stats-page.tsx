@@ -45,13 +45,13 @@ const terms: readonly ReportTerm[] = [
   'lateNow',
 ]
 
-/** What the lists call nobody. */
+/** The filter value of the lead lists for leads without an assignee. */
 const UNASSIGNED = 'unassigned'
 
 type Totals = Exclude<AgentStats['totals'], { unreadable: true }>
 type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
 
-/** What each agent has, how fast they answer, and what came of it. */
+/** The leads of each agent, how fast they respond, and the results. */
 export function AgentStatsPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/agent-stats', props, agentStatsQuery)
@@ -112,7 +112,7 @@ function AgentsBody({
 }: Pick<ReportProps, 'search' | 'onSearch'> & {
   agents: Agents
   totals: Totals | undefined
-  /** As the address says it. */
+  /** The id of the selected agent in the address. */
   chosen: string | undefined
   onSelect: (id: string) => void
   now: number
@@ -126,7 +126,7 @@ function AgentsBody({
     asTable: tablesIn(search).includes(id),
     toggle: <TableToggle id={id} title={title} search={search} onSearch={onSearch} />,
   })
-  // Whoever has most that is late, else the busiest.
+  // The default is the agent with the most late leads, or the busiest one if several have the same number.
   const selected =
     rows.find(({ agent }) => agent.id === chosen) ?? rows.toSorted((a, b) => b.late - a.late)[0]
   return (
@@ -164,7 +164,7 @@ function AgentsBody({
   )
 }
 
-/** `2m faster than Jun 1 to 14`. */
+/** Returns text like `2m faster than Jun 1 to 14`. */
 function fasterSentence(
   ms: number | undefined,
   before: number | undefined,
@@ -178,7 +178,7 @@ function fasterSentence(
   return `${medianInSentence(gap, about)} ${ms < before ? 'faster' : 'slower'} than ${days}`
 }
 
-/** `41 of 48, 2 points more`: the toolbar says than when. */
+/** Returns text like `41 of 48, 2 points more`. The toolbar says which period it is compared with. */
 function inTargetSentence({ before, ...totals }: Totals): string {
   const [percent, earlier] = [inTargetPercent(totals), before && inTargetPercent(before)]
   const part = `${formatCount(totals.inTarget)} of ${formatCount(totals.answered)}`
@@ -196,7 +196,7 @@ function TotalsStrip({
   about,
 }: {
   totals: Totals
-  /** Undefined where they could not be read. */
+  /** undefined when they could not be read. */
   agents: Agents | undefined
   state: ReportState
   about: boolean
@@ -204,7 +204,7 @@ function TotalsStrip({
   const { before, medianMs, assigned, leased } = totals
   const days = state.comparedDays
   const list = (what: Counted) => listOfCounted(state.scope, what)
-  // A list can be narrowed to some agents only.
+  // A list can only be filtered by a limited number of agents.
   const ids = agents?.rows.map(({ agent }) => agent.id) ?? []
   const mine = (what: Counted) =>
     ids.length === 0 || ids.length > MOST_AGENTS ? undefined : list(ofAgents(what, ids))
@@ -223,7 +223,8 @@ function TotalsStrip({
         of={mine(agentCounts.assigned)}
         sentence={
           <>
-            {/* Of chosen agents it is none: the list of all that nobody has would be another number. */}
+            {/* No link when agents are selected, because the list of all unassigned leads would have a different
+               number. */}
             {chosen.includes(UNASSIGNED) ? (
               <InSentence of={list(ofAgents(counted.inquiries, [UNASSIGNED]))}>{unassigned}</InSentence>
             ) : (
@@ -279,7 +280,7 @@ function TotalsStrip({
   )
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 function tablesOf({ agents, sampled }: AgentStats, sort: string | undefined): ReportCsv[] {
   if (isUnreadableSection(agents)) return []
   const rows = sortedBy(agents.rows, agentColumns, tableSortOf('agents', sort))

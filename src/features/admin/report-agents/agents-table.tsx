@@ -19,20 +19,20 @@ import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-t
 type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
 type Totals = Exclude<AgentStats['totals'], { unreadable: true }>
 
-/** What an agent has and did. */
+/** The figures of an agent. */
 export type AgentRow = Agents['rows'][number]
 
-/** Shares of answers in target below which they are told apart. Percent. */
+/** Shares of responses in target below which they are highlighted, in percent. */
 const POOR = 70
 const FAIR = 80
 
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
-/** The share of first responses within the target. */
+/** Returns the percentage of first responses within the target. */
 export const inTargetPercent = ({ inTarget, answered }: Pick<AgentRow, 'inTarget' | 'answered'>) =>
   percentOf(inTarget, answered)
 
-/** What the CSV says of an agent. */
+/** The CSV columns of an agent. */
 export const agentColumns: readonly ReportColumn<AgentRow>[] = [
   { id: 'agent', header: 'Agent', value: ({ agent }) => agent.name },
   { id: 'assigned', header: 'Assigned', value: ({ assigned }) => assigned },
@@ -50,12 +50,12 @@ export const agentColumns: readonly ReportColumn<AgentRow>[] = [
 interface Drawn {
   selected: string | undefined
   onSelect: (id: string) => void
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
   listOf: (what: Counted, period?: string) => ListOfLeads
 }
 
-/** Nine columns beside the panels: all but the outer two stand closer together. */
+/** Nine columns must fit beside the panels, so all except the two outer ones have less padding. */
 const CLOSE = 'px-[5px]!'
 
 function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColumn<AgentRow>[] {
@@ -170,7 +170,7 @@ function TargetBar({
   )
 }
 
-/** Every agent with leads, busiest first; a press on a name shows that one by day. */
+/** Every agent with leads, busiest first. Pressing a name shows that agent by day. */
 export function AgentsTable({
   rows,
   totals,
@@ -179,7 +179,7 @@ export function AgentsTable({
 }: Drawn & {
   rows: readonly AgentRow[]
   totals: Totals | undefined
-  /** `1h`. */
+  /** The target as text: `1h`. */
   target: string
 }) {
   const { teamNoun } = useViewer()

@@ -17,7 +17,7 @@ type Results = Exclude<CallStats['results'], { unreadable: true }>
 
 type Known = (typeof callResults)[number]
 
-/** The three groups: somebody took the call, nobody did, nobody was rung. */
+/** The three groups: somebody answered the call, nobody answered, no phone rang. */
 const groups: readonly (readonly Known[])[] = [
   ['ANSWERED', 'TRANSFERRED'],
   ['VOICEMAIL', 'HANGUP', 'NO_ANSWER', 'NOT_ANSWERED'],
@@ -34,7 +34,7 @@ const icons: Readonly<Partial<Record<string, CommunicationIcon>>> = {
 }
 
 const WIDTH = 68
-/** A digit, or the comma, of a number. Pixels. */
+/** Width of a digit or comma in pixels. */
 const DIGIT = 8
 
 const looks = {
@@ -45,7 +45,7 @@ const looks = {
   other: { icon: 'text-ink-3', bar: 'bg-chart-mute', other: 'circle-help' },
 } as const
 
-/** Every result in its group, and those that nobody knows yet in the last one, with their shares of all. */
+/** Groups all results and their shares of the total. Results that this version does not know are in the last group. */
 function resultGroups(results: Results) {
   const callsWith = new Map(results.map(({ result, calls }) => [result, calls]))
   const unknown = results
@@ -66,7 +66,7 @@ function resultGroups(results: Results) {
   )
 }
 
-/** The same as a file. */
+/** Returns the same results for a CSV file. */
 export function resultsCsv(results: Results): ReportCsv {
   return {
     title: 'Results',
@@ -77,7 +77,7 @@ export function resultsCsv(results: Results): ReportCsv {
   }
 }
 
-/** How incoming calls ended: every result that there is, and those that nobody knows yet under their own word. */
+/** The results of incoming calls. Results that this version does not know are shown under their own name. */
 export function CallResults({ results }: { results: Results }) {
   const shown = resultGroups(results)
   const counts = shown.flat().map(({ calls }) => calls)
@@ -129,7 +129,7 @@ function ResultLine({
   calls: number
   percent: number
   largest: number
-  /** Of the largest number. Pixels. */
+  /** Width of the largest number in pixels. */
   numberWidth: number
 }) {
   const look = looks[groupOfResult(result)]

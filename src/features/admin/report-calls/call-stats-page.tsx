@@ -53,7 +53,7 @@ const groupLooks: Readonly<
   other: { label: 'Other', tone: 4, what: 'other' },
 }
 
-/** How calls ended, who was rung, when calls are missed. */
+/** How calls ended, who was rung, and when calls are missed. */
 export function CallStatsPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/call-stats', props, callStatsQuery)
@@ -99,7 +99,7 @@ export function CallStatsPage(props: ReportProps) {
                         tone: groupLooks[group].tone,
                         values: groups[group] ?? [],
                       }))
-                      // What has no name here is drawn only where there is some of it.
+                      // The group of unknown results is only shown if it has calls.
                       .filter(({ key, values }) => key !== 'other' || values.some((value) => value > 0))}
                     showOf={(days, key) => {
                       const group = callGroups.find((one) => one === key)
@@ -168,7 +168,7 @@ type Totals = Exclude<CallStats['totals'], { unreadable: true }>
 
 const percents = (value: number) => `${value}%`
 
-/** `3 points more`; undefined where nothing is compared. */
+/** Returns text like `3 points more`. undefined when nothing is compared. */
 function pointsSentence(rate: number | undefined, before: number | undefined): string | undefined {
   if (rate === undefined || before === undefined) return undefined
   const points = rate - before
@@ -181,7 +181,7 @@ function TotalsStrip({
   unit,
 }: {
   totals: Totals
-  /** Of the small lines; undefined where it could not be read. */
+  /** Unit of the sparklines. undefined when it could not be read. */
   unit: Bins['unit'] | undefined
 }) {
   const { rang, answered, rangBefore, answeredBefore } = totals
@@ -264,7 +264,7 @@ function TotalsStrip({
   )
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 function tablesOf({ byDay, results, who, missedAt }: CallStats, sort: string | undefined) {
   return [
     ...(isUnreadableSection(byDay)

@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   other: 'Calls with another result',
 }
 
-/** What the calls of a dialog are: `Missed calls, Priya Raman`, `Incoming calls, Voicemail`. */
+/** Returns the title of a dialog with calls: `Missed calls, Priya Raman`, `Incoming calls, Voicemail`. */
 export function titleOfCalls({ what, by }: ShownRows, answer: CallStats | undefined): string {
   const who = answer === undefined || isUnreadableSection(answer.who) ? undefined : answer.who
   const nameIn = (

@@ -19,7 +19,7 @@ import { type ReportProps } from '../reports/use-report.ts'
 
 type Who = Exclude<CallStats['who'], { unreadable: true }>
 type Line = Who['agents'][number]
-/** What calls are counted by. */
+/** What the calls are grouped by. */
 type By = 'agents' | 'campaigns'
 
 const FIRST = 5
@@ -33,7 +33,7 @@ const looks = [
 const linked = 'rounded-xs hover:text-accent-text hover:underline'
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
-/** `4m 02s`. */
+/** Formats a talk time: `4m 02s`. */
 function talked(ms: number | undefined): string {
   const whole = seconds(ms)
   return whole === undefined ? '–' : `${Math.floor(whole / 60)}m ${String(whole % 60).padStart(2, '0')}s`
@@ -42,11 +42,11 @@ function talked(ms: number | undefined): string {
 const rang = (ms: number | undefined) => (ms === undefined ? '–' : `${String(seconds(ms))}s`)
 const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
-/** What a line is called. */
+/** Returns the name of a line. */
 const nameOfLine = (by: By, { of }: Line): string =>
   of?.name ?? (by === 'agents' ? 'No agent' : 'No campaign')
 
-/** What the CSV says of a line. */
+/** Returns the CSV columns of a line. */
 export function rungColumns(by: By): readonly ReportColumn<Line>[] {
   return [
     { id: 'name', header: by === 'agents' ? 'Agent' : 'Campaign', value: (line) => nameOfLine(by, line) },
@@ -60,7 +60,7 @@ export function rungColumns(by: By): readonly ReportColumn<Line>[] {
   ]
 }
 
-/** The columns as they are drawn. */
+/** Returns the columns of the table. */
 export function rungTableColumns(by: By): readonly ReportColumn<Line>[] {
   const show = (line: Line, what: string) =>
     formatShown(what, { [by === 'agents' ? 'agent' : 'campaign']: line.of?.id ?? 'none' })
@@ -173,7 +173,7 @@ function Share({ part, whole, bar = true }: { part: number; whole: number; bar?:
   )
 }
 
-/** The calls that rang, by agent or campaign: the first five, and the others as one row that opens. */
+/** The calls that rang, by agent or campaign: the first five, and the rest as one expandable row. */
 export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps) {
   const by: By = search.who === 'campaigns' ? 'campaigns' : 'agents'
   const { all } = who

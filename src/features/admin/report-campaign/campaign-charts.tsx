@@ -20,7 +20,7 @@ interface Props extends ReportProps {
   now: number
 }
 
-/** What came in by day, by the channel of its first communication. */
+/** The leads that came in by day and by the channel of their first communication. */
 export function LeadsByType({ byType, state, ...props }: Props & { byType: Read<'byType'> }) {
   return (
     <TimePanel
@@ -43,19 +43,19 @@ export function LeadsByType({ byType, state, ...props }: Props & { byType: Read<
 const tones: readonly ChartTone[] = [1, 2, 3, 4, 5, 6, 'success', 'warning', 'plum', 'info', 'danger', 'mute']
 const OTHERS = 'others'
 
-/** What the others are called: `23 others, each on average`. */
+/** Returns the label of the other campaigns: `23 others, each on average`. */
 export function othersLabel({ campaigns }: NonNullable<Read<'against'>['others']>): string {
   return campaigns === 1 ? 'The other one' : `${campaigns} others, each on average`
 }
 
-/** What each of the others brought on average, by day. */
+/** Returns the average number of leads of the other campaigns, by day. */
 export const averagesOf = ({ campaigns, leads }: NonNullable<Read<'against'>['others']>): number[] =>
   leads.map((all) => all / Math.max(1, campaigns))
 
-/** An average with up to two decimals. */
+/** Formats an average with up to two decimals. */
 const averageLabel = (value: number) => formatCount(Math.round(value * 100) / 100)
 
-/** The chosen campaigns, or those with most leads, and what each other one brought on average. */
+/** Compares the chosen campaigns, or those with the most leads, with the average of the other campaigns. */
 export function AgainstOthers({ against, state, ...props }: Props & { against: Read<'against'> }) {
   const { bins, campaigns, others } = against
   return (
@@ -85,7 +85,7 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
           : []),
       ]}
       listOf={(period, key) =>
-        // An average has no list.
+        // There is no list for an average.
         key === OTHERS
           ? undefined
           : listOfCounted(
@@ -100,7 +100,7 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
   )
 }
 
-/** What the chosen campaigns cost by day. */
+/** The cost of the chosen campaigns by day. */
 export function CostByDay({ cost, ...props }: Omit<Props, 'state'> & { cost: Read<'cost'> }) {
   const { bins, cents, total, parted } = cost
   if (total === undefined)

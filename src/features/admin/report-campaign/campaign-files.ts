@@ -28,7 +28,7 @@ function againstFile({ bins, campaigns, others }: Read<'against'>): ReportCsv {
   ])
 }
 
-/** The tables of the report as files; what could not be read has none. */
+/** Returns the tables of the report for the CSV files, without those that could not be read. */
 export function campaignFiles(
   { byType, against, cost, forms, campaigns, merged }: CampaignReport,
   chosen: readonly string[],

@@ -40,7 +40,7 @@ test('a name shows its campaign alone, against the others; a second press shows 
   await userEvent.click(link(await lines(), /^Foundry Lofts website$/))
   await waitFor(() => expect(href()).toContain('campaign=campaign-eastside-website'))
   expect(await screen.findByText('against the others')).toBeVisible()
-  // The others stand beside it, each with numbers of its own, also of its form.
+  // The other campaigns are listed, too, each with its own numbers, including a campaign of a form.
   const chosen = within(await lines()).getByRole('link', { name: 'Foundry Lofts website' })
   expect(chosen).toHaveAttribute('aria-current', 'true')
   const rows = within(await lines()).getAllByRole('row')
@@ -51,7 +51,7 @@ test('a name shows its campaign alone, against the others; a second press shows 
   )
   await userEvent.click(screen.getByRole('button', { name: /other campaigns or none$/ }))
   expect(within(await lines()).getByRole('row', { name: /^Office space form/ })).toHaveTextContent(/\d+%/)
-  // Its own page can be opened from here.
+  // The campaign's own page can be opened from here.
   expect(screen.getAllByRole('link', { name: 'Foundry Lofts website' })[0]).toHaveAttribute(
     'href',
     '/teams/team-eastside/campaigns/campaign-eastside-website',

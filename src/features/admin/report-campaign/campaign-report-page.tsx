@@ -42,7 +42,7 @@ const terms: readonly ReportTerm[] = [
 const readOf = <T,>(section: T | UnreadableSection): T | undefined =>
   isUnreadableSection(section) ? undefined : section
 
-/** One campaign, or all, over time against the others. */
+/** One campaign or all campaigns over time, compared with the others. */
 export function CampaignReportPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/campaign', props, campaignReportQuery)
@@ -108,7 +108,7 @@ export function CampaignReportPage(props: ReportProps) {
   )
 }
 
-/** Nothing came in, nobody called, and no chosen campaign cost anything. */
+/** Whether there were no leads, no calls, and no cost of a chosen campaign. */
 function isEmpty({ totals, campaigns }: CampaignReport): boolean {
   const [all, lines] = [readOf(totals), readOf(campaigns)]
   if (all === undefined || lines === undefined) return false
@@ -118,7 +118,7 @@ function isEmpty({ totals, campaigns }: CampaignReport): boolean {
   )
 }
 
-/** Which campaigns are chosen, each with the way to its own page, and the way back to all. */
+/** The chosen campaigns as links to their pages, and a link back to all campaigns. */
 function Chosen({ lines, chosen }: { lines: Read<'campaigns'>; chosen: readonly string[] }) {
   const campaigns = lines.flatMap(({ campaign }) =>
     campaign && chosen.includes(campaign.id) ? [campaign] : [],
@@ -144,7 +144,7 @@ function Chosen({ lines, chosen }: { lines: Read<'campaigns'>; chosen: readonly 
   )
 }
 
-/** What the client of one property can do while nothing has come in: invite people, and put its form on its site. */
+/** Links for a single-property client without leads: open houses, and the contact form for its site. */
 function SinglePropertyWays() {
   const { kind } = useViewer()
   const single = kind === 'BROKER_SINGLE_PROP'
@@ -171,7 +171,7 @@ const titles: Readonly<Record<string, string>> = {
   leases: 'Leases',
 }
 
-/** What the rows of a dialog are: `Calls answered, Eastside general`. */
+/** Returns the title of a dialog with rows: `Calls answered, Eastside general`. */
 function titleOfRows({ what, by }: ShownRows, answer: CampaignReport | undefined): string {
   const lines = (answer && readOf(answer.campaigns)) ?? []
   const id = by['campaign']

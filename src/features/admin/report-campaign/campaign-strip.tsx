@@ -11,14 +11,14 @@ import { InSentence, ReportKpi, ShownInSentence } from '../reports/report-kpi.ts
 import { type ReportState } from '../reports/report-state.ts'
 import { type Read } from './campaign-charts.tsx'
 
-/** What the chosen campaigns, or all, brought. */
+/** The key figures of the chosen campaigns, or of all. */
 export function CampaignStrip({
   totals,
   byType,
   state: { scope, comparedDays },
 }: {
   totals: Read<'totals'>
-  /** Undefined where it could not be read. */
+  /** undefined when it could not be read. */
   byType: Read<'byType'> | undefined
   state: ReportState
 }) {

@@ -23,12 +23,12 @@ const FIRST = 8
 const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
 const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 
-/** A campaign with the form that it is, where it is one. */
+/** A campaign, with its form if it is one. */
 export interface CampaignItem extends ComparedCampaign {
   readonly form: Read<'forms'>[number] | undefined
 }
 
-/** The campaigns with their forms, the chosen ones first. */
+/** Returns the campaigns with their forms, the chosen ones first. */
 export function campaignItems(
   lines: readonly ComparedCampaign[],
   forms: Read<'forms'> | undefined,
@@ -41,7 +41,7 @@ export function campaignItems(
   return chosenFirst(items, chosen)
 }
 
-/** Campaigns with the chosen ones on top of all others, each in their order. */
+/** Returns the campaigns with the chosen ones first. Otherwise the order does not change. */
 export function chosenFirst<Item extends ComparedCampaign>(
   items: readonly Item[],
   chosen: readonly string[],
@@ -56,7 +56,7 @@ const categoryOf = ({ campaign }: ComparedCampaign) =>
   campaign ? labelIn(campaignCategories, campaign.category) : undefined
 const completion = ({ form }: CampaignItem) => form && percentOf(form.sent, form.opened)
 
-/** What the CSV says of a campaign. */
+/** The CSV columns of a campaign. */
 export const campaignCsvColumns: readonly ReportColumn<CampaignItem>[] = [
   { id: 'campaign', header: 'Campaign', value: nameOf },
   { id: 'category', header: 'Category', value: categoryOf },
@@ -72,7 +72,7 @@ export const campaignCsvColumns: readonly ReportColumn<CampaignItem>[] = [
   { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
 ]
 
-/** A campaign as it is drawn. */
+/** A campaign as the table shows it. */
 interface DrawnItem extends CampaignItem {
   readonly scope: ReportScope
   readonly chosen: boolean
@@ -100,7 +100,7 @@ function Leads({
   )
 }
 
-/** Its name narrows the report to it; that of the chosen one shows all again. */
+/** The name filters the report by this campaign. The name of the chosen campaign shows all again. */
 function Narrow({ item }: { item: DrawnItem }) {
   const { campaign, chosen } = item
   if (campaign === undefined) return 'No campaign'
@@ -108,7 +108,7 @@ function Narrow({ item }: { item: DrawnItem }) {
     <Link
       to="."
       search={(before) => ({ ...before, campaign: chosen ? undefined : campaign.id, show: undefined })}
-      // Only then what it takes away counts too.
+      // Otherwise a parameter that the link removes would not count when it is compared with the address.
       activeOptions={{ explicitUndefined: true }}
       resetScroll={false}
       preload={false}
@@ -230,7 +230,10 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
 ]
 
-/** The sums of several campaigns as cells; a lead that several touched counts at each, so touches have no sum. */
+/**
+ * Returns the totals of several campaigns as cells. Touches have no total, because a lead counts in each campaign that
+ * touched it.
+ */
 function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads, all?: boolean) {
   const sum = (of: (item: CampaignItem) => number) => items.reduce((all, item) => all + of(item), 0)
   const forms = items.flatMap(({ form }) => form ?? [])
@@ -239,7 +242,7 @@ function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads
     forms.reduce((all, { opened }) => all + opened, 0),
   )
   const cents = items.some((item) => item.cents !== undefined) ? sum((item) => item.cents ?? 0) : undefined
-  // The rows of several campaigns are not narrowed to them: those of all are.
+  // The dialog of rows cannot be filtered by several campaigns, so only the total of all campaigns is a link.
   const rowsOf = (what: string, value: number, label: string) => (
     <TableNumber value={value} show={all ? formatShown(what) : undefined} label={`${label} of ${whose}`} />
   )
@@ -278,7 +281,7 @@ function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads
   }
 }
 
-/** Every campaign beside the others: the chosen ones and those with most first, the rest as one row that opens. */
+/** Compares all campaigns: first the chosen ones and those with the most leads, the rest as one expandable row. */
 export function ComparedCampaigns({ items, scope }: { items: readonly CampaignItem[]; scope: ReportScope }) {
   const chosen: readonly string[] = scope.filters.campaign ?? []
   const count = items.filter(({ campaign }) => campaign !== undefined).length

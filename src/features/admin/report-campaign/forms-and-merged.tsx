@@ -18,7 +18,7 @@ const numberLink = 'rounded-xs hover:text-accent-text hover:underline'
 
 type OpenedForm = Read<'forms'>[number]
 
-/** What the CSV says of a form. */
+/** The CSV columns of a form. */
 export const formCsvColumns: readonly ReportColumn<OpenedForm>[] = [
   { id: 'form', header: 'Form', value: ({ campaign }) => campaign.name },
   { id: 'opened', header: 'Opened', value: ({ opened }) => opened },
@@ -59,12 +59,12 @@ const formColumns: readonly ReportColumn<OpenedForm & { readonly of: ListOfLeads
   },
 ]
 
-/** The chosen forms, or all. */
+/** Returns the chosen forms, or all. */
 export function formsShown(forms: Read<'forms'>, chosen: readonly string[]): Read<'forms'> {
   return chosen.length === 0 ? forms : forms.filter(({ campaign }) => chosen.includes(campaign.id))
 }
 
-/** How many of those who opened a form sent it. */
+/** The percentage of people who submitted a form after opening it. */
 export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: ReportScope }) {
   const listOf = (campaign: string[]) => listOfCounted(besides(scope), and(formsSent, { campaign }))
   const cellsOf = (lines: readonly OpenedForm[], whose: string) => {
@@ -131,13 +131,13 @@ interface MergedShare {
 
 const idOf = ({ campaign }: Pick<MergedShare, 'campaign'>) => campaign?.id ?? NO_CAMPAIGN
 
-/** The sources with their shares, which add up to a hundred. */
+/** Returns the sources with their shares, which add up to 100 percent. */
 export function mergedShares(merged: Read<'merged'>): MergedShare[] {
   const percents = wholePercents(merged.map(({ leads }) => leads))
   return merged.map((line, at) => ({ ...line, percent: percents[at] ?? 0 }))
 }
 
-/** What the CSV says of a source. */
+/** The CSV columns of a source. */
 export const mergedCsvColumns: readonly ReportColumn<MergedShare>[] = [
   { id: 'source', header: 'Campaign', value: ({ campaign }) => campaign?.name ?? 'No campaign' },
   { id: 'merged', header: 'Merged leads', value: ({ leads }) => leads },
@@ -180,7 +180,7 @@ const mergedColumns: readonly ReportColumn<MergedShare & { readonly of: ListOfLe
   },
 ]
 
-/** The campaigns that merged leads had come in through. */
+/** The campaigns through which merged leads had come in. */
 export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope: ReportScope }) {
   const listOf = (more: LeadFilters) => listOfCounted(besides(scope), and(mergedOf(scope.filters), more))
   return (

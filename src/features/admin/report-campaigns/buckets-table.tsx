@@ -32,7 +32,7 @@ const nameOf = ({ campaign }: BucketRow) => campaign?.name ?? 'No campaign'
 const keyOf = ({ campaign }: BucketRow) => campaign?.id ?? NO_CAMPAIGN
 const share = (row: BucketRow) => percentOf(openOf(row).over60, openOf(row).open)
 
-/** What the CSV says of a campaign. */
+/** The CSV columns of a campaign. */
 export const bucketCsvColumns: readonly ReportColumn<BucketRow>[] = [
   { id: 'campaign', header: 'Campaign', value: nameOf },
   ...agingBuckets.map((bucket, at): ReportColumn<BucketRow> => ({
@@ -59,19 +59,19 @@ const statusColumn: ReportColumn<BucketRow> = {
   draw: ({ statuses }) => <StatusBar statuses={statuses} />,
 }
 
-/** What the table is sorted by: the file has each status by itself. */
+/** The columns to sort by. The CSV file has a column for each status instead. */
 export const bucketOrder = [...bucketCsvColumns, statusColumn]
 
-/** A campaign as it is drawn. */
+/** A campaign as the table shows it. */
 interface DrawnRow extends BucketRow {
   readonly listOf: (what: Counted) => ListOfLeads
   readonly largest: number
-  /** The bucket whose cell is the stop of the tab order, where it is one of this row. */
+  /** The bucket whose cell is in the tab order. undefined when that cell is in another row. */
   readonly stop: number | undefined
   readonly onStop: (bucket: number) => void
 }
 
-/** By columns and rows. */
+/** Steps in columns and rows. */
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -81,7 +81,7 @@ const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   End: [Infinity, 0],
 }
 
-/** Goes from cell to cell: the cells are one stop of the tab order. */
+/** Moves the focus between the cells, which are a single stop in the tab order. */
 function moveCell(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -115,7 +115,7 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
   )
 }
 
-/** The statuses of open leads as one bar; its numbers stand in the legend and in the file. */
+/** The statuses of open leads as one bar. Its numbers are in the legend and the CSV file. */
 function StatusBar({ statuses }: { statuses: Readonly<Record<string, number>> }) {
   const found = openStatuses.filter((status) => (statuses[status] ?? 0) > 0)
   const texts = found.map((status) => `${leadStatusLook(status).label} ${formatCount(statuses[status] ?? 0)}`)
@@ -153,7 +153,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     header: 'Campaign',
     term: 'campaign',
     value: nameOf,
-    // On a phone a name takes two lines, and so may the words of what is folded.
+    // On phones a name takes up to two lines, and so does the label of the collapsed row.
     className: 'max-tablet:min-w-30 max-tablet:whitespace-normal tablet:pr-0!',
     draw: ({ campaign }) => <CampaignLink wraps campaign={campaign} open={campaign?.entered === true} />,
   },
@@ -192,7 +192,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   statusColumn,
 ]
 
-/** The sum of rows as a row. */
+/** Adds up several rows to one. */
 function summed(rows: readonly BucketRow[]): BucketRow {
   const sum = (of: (row: BucketRow) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {
@@ -204,12 +204,12 @@ function summed(rows: readonly BucketRow[]): BucketRow {
   }
 }
 
-/** The cells of a sum, each with its list where there is one. */
+/** Returns the cells of a total, with links to their lists where possible. */
 function cellsOf(
   row: BucketRow,
   whose: string,
   listOf: (what: Counted) => ListOfLeads | undefined,
-  /** Left out: it is the sum of all, without colors. */
+  /** Left out for the total of all campaigns, which has no colors. */
   largest?: number,
 ) {
   return {
@@ -242,14 +242,17 @@ function cellsOf(
   }
 }
 
-/** Open leads by campaign and age, the more the darker: the first eight, and the others as one row that opens. */
+/**
+ * Open leads by campaign and age. A darker cell has more leads. Shows the first eight, and the rest as one expandable
+ * row.
+ */
 export function BucketsTable({
   rows,
   sort,
   listOf,
 }: {
   rows: readonly BucketRow[]
-  /** What the address says. */
+  /** The sort order in the address. */
   sort: string | undefined
   listOf: (what: Counted) => ListOfLeads
 }) {

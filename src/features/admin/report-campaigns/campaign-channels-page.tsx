@@ -42,12 +42,12 @@ const terms: readonly ReportTerm[] = [
   'standsOut',
 ]
 
-/** What an address says of the dialog of a campaign's cost. */
+/** Prefix in the address for the dialog with a campaign's cost. */
 const COST = 'cost.'
 
 type Totals = Exclude<CampaignChannels['totals'], { unreadable: true }>
 
-/** What campaigns cost, and what they brought. */
+/** What campaigns cost and what they brought. */
 export function CampaignChannelsPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/campaign-channels', props, campaignChannelsQuery)
@@ -119,12 +119,15 @@ export function CampaignChannelsPage(props: ReportProps) {
   )
 }
 
-/** Cents from which this large number is of whole dollars, as those beside it: below it cents are a tenth of it. */
+/**
+ * Amount in cents from which the large number is shown in whole dollars, like those next to it. Below it, the cents can
+ * be a tenth of the amount.
+ */
 const WHOLE_FROM = 1_000
-/** Among amounts of this one none has cents. */
+/** Amounts formatted along with this one, in cents, have no cents. */
 const WHOLE = 100_000
 
-/** `$310 less than Jun 1 to 14`; undefined where one of them is not known. */
+/** Returns text like `$310 less than Jun 1 to 14`. undefined when one of the amounts is unknown. */
 function comparedMoney(
   cents: number | undefined,
   before: number | undefined,
@@ -187,9 +190,9 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
   )
 }
 
-/** At most three sentences; none is said too. */
+/** Shows at most three sentences, or says that nothing stands out. */
 function StandsOutPanel({ answer: { categories, campaigns, totals } }: { answer: CampaignChannels }) {
-  // Without the numbers there is nothing to say: their own panels say why.
+  // Without these sections there is nothing to say, and their own panels show the reason.
   if (isUnreadableSection(categories) || isUnreadableSection(campaigns)) return null
   const found = whatStandsOut(
     categories,
@@ -216,7 +219,7 @@ function StandsOutPanel({ answer: { categories, campaigns, totals } }: { answer:
   )
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 function tablesOf(
   { categories, campaigns, sampled }: CampaignChannels,
   sort: string | undefined,

@@ -1,16 +1,16 @@
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
-/** A campaign by its name, which leads to its page; without one: what came in through none. */
+/** The name of a campaign as a link to its page. Without a campaign: what came in through none. */
 export function CampaignLink({
   campaign,
   open,
   wraps = false,
 }: {
   campaign: { readonly id: string; readonly name: string; readonly team: { readonly id: string } } | undefined
-  /** Its page is open to the person: that asks for an entry in its team. */
+  /** Whether the user may open the campaign's page, which requires an entry in its team. */
   open: boolean
-  /** On a phone it takes two lines. */
+  /** Whether the name wraps to two lines on phones. */
   wraps?: boolean
 }) {
   const { kind } = useViewer()

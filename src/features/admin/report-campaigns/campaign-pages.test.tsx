@@ -51,7 +51,8 @@ describe('campaign channels', () => {
   test('rows with the others add up to the total, which is the number of the strip', async () => {
     await mountReport(CampaignChannelsPage, backend, PATH)
     const table = await screen.findByRole('table', { name: 'Campaigns' })
-    // Eight and the others are as many as the heading says; what came in through none is no campaign.
+    // Eight rows and the others add up to the number in the heading. Leads that came in without a campaign do not count
+    // as one.
     const folded = within(table).getByRole('button', { name: /other campaigns or none$/ })
     const heading = screen.getByText(/^\d+ campaigns$/)
     expect(8 + Number.parseInt(folded.textContent, 10)).toBe(Number.parseInt(heading.textContent, 10))
@@ -91,7 +92,7 @@ describe('campaign channels', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cost of Eastside general' })
     return { dialog, amount: within(dialog).getByRole('textbox'), inDialog: within(dialog) }
   }
-  /** A colleague enters another cost, and the page hears of it. */
+  /** A colleague enters another cost, and the page refetches it. */
   const colleague = async (client: QueryClient, cents: number, who = 'user-beatriz', month = '2026-07') => {
     const path = '/api/campaign/campaign-eastside-general/cost'
     const { costs } = backend.world.store.campaigns.get('campaign-eastside-general') ?? {}
@@ -112,7 +113,7 @@ describe('campaign channels', () => {
     await userEvent.clear(amount)
     await userEvent.type(amount, '300')
     await colleague(client, 64_000)
-    // Another month is nobody's answer to what is typed here.
+    // A change of another month does not conflict with what is typed here.
     await colleague(client, 100, 'user-priya', '2026-06')
     expect(await inDialog.findByRole('alert')).toHaveTextContent(/Changed by Beatriz Amaral.*\$300.*\$640/)
     expect(inDialog.getByRole('button', { name: 'Save cost' })).toHaveAttribute('aria-disabled', 'true')

@@ -27,18 +27,18 @@ import {
 import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 
 const TABLE = 'category'
-/** The table in the address, as it is sorted. */
+/** Key of the table for its sort order in the address. */
 const SORTED = 'categories'
 
 interface Kind {
   readonly category: 'DEFAULT' | 'FEED' | 'FORM' | undefined
-  /** Only a newer server knows it. */
+  /** Whether only a newer server version knows this category. */
   readonly newer: boolean
   readonly label: string
   readonly tone: ChartTone
 }
 
-/** The categories with their colours; without a word: what came in through no campaign. */
+/** The categories with their colors. `undefined` is for leads that came in through no campaign. */
 const kinds: readonly Omit<Kind, 'newer'>[] = [
   ...campaignCategories.map(({ value, label }, at) => ({
     category: value,
@@ -48,7 +48,10 @@ const kinds: readonly Omit<Kind, 'newer'>[] = [
   { category: undefined, label: 'No campaign', tone: 'mute' },
 ]
 
-/** The whole of a category, as a list counts it; no list can be narrowed to one that only a newer server knows. */
+/**
+ * Returns the filter for the leads counted in a category. undefined for a category that only a newer server version
+ * knows, because no list can be filtered by it.
+ */
 function ofCategory(what: Counted | undefined, { category, newer }: Kind): Counted | undefined {
   if (what === undefined || newer) return undefined
   return and(what, category === undefined ? { campaign: [NO_CAMPAIGN] } : { category: [category] })
@@ -57,7 +60,7 @@ function ofCategory(what: Counted | undefined, { category, newer }: Kind): Count
 const measures: readonly {
   key: string
   label: string
-  /** Undefined: no list of leads stands behind it. */
+  /** undefined when there is no list of leads for this measure. */
   what?: Counted
   value: (row: CategoryRow) => number
   format: (value: number) => string
@@ -79,7 +82,10 @@ interface Shown extends Kind {
   readonly row: CategoryRow
 }
 
-/** The categories of a report that have something, in their order; those that only a newer server knows before the last. */
+/**
+ * Returns the categories with data, in display order. Those that only a newer server version knows come before the last
+ * one.
+ */
 function categoriesIn(rows: readonly CategoryRow[]): Shown[] {
   const known = kinds.flatMap((kind): Shown[] => {
     const row = rows.find(({ category }) => category === kind.category)
@@ -104,13 +110,13 @@ function categoriesIn(rows: readonly CategoryRow[]): Shown[] {
   )
 }
 
-/** The categories as a file, as the table has them. @param sort as the address says it */
+/** Returns the categories for a CSV file, in the order of the table. @param sort the sort order in the address */
 export function categoriesCsv(rows: readonly CategoryRow[], sort: string | undefined): ReportCsv {
   const items = categoriesIn(rows).map(({ label, row }) => ({ ...row, label }))
   return csvOfTable('By category', csvColumns, sortedBy(items, valueColumns, tableSortOf(SORTED, sort)))
 }
 
-/** How leads, cost, tours and leases are shared out among the categories: bars, or the same as a table. */
+/** Shows how leads, cost, tours and leases are divided among the categories, as bars or as a table. */
 export function CategoryPanel({
   rows,
   search,
@@ -192,7 +198,7 @@ interface LabeledRow extends CategoryRow {
   readonly label: string
 }
 
-/** What the table is sorted by. */
+/** The columns that the table sorts by. */
 const valueColumns: readonly ReportColumn<LabeledRow>[] = [
   { id: 'category', header: 'Category', value: ({ label }) => label },
   ...measures.map(({ key, label, value }): ReportColumn<LabeledRow> => ({
@@ -202,7 +208,7 @@ const valueColumns: readonly ReportColumn<LabeledRow>[] = [
   })),
 ]
 
-/** What the CSV says of a category. */
+/** The CSV columns of a category. */
 const csvColumns = valueColumns.map((column) =>
   column.id === 'cost'
     ? {

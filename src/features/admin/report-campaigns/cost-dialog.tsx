@@ -33,7 +33,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 type Campaign = NonNullable<ChannelRow['campaign']>
 
-/** What a campaign cost, month by month: entered here, with who entered what. */
+/** Edits the cost of a campaign month by month, and shows who entered what. */
 export function CostDialog({
   campaign,
   now,
@@ -46,7 +46,8 @@ export function CostDialog({
   const query = useQuery(campaignCostsQuery(campaign.id))
   const { data, error } = query
   if (data) return <CostForm campaign={campaign} costs={data} now={now} onClose={onClose} />
-  // Another dialog while they load would be where the focus came from: the press is answered by the one that stays.
+  // A separate loading dialog would become the element that the focus returns to, so nothing is shown until the form
+  // can be.
   if (!error) return null
   return (
     <Dialog
@@ -81,7 +82,7 @@ function CostForm({
   const save = useSetCampaignCost(campaign.id)
   const [months] = useState(() => costMonths(now))
   const costOf = (month: string) => typedCents(costs.months.find((one) => one.month === month)?.cents)
-  // The second is this month.
+  // The second entry is the current month.
   const thisMonth = months[1] ?? ''
   const [first] = useState(() => ({ month: thisMonth, amount: costOf(thisMonth) }))
   const form = useAppForm({
@@ -130,7 +131,7 @@ function CostForm({
         <form.AppField
           name="month"
           listeners={{
-            // What was typed stays.
+            // The typed amount stays.
             onChange: ({ value }) => {
               if (!dirty) form.setFieldValue('amount', costOf(value))
             },
@@ -164,13 +165,13 @@ function CostForm({
 
 const fields = plainFields<{ readonly amount: string }>()
 
-/** Who entered another amount for the chosen month while the dialog was open. */
+/** Detects that a colleague entered another amount for the chosen month while the dialog was open. */
 function useAmountChangedBy(
   { month, amount: typed }: { readonly month: string; readonly amount: string },
   costOf: (month: string) => string,
   onAmount: (typed: string) => void,
 ) {
-  // By month, as it was when the dialog opened or as it was settled since.
+  // The base amount by month: as it was when the dialog opened, or since a conflict was resolved.
   const [bases, setBases] = useState<Readonly<Record<string, { readonly amount: string }>>>({})
   const [opened] = useState(() => costOf)
   const base = bases[month] ?? { amount: opened(month) }
@@ -188,7 +189,7 @@ function useAmountChangedBy(
 
 const amount = (cents: number | undefined) => (cents === undefined ? 'none' : formatCents(cents))
 
-/** Who entered what, the newest first. */
+/** Who entered what, newest first. */
 function History({ costs }: { costs: CampaignCosts }) {
   const lines = readable(costs.history)
   return (

@@ -24,7 +24,7 @@ import { CampaignLink } from './campaign-link.tsx'
 const FIRST = 8
 const BAR = 47
 
-/** The columns of money, each with its largest amount: the amounts of one column all have cents, or none. */
+/** The largest amount of each money column, because either all amounts of a column have cents or none. */
 interface Largest {
   readonly cost: number
   readonly perLead: number
@@ -42,7 +42,7 @@ const keyOf = ({ campaign }: ChannelRow) => campaign?.id ?? NO_CAMPAIGN
 const categoryOf = ({ campaign }: ChannelRow) =>
   campaign ? labelIn(campaignCategories, campaign.category) : undefined
 
-/** What the CSV says of a campaign. */
+/** The CSV columns of a campaign. */
 export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
   { id: 'campaign', header: 'Campaign', value: nameOf },
   { id: 'category', header: 'Category', value: categoryOf },
@@ -58,7 +58,7 @@ export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
   { id: 'missed', header: 'Missed', value: ({ missed }) => missed },
 ]
 
-/** A campaign as it is drawn. */
+/** A campaign as the table shows it. */
 interface DrawnRow extends ChannelRow {
   readonly listOf: (what: Counted) => ListOfLeads
   readonly largest: number
@@ -80,7 +80,7 @@ function Leads({ row, what, value, label }: { row: DrawnRow; what: Counted; valu
   )
 }
 
-/** Leads as a bar, for the eye, and as their number. */
+/** Leads as a number with a bar, which is only visual. */
 function WithBar({ leads, largest, children }: { leads: number; largest: number; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1 align-top">
@@ -191,7 +191,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
 ]
 
-/** What a campaign cost; where one may see it, a press opens its months. */
+/** The cost of a campaign. For users who may see them, a press opens the months. */
 function CostCell({ row: { campaign, cents, amounts, onCost } }: { row: DrawnRow }) {
   const client = useQueryClient()
   const text = money(cents, amounts.cost)
@@ -213,7 +213,7 @@ function CostCell({ row: { campaign, cents, amounts, onCost } }: { row: DrawnRow
 
 type Totals = Exclude<CampaignChannels['totals'], { unreadable: true }>
 
-/** The sums of several campaigns as cells; medians of several are none. */
+/** Returns the totals of several campaigns as cells, without medians, because medians cannot be added up. */
 function summed(rows: readonly ChannelRow[]) {
   const sum = (of: (row: ChannelRow) => number) => rows.reduce((all, row) => all + of(row), 0)
   const entered = rows.some(({ cents }) => cents !== undefined)
@@ -226,7 +226,7 @@ function summed(rows: readonly ChannelRow[]) {
   }
 }
 
-/** @param listOf the list of all of them, where they have one */
+/** @param listOf returns the list of all these campaigns, if there is one */
 function cellsOf(
   { leads, toured, leased, missed, cents }: ReturnType<typeof summed>,
   whose: string,
@@ -245,7 +245,7 @@ function cellsOf(
   }
 }
 
-/** Which days of the costs are counted, in words. */
+/** Returns a text about which days the costs include. */
 function daysText(days: Totals['days']): string {
   if (days === undefined) return 'All days up to today are counted.'
   const { counted: some, of } = days
@@ -253,7 +253,7 @@ function daysText(days: Totals['days']): string {
   return `${some === of ? all : `${some} of ${countOf(of, 'day')}`} ${verb} counted.`
 }
 
-/** What every campaign cost and brought: the first eight, and the others as one row that opens. */
+/** The cost and results of every campaign: the first eight, and the rest as one expandable row. */
 export function CampaignCostsTable({
   rows,
   totals,
@@ -262,9 +262,9 @@ export function CampaignCostsTable({
   onCost,
 }: {
   rows: readonly ChannelRow[]
-  /** Undefined where they could not be read. */
+  /** undefined when they could not be read. */
   totals: Totals | undefined
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
   listOf: (what: Counted) => ListOfLeads
   onCost: (campaignId: string) => void
@@ -272,7 +272,7 @@ export function CampaignCostsTable({
   const largest = Math.max(1, ...rows.map(({ leads }) => leads))
   const count = rows.filter(({ campaign }) => campaign !== undefined).length
   const all = summed(rows)
-  // The folded ones stand below as one row.
+  // The collapsed campaigns are also a row, with their total.
   const amounted = [...rows, summed(rows.slice(FIRST)), all]
   const most = (of: (row: ReturnType<typeof summed>) => number | undefined) =>
     Math.max(0, ...amounted.map((row) => of(row) ?? 0))

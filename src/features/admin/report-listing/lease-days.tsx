@@ -10,13 +10,13 @@ import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
 
 const LEASE_TABLE = 'lease-days'
-/** The steps of the bars as a table and a file have them. */
+/** The columns of the bars' steps for the table and the CSV file. */
 export const stepColumns: readonly ReportColumn<{ label: string; count: number }>[] = [
   { id: 'days', header: 'Days', value: ({ label }) => label },
   { id: 'leases', header: 'Leases', value: ({ count }) => count },
 ]
 
-/** How long leads took to their lease: bars, or the same as a table. */
+/** How many days leads took until their lease, as bars or as a table. */
 export function LeaseDays({
   days,
   search,

@@ -24,7 +24,7 @@ test('properties add up to the strip; a property unfolds to its units, whose num
   )
   await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
   const unit = await within(table).findByRole('row', { name: /^4C/ })
-  // Whoever comes back from a list finds it unfolded.
+  // The property is still unfolded when the user comes back from a list.
   expect(href()).toContain('open=properties.property-maple-row')
   expect(within(unit).getByRole('link', { name: /^Leads of 4C: / })).toHaveAttribute(
     'href',

@@ -36,7 +36,7 @@ const terms: readonly ReportTerm[] = [
 
 type Totals = Exclude<ListingReport['totals'], { unreadable: true }>
 
-/** What is on the market, how long, and what came of it. */
+/** What is on the market, for how long, and the results. */
 export function ListingPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/listing', props, listingReportQuery)
@@ -136,7 +136,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
   )
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 function tablesOf(
   { properties, leaseDays, priceChanges, priceChangeCount }: ListingReport,
   days: number,

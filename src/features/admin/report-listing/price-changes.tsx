@@ -13,11 +13,11 @@ import { Count } from '#/ui/display/count.tsx'
 
 const dollars = (value: number) => `$${formatCount(value)}`
 
-/** Which of all changes these are: `Newest 50 of 83`; undefined where they are all. */
+/** Returns which of all changes are shown: `Newest 50 of 83`. undefined when all are shown. */
 export const newestLabel = (shown: number, count: number | undefined): string | undefined =>
   count === undefined || count <= shown ? undefined : `Newest ${formatCount(shown)} of ${formatCount(count)}`
 
-/** Rents that were changed, with the leads that came in about the property since. */
+/** The rent changes, with the leads that came in for the property since. */
 export function PriceChanges({
   changes,
   count,
@@ -25,7 +25,7 @@ export function PriceChanges({
   listOf,
 }: {
   changes: readonly PriceChange[]
-  /** How many there are in all; undefined: these. */
+  /** Total number of changes. undefined when all are shown. */
   count: number | undefined
   now: number
   listOf: (what: Counted, period?: string) => ListOfLeads

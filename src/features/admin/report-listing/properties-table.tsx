@@ -18,18 +18,18 @@ import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-t
 const FIRST = 7
 const oneDecimal = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
 
-/** A property, or a unit of one, as a row. */
+/** A row of the table: a property or a unit. */
 export interface ListingItem extends Omit<ListingRow, 'property' | 'units' | 'days'> {
   readonly key: string
   readonly name: string
-  /** What makes its list of leads. */
+  /** The filters of its list of leads. */
   readonly filters: LeadFilters
   readonly days?: readonly number[] | undefined
   readonly units: readonly ListingItem[]
   readonly periodDays: number
 }
 
-/** The rows of a report as items, their units below them. */
+/** Converts the rows of a report to table rows, with their units below them. */
 export function listingItems(rows: readonly ListingRow[], periodDays: number): ListingItem[] {
   return rows.map(({ property, units = [], ...row }) => ({
     ...row,
@@ -47,23 +47,23 @@ export function listingItems(rows: readonly ListingRow[], periodDays: number): L
   }))
 }
 
-/** How many homes it is: its units, or one; undefined for what is about no property. */
+/** Returns the number of homes in a row: its units, or one. undefined for the row without a property. */
 const homesOf = ({ key, units }: ListingItem) => (key === NO_PROPERTY ? undefined : Math.max(1, units.length))
 
-/** How many of them are on the market. */
+/** Returns how many of the homes are on the market. */
 function listedOf({ key, units, listed }: ListingItem): number | undefined {
   if (key === NO_PROPERTY) return undefined
   return units.length > 0 ? units.filter((unit) => unit.listed).length : Number(listed)
 }
 
-/** Days on the market: of a property with units the median of those that are listed. */
+/** Returns the days on the market. For a property with units, this is the median of its listed units. */
 function daysOf({ units, daysListed }: ListingItem): number | undefined {
   if (units.length === 0) return daysListed
   const middle = median(units.flatMap((unit) => unit.daysListed ?? []))
   return middle === undefined ? undefined : Math.round(middle)
 }
 
-/** What the CSV says of a property or unit. */
+/** The CSV columns of a property or unit. */
 export const listingCsvColumns: readonly ReportColumn<ListingItem>[] = [
   { id: 'name', header: 'Property', value: ({ name }) => name },
   {
@@ -81,7 +81,7 @@ export const listingCsvColumns: readonly ReportColumn<ListingItem>[] = [
   { id: 'feedsOf', header: 'Feeds connected', value: ({ feeds }) => feeds?.of },
 ]
 
-/** What the table is sorted by: the small line of 14 days is in no file. */
+/** The columns to sort by. The sparkline of 14 days is in the table but not in a CSV file. */
 export const listingOrder: readonly ReportColumn<ListingItem>[] = [
   ...listingCsvColumns,
   { id: 'days', header: '14 days', value: ({ days = [] }) => days.reduce((sum, one) => sum + one, 0) },
@@ -113,12 +113,12 @@ function Leads({
   )
 }
 
-/** The leads of each of the last days as a small line. */
+/** The leads of each of the last days as a sparkline. */
 function DaysLine({ name, days }: { name: string; days: readonly number[] | undefined }) {
   return days && <Sparkline size="row" values={days} label={`Leads of ${name} by day: ${days.join(', ')}`} />
 }
 
-/** The leads of several rows by day. */
+/** Adds up the leads of several rows by day. */
 function summedDays(rows: readonly ListingItem[]): readonly number[] {
   const [first] = rows
   return (first?.days ?? []).map((_, at) => rows.reduce((all, { days }) => all + (days?.[at] ?? 0), 0))
@@ -225,14 +225,14 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
 
 type Totals = Exclude<ListingReport['totals'], { unreadable: true }>
 
-/** The properties with what came of them, each unfolding to its units; the first seven, and the others as one row. */
+/** The properties with their results, each expandable to its units. Shows the first seven, and the rest as one row. */
 export function PropertiesTable({
   items,
   totals,
   listOf,
 }: {
   items: readonly ListingItem[]
-  /** Undefined where they could not be read. */
+  /** undefined when they could not be read. */
   totals: Totals | undefined
   listOf: (what: Counted) => ListOfLeads
 }) {

@@ -30,7 +30,7 @@ const terms: readonly ReportTerm[] = [
   'unusedMaterial',
 ]
 
-/** What was sent with templates and materials, by whom, and what came of it. */
+/** What was sent with templates and materials, by whom, and the results. */
 export function MarketingReportPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/marketing', props, marketingReportQuery)
@@ -78,7 +78,7 @@ export function MarketingReportPage(props: ReportProps) {
                 {(who) => <WhoSent who={who} search={search} onSearch={onSearch} />}
               </ReportSection>
             </div>
-            {/* A material has its property beside it. */}
+            {/* The materials need more width, because each shows its property too. */}
             <div className="grid gap-4 @panels:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
               <ReportSection section={answer.templates} title="Templates" onRetry={retry}>
                 {(lines) => (

@@ -15,7 +15,7 @@ export type ReadSection<Key extends keyof MarketingReport> = Exclude<
   { unreadable: true }
 >
 
-/** How much was sent, and what came of it. */
+/** How much was sent, and the results. */
 export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'>; state: ReportState }) {
   const { sent, settled, replied, before } = totals
   const rate = percentOf(replied, settled)

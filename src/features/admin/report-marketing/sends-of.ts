@@ -31,10 +31,10 @@ const properties: SendsOf = {
   all: 'All properties',
 }
 
-/** What the tables of sends are about. */
+/** The tables of sends, by what they are grouped by. */
 export const sendsOf = { templates, materials, people, properties }
 
-/** The parts of the chart, by what was sent. */
+/** The series of the chart, by what was sent. */
 export const contentLooks: Readonly<
   Record<(typeof sendContents)[number], { label: string; tone: ChartTone }>
 > = {
@@ -52,7 +52,7 @@ const titles: Readonly<Record<string, string>> = {
   toured: 'Sent, tour set after',
 }
 
-/** What the sends of a dialog are: `Sent, Tour confirmation`. */
+/** Returns the title of a dialog with sends: `Sent, Tour confirmation`. */
 export function titleOfSends({ what, by }: ShownRows, answer: MarketingReport | undefined): string {
   const who = answer && !isUnreadableSection(answer.who) ? answer.who : undefined
   const lines = {
@@ -78,7 +78,7 @@ export function titleOfSends({ what, by }: ShownRows, answer: MarketingReport | 
     .join(', ')
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 export function marketingFiles(answer: MarketingReport, sort: string | undefined): ReportCsv[] {
   const { who, templates: ofTemplates, materials: ofMaterials, changes } = answer
   const table = (title: string, of: SendsOf, lines: ReadSection<'templates'>) =>

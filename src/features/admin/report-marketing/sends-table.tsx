@@ -12,27 +12,27 @@ export type SendsRow = Exclude<MarketingReport['templates'], { unreadable: true 
 
 const FIRST = 6
 
-/** What a table of sends is about. */
+/** What a table of sends is grouped by. */
 export interface SendsOf {
-  /** Its name in the address, and what its rows are narrowed by: `template`. */
+  /** Name in the address, and the key that rows are filtered by: `template`. */
   readonly key: 'template' | 'material' | 'person' | 'property'
-  /** "Template". */
+  /** Header: "Template". */
   readonly header: string
   readonly term: ReportTerm
-  /** What stands where there is no name: "Private template". */
+  /** Shown when there is no name: "Private template". */
   readonly none: string
-  /** "All templates"; left out where a send can stand in two lines. */
+  /** Label of the totals: "All templates". Left out when a send can count in several lines. */
   readonly all?: string
 }
 
 const nameOf = (line: SendsRow, { none }: SendsOf) => line.of?.name ?? none
-/** A share in percent; an en dash where there is no whole. */
+/** Formats a share in percent. An en dash when the total is zero. */
 export function replyShare(part: number, whole: number): string {
   const share = percentOf(part, whole)
   return share === undefined ? '–' : `${share}%`
 }
 
-/** What the CSV says of a line. */
+/** Returns the CSV columns of a line. */
 export function sendColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
   return [
     { id: 'name', header: of.header, value: (line) => nameOf(line, of) },
@@ -46,7 +46,7 @@ export function sendColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
   ]
 }
 
-/** The columns as they are drawn. */
+/** Returns the columns of the table. */
 export function sendTableColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
   const number = (line: SendsRow, what: string, value: number, text: string) => (
     <TableNumber
@@ -100,9 +100,9 @@ export function sendTableColumns(of: SendsOf): readonly ReportColumn<SendsRow>[]
   ]
 }
 
-/** What was sent, by one thing: the first six, and the others as one row that opens. */
+/** The sends grouped by one thing: the first six, and the rest as one expandable row. */
 export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRow[] }): ReactNode {
-  // Of some lines there is no dialog: they open in place.
+  // There is no dialog for several lines. They expand in place.
   const number = (what: string, value: number, text: string, whose: string | undefined) => (
     <TableNumber
       value={value}

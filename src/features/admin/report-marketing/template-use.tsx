@@ -55,7 +55,7 @@ const shareColumn = (side: (typeof sides)[number]): ReportColumn<Change> => ({
   ),
 })
 
-/** What a file says of a change: a share and what it is of stand in columns of their own. */
+/** The CSV columns of a change. A share and its total are in separate columns. */
 export const changeCsvColumns: readonly ReportColumn<Change>[] = [
   ...namedColumns,
   ...sides.flatMap((side): ReportColumn<Change>[] => [
@@ -93,7 +93,7 @@ export function TemplateChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** What nobody sent. */
+/** Templates and materials that nobody sent. */
 export function UnusedPanel({ unused }: { unused: ReadSection<'unused'> }) {
   const all = [
     ...unused.templates.map(({ id, name, team }) => ({ id, name, where: team?.name, kind: 'Template' })),

@@ -17,7 +17,7 @@ type Aging = Exclude<Pipeline['aging'], { unreadable: true }>
 const leadsIn = (aging: Aging, status: string, bucket: string) => aging[status]?.[bucket] ?? 0
 const oldest = '90+'
 
-/** How old the open leads are, by status. */
+/** The age of the open leads by status. */
 export function OpenByAge({
   aging,
   kind,
@@ -60,7 +60,7 @@ export function OpenByAge({
       <HeatMap
         label="Open leads by status and age"
         labelWidth={84}
-        // With the waiting list there are four rows in the room of three.
+        // With the waiting list, four rows must fit in the height of three.
         cellHeight={open.length > 3 ? 38 : 44}
         gap={4}
         totals="below"
@@ -101,7 +101,7 @@ export function OpenByAge({
   )
 }
 
-/** The same as a file. */
+/** Returns the same data for a CSV file. */
 export function agingCsv(aging: Aging): ReportCsv {
   return {
     title: 'Open leads by age',

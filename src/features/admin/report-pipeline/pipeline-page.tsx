@@ -53,7 +53,7 @@ const definitions: readonly ReportTerm[] = [
 ]
 const terms = { team: [...definitions, 'team'], property: [...definitions, 'property'] } as const
 
-/** Where leads stand, how far they came, how old the open ones are, and the same by team. */
+/** The statuses of the leads, how far they came, how old the open ones are, and the same by team. */
 export function PipelinePage(props: ReportProps) {
   const { search, onSearch } = props
   const { kind, teamNoun } = useViewer()
@@ -214,7 +214,7 @@ function FunnelPanel({
   )
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 function tablesOf(
   { statuses, byDay, funnel, aging, teams, sampled }: Pipeline,
   team: string,

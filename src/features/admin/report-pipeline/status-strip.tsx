@@ -15,7 +15,7 @@ import { type ReportState } from '../reports/report-state.ts'
 
 type Statuses = Exclude<Pipeline['statuses'], { unreadable: true }>
 
-/** The colours of the statuses. */
+/** The chart color of each status. */
 export const statusTone: Readonly<Record<PipelineStatus, ChartTone>> = {
   NEW_LEAD: 'info',
   OPPORTUNITY: 'success',
@@ -25,7 +25,7 @@ export const statusTone: Readonly<Record<PipelineStatus, ChartTone>> = {
   NOT_LEAD: 'mute',
 }
 
-/** Where the leads of the period stand: a number and its share for each status, and all of them as one bar. */
+/** The statuses of the period's leads: a number and a share for each status, and all of them as one bar. */
 export function StatusStrip({
   statuses: { now, before, closedLeased, lost },
   kind,
@@ -56,7 +56,7 @@ export function StatusStrip({
   }
   return (
     <section aria-label="Leads by status" className="rounded-md border border-line pt-3.5 pb-4">
-      {/* As in the strips of other reports: equal cells with their padding. */}
+      {/* As in the strips of other reports: equal cells with the same padding. */}
       <ul className={cx('grid grid-cols-2 gap-y-3', columnsOf(cells.length))}>
         {cells.map((status, at) => {
           const { label } = leadStatusLook(status)

@@ -19,19 +19,19 @@ import { overview } from './teams-table.tsx'
 type Teams = Exclude<PipelineTeam['teams'], { unreadable: true }>
 type Figures = Teams['total']
 
-/** A row of the table: a team, or what one agent has of it. */
+/** A row of the table: a team, or one agent's part of it. */
 export interface OutcomeRow extends Figures {
   readonly team: { readonly id: string; readonly name: string }
-  /** Null: what nobody has; missing: the team itself. */
+  /** null for leads without an assignee, undefined for the team itself. */
   readonly agent?: { readonly id: string; readonly name: string } | null
   readonly agents: readonly OutcomeRow[]
 }
 
 const DAY = 86_400_000
-/** Days with one decimal. */
+/** Converts to days, rounded to one decimal. */
 const days = (ms: number | undefined) => (ms === undefined ? undefined : Math.round((ms / DAY) * 10) / 10)
 
-/** The rows of the answer, each with those of its agents. */
+/** Returns the rows of the response, each with the rows of its agents. */
 export function outcomeRowsOf({ rows }: Teams): OutcomeRow[] {
   return rows.map(({ agents, ...row }) => ({
     ...row,
@@ -44,7 +44,7 @@ export function outcomeRowsOf({ rows }: Teams): OutcomeRow[] {
   }))
 }
 
-/** What names a row. */
+/** Returns the name of a row. */
 export const outcomeName = ({ team, agent }: OutcomeRow) =>
   agent === undefined ? team.name : (agent?.name ?? 'Unassigned')
 
@@ -56,7 +56,7 @@ const shares: readonly { share: TeamShare; header: string; term: ReportTerm }[] 
 const dropOff = (row: Figures) => percentOf(row.lost, row.leads)
 const openOf = ({ aging }: Figures) => agingBuckets.reduce((sum, bucket) => sum + (aging[bucket] ?? 0), 0)
 
-/** What the CSV says of a team or agent. @param noun the client's word for a team */
+/** Returns the CSV columns of a team or agent. @param noun the client's term for a team */
 export function outcomeCsvColumns(noun: string): ReportColumn<OutcomeRow>[] {
   return [
     { id: 'team', header: noun, value: ({ team }) => team.name },
@@ -87,7 +87,7 @@ export function outcomeCsvColumns(noun: string): ReportColumn<OutcomeRow>[] {
   ]
 }
 
-/** What the tables are sorted by, where the file has another value: shares, the name of an agent. */
+/** The columns to sort by when the CSV file has a different value: shares, and the name of an agent. */
 export const outcomeOrder: readonly ReportColumn<OutcomeRow>[] = [
   { id: 'team', header: '', value: (row) => outcomeName(row) },
   ...shares.map(({ share, header }): ReportColumn<OutcomeRow> => ({
@@ -104,7 +104,7 @@ export const outcomeOrder: readonly ReportColumn<OutcomeRow>[] = [
 ]
 
 interface Drawn {
-  /** The client's word for a team, and what defines it. */
+  /** The client's term for a team, and the report term that defines it. */
   noun: string
   group: ReportTerm
   search: ReportSearch
@@ -126,7 +126,9 @@ function nameColumn({ noun, group, search }: Drawn): ReportColumn<OutcomeRow> {
   }
 }
 
-/** How far the leads came: numbers and shares lead to their lists, a team to its overview. */
+/**
+ * Returns the columns for how far the leads came. Numbers and shares link to their lists, a team links to its overview.
+ */
 export function outcomeColumns(drawn: Drawn): ReportColumn<OutcomeRow>[] {
   const { listOf } = drawn
   return [
@@ -180,15 +182,15 @@ export function outcomeColumns(drawn: Drawn): ReportColumn<OutcomeRow>[] {
   ]
 }
 
-/** How long leads stood in each status, and how old the open ones are. */
+/** Returns the columns for how long leads stayed in each status, and how old the open ones are. */
 export function stayColumns({
   statuses,
   about,
   ...drawn
 }: Drawn & {
-  /** Whose days are shown. */
+  /** The statuses whose days are shown. */
   statuses: readonly string[]
-  /** Days are of a sample. */
+  /** Whether days are based on a sample. */
   about: boolean
 }): ReportColumn<OutcomeRow>[] {
   const { listOf } = drawn
@@ -230,7 +232,7 @@ export function stayColumns({
   ]
 }
 
-/** The row below all teams. */
+/** Returns the row below all teams. */
 export function teamTotal({
   noun,
   total,
@@ -238,7 +240,7 @@ export function teamTotal({
   about,
   listOf,
 }: {
-  /** The client's word for teams. */
+  /** The client's term for teams. */
   noun: string
   total: Figures
   statuses: readonly string[]

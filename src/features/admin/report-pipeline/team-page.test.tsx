@@ -24,7 +24,7 @@ test('teams stand by drop-off; a team unfolds to agents whose leads are its lead
   )
   const dropOff = (lost ?? []).map((one, at) => one / (inquiries?.[at] ?? 1))
   expect(dropOff).toEqual(dropOff.toSorted((a, b) => b - a))
-  // The total has its share and its number as each row has them.
+  // The row of the total has a share and a number, like every row.
   const cells = within(table)
     .getAllByRole('row')
     .slice(1)
@@ -99,7 +99,7 @@ test('eight weeks of each team, one stop each, and the same as a table; reasons 
   await userEvent.click(screen.getByRole('button', { name: 'The last 8 weeks as a table' }))
   await waitFor(() => expect(href()).toContain('tables=weeks'))
   const table = await screen.findByRole('table', { name: 'The last 8 weeks' })
-  // The table says what the chart says: opportunities of inquiries, each with its list.
+  // The table shows the same as the chart: opportunities out of inquiries, each with its list.
   const said = /: (\d+) inquir.*, (\d+) opport/.exec(weeks[7]?.getAttribute('aria-label') ?? '')
   const inquiries = within(table).getByRole('link', { name: /^Eastside, Jul 12 to 14, inquiries: / })
   const opportunities = within(table).getByRole('link', { name: /^Eastside, Jul 12 to 14, opportunities: / })

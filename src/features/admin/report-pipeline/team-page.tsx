@@ -56,7 +56,7 @@ const terms = { team: [...definitions, 'team'], property: [...definitions, 'prop
 type Reasons = Exclude<PipelineTeam['reasons'], { unreadable: true }>
 type ListOf = (what: Counted, period?: string) => ListOfLeads
 
-/** The pipeline of each team and its agents beside one another: how far their leads came, and where they were lost. */
+/** Compares the pipelines of the teams and their agents: how far their leads came, and where they were lost. */
 export function PipelineTeamPage(props: ReportProps) {
   const { search, onSearch } = props
   const { kind, teamNoun } = useViewer()
@@ -102,7 +102,7 @@ export function PipelineTeamPage(props: ReportProps) {
   )
 }
 
-/** How far the leads of each team came, and where they stand; both unfold to agents. */
+/** How far the leads of each team came, and which status they are in. Both tables expand to the agents. */
 function TeamPanels({
   teams,
   search,
@@ -111,7 +111,7 @@ function TeamPanels({
 }: {
   teams: Exclude<PipelineTeam['teams'], { unreadable: true }>
   search: ReportProps['search']
-  /** Days are of a sample. */
+  /** Whether days are based on a sample. */
   about: boolean
   listOf: ListOf
 }) {
@@ -151,7 +151,7 @@ function TeamPanels({
   )
 }
 
-/** Reasons with their shares of all that were lost. */
+/** The reasons with their shares of all lost leads. */
 function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf }) {
   const lost = reasons.reduce((sum, { leads }) => sum + leads, 0)
   return (
@@ -197,13 +197,13 @@ interface ReasonShare {
   readonly percent: number
 }
 
-/** The reasons with their shares, which add up to a hundred. */
+/** Returns the reasons with their shares, which add up to 100 percent. */
 function reasonShares(reasons: Reasons): ReasonShare[] {
   const percents = wholePercents(reasons.map(({ leads }) => leads))
   return reasons.map((line, at) => ({ ...line, percent: percents[at] ?? 0 }))
 }
 
-/** What the CSV says of a reason. */
+/** The CSV columns of a reason. */
 const reasonCsvColumns: readonly ReportColumn<ReasonShare>[] = [
   { id: 'reason', header: 'Reason', value: ({ reason }) => statusReasonLabel(reason) },
   { id: 'leads', header: 'Lost', value: ({ leads }) => leads },
@@ -237,7 +237,7 @@ function reasonColumns(listOf: ListOf): ReportColumn<ReasonShare>[] {
   ]
 }
 
-/** The tables of the report as files: each team with its agents below it. */
+/** Returns the tables of the report for the CSV files: each team with its agents below it. */
 function tablesOf(
   { teams, reasons, weeks, sampled, asOf }: PipelineTeam,
   noun: string,

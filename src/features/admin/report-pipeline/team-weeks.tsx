@@ -27,7 +27,7 @@ type Weeks = Exclude<PipelineTeam['weeks'], { unreadable: true }>
 type TeamWeeks = Weeks['teams'][number]
 
 const TITLE = 'The last 8 weeks'
-/** The table in the address, as it is sorted. */
+/** Key of the table for its sort order in the address. */
 const SORTED = 'weeks'
 
 const weekSentence = (leads: number, opportunities: number) =>
@@ -41,7 +41,7 @@ interface WeeksProps {
   listOf: (what: Counted, period?: string) => ListOfLeads
 }
 
-/** The inquiries of each team by week, and how many of them became an opportunity: drawn, or the same as a table. */
+/** The inquiries of each team by week, and how many of them became an opportunity, as a chart or as a table. */
 export function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
   const [hidden, toggleHidden] = useHiddenSeries('weeks')
   const totalOf = (of: 'leads' | 'opportunities') =>
@@ -111,7 +111,7 @@ function WeeksBody({
   )
 }
 
-/** `3 of 12`. */
+/** Returns the text of a cell: `3 of 12`. */
 function weekCell(
   { team, leads, opportunities }: TeamWeeks,
   at: number,
@@ -135,7 +135,7 @@ function weekCell(
   )
 }
 
-/** What the table is sorted by: the inquiries of a week. */
+/** Returns the columns that the table sorts by: the inquiries of each week. */
 function weekColumns(noun: string, points: readonly string[]): ReportColumn<TeamWeeks>[] {
   return [
     { id: 'team', header: noun, value: ({ team }) => team.name },
@@ -147,7 +147,7 @@ function weekColumns(noun: string, points: readonly string[]): ReportColumn<Team
   ]
 }
 
-/** The same as a file, in the order of the table: two columns a week. */
+/** Returns the same data for a CSV file, in the order of the table, with two columns for each week. */
 export function weeksCsv(
   { bins, teams }: Weeks,
   { noun, now, sort }: { noun: string; now: number; sort: string | undefined },

@@ -26,7 +26,7 @@ import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-t
 type Teams = Exclude<Pipeline['teams'], { unreadable: true }>
 type TeamRow = Teams['rows'][number]
 
-/** Where a team leads. */
+/** The report that a team links to. */
 export const overview = reportAt('/reports/pipeline') ?? reports[0]
 const toOpportunity = ({ leads, opportunities }: Pick<TeamRow, 'leads' | 'opportunities'>) =>
   percentOf(opportunities, leads)
@@ -36,7 +36,7 @@ const valueOf =
   ({ statuses }: TeamRow) =>
     statuses[status] ?? 0
 
-/** What the CSV says of a team. @param team the client's word for a team */
+/** Returns the CSV columns of a team. @param team the client's term for a team */
 export function pipelineTeamColumns(team: string): ReportColumn<TeamRow>[] {
   return [
     { id: 'team', header: team, value: (row) => row.team.name },
@@ -56,7 +56,7 @@ export function pipelineTeamColumns(team: string): ReportColumn<TeamRow>[] {
   ]
 }
 
-/** The same as they are drawn: numbers lead to their lists, a team to its own overview. */
+/** Returns the columns of the table. Numbers link to their lists, a team links to its own overview. */
 function drawnColumns({
   team: noun,
   group,
@@ -65,7 +65,7 @@ function drawnColumns({
   about,
   listOf,
 }: {
-  /** The client's word for a team, and what defines it. */
+  /** The client's term for a team, and the report term that defines it. */
   team: string
   group: ReportTerm
   shown: readonly PipelineStatus[]
@@ -148,7 +148,7 @@ export function TeamsTable({
   teams: Teams
   state: ReportState
   search: ReportSearch
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
   listOf: (what: Counted) => ListOfLeads
 }) {

@@ -26,7 +26,7 @@ const percents = (part: number, whole: number) => {
 }
 const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
-/** What the CSV says of a host. */
+/** The CSV columns of a host. */
 export const hostColumns: readonly ReportColumn<Line>[] = [
   { id: 'host', header: 'Host', value: nameOf },
   { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
@@ -43,7 +43,7 @@ export const hostColumns: readonly ReportColumn<Line>[] = [
   { id: 'leases', header: 'Leases', value: ({ leases }) => leases },
 ]
 
-/** What the table is sorted by, where the file has another column or none. */
+/** The columns to sort by. The CSV file has other columns for the first ones, or none. */
 export const hostOrder: readonly ReportColumn<Line>[] = [
   { id: 'lost', header: 'Canceled and no show', value: ({ cancelled, noShow }) => cancelled + noShow },
   {
@@ -54,13 +54,13 @@ export const hostOrder: readonly ReportColumn<Line>[] = [
   ...hostColumns,
 ]
 
-/** Who shows homes: the first six, and the others as one row that opens. */
+/** The hosts of tours: the first six, and the rest as one expandable row. */
 export function Hosts({
   hosts: { hosts, all },
   listOf,
 }: {
   hosts: HostsSection
-  /** The leads with tours of a host, or of all. */
+  /** Returns the leads with tours of a host, or of all hosts. */
   listOf: (host?: string) => ListOfLeads
 }) {
   const rows = (what: string, value: number, text: string) => (

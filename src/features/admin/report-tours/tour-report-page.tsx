@@ -31,12 +31,12 @@ import { TourStrip } from './tour-strip.tsx'
 /** `1 tour`, `1,204 tours`. */
 const tourCount = (count: number) => countOf(count, 'tour')
 
-/** Tours without an outcome that stand above the numbers. */
+/** Maximum number of tours without an outcome that are shown above the numbers. */
 const FIRST_DUE = 6
 
 type DueTour = Parameters<typeof TourRow>[0]['tour']
 
-/** Tours of which somebody has to say how they went. */
+/** Tours whose outcome still has to be entered. */
 function DueTours({
   total,
   tours,
@@ -45,7 +45,7 @@ function DueTours({
 }: {
   total: number
   tours: readonly DueTour[]
-  /** How many could not be read. */
+  /** Number of tours that could not be read. */
   missing: number
   now: number
 }) {
@@ -101,7 +101,7 @@ const terms: readonly ReportTerm[] = [
   'needsOutcome',
 ]
 
-/** Tours: what was set, what became of it, when they are set for, by whom. */
+/** The tours: how many were set, their outcomes, what times they are set for, and by whom. */
 export function TourReportPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/tour', props, tourReportQuery)

@@ -9,7 +9,7 @@ import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/re
 import { countSeries, timeCsv } from '../reports/time-csv.ts'
 import { hostColumns, hostOrder } from './hosts.tsx'
 
-/** The statuses in the order of the chart, with the rows of each. */
+/** The statuses in the order of the chart, each with the key of its rows. */
 export const tourLooks: readonly { key: string; label: string; tone: ChartTone; what: string }[] = [
   { key: 'COMPLETED', label: 'Completed', tone: 'success', what: 'completed' },
   { key: 'SCHEDULED', label: 'Scheduled', tone: 1, what: 'scheduled' },
@@ -33,7 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   lost: 'Canceled tours and no-shows',
 }
 
-/** What the tours of a dialog are: `Completed tours, Priya Raman`. */
+/** Returns the title of a dialog with tours: `Completed tours, Priya Raman`. */
 export function titleOfTours({ what, by }: ShownRows, answer: TourReport | undefined): string {
   const hosts = answer === undefined || isUnreadableSection(answer.hosts) ? [] : answer.hosts.hosts
   const host = hosts.find((one) => one.host?.id === by['host'])?.host?.name
@@ -48,7 +48,7 @@ export function titleOfTours({ what, by }: ShownRows, answer: TourReport | undef
     .join(', ')
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 export function tourFiles({ byWeek, slots, hosts }: TourReport, sort: string | undefined): ReportCsv[] {
   return [
     ...(isUnreadableSection(byWeek)

@@ -11,7 +11,7 @@ const percents = (value: number | undefined) => (value === undefined ? undefined
 
 type Totals = Exclude<TourReport['totals'], { unreadable: true }>
 
-/** How many tours were set, and what became of them. */
+/** How many tours were set, and their outcomes. */
 export function TourStrip({ totals }: { totals: Totals }) {
   const { completed, due, set, leases } = totals
   const compared = comparedDifference(set, totals.setBefore)

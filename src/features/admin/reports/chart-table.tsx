@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react'
 
-/** The numbers of a drawing as a table: a head a row, then its cells. */
+/** The numbers of a chart as a table. Each row has a header and its cells. */
 export function ChartTable({
   label,
   columns,
   rows,
 }: {
   label: string
-  /** The first is that of the heads. */
+  /** The first one is the header of the row headers. */
   columns: readonly string[]
   rows: readonly { readonly key: string; readonly head: ReactNode; readonly cells: readonly ReactNode[] }[]
 }) {

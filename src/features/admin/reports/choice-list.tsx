@@ -9,10 +9,10 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { choiceLabels, type SearchedKey, useNames } from './choice-names.ts'
 import { idsOf, MOST_CHOSEN, type ReportSearch } from './report-search.ts'
 
-/** Rows that are drawn; a search finds the others. */
+/** Maximum number of rows shown. The search finds the others. */
 const MOST_SHOWN = 60
 
-/** The choices of a filter with a search: what is chosen stands first. */
+/** The choices of a filter, with a search. The chosen ones come first. */
 export function ReportChoiceList({
   of,
   search,
@@ -26,7 +26,7 @@ export function ReportChoiceList({
 }) {
   const { one, many, label: all } = choiceLabels[of]
   const chosen = idsOf(search[of])
-  // Rows do not move under the pointer.
+  // Keep the initial order, so that rows don't move under the pointer.
   const [first] = useState(chosen)
   const [typed, setTyped] = useState('')
   const { data, isError } = useQuery(reportChoicesQuery(of))

@@ -9,9 +9,9 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { idsOf, type ReportSearch } from './report-search.ts'
 import { type ReportState } from './report-state.ts'
 
-/** The filters with a list of choices that is searched. */
+/** The filters that have a searchable list of choices. */
 export const searchedKeys = ['property', 'agent', 'campaign'] as const
-/** One of them. */
+/** A filter that has a searchable list of choices. */
 export type SearchedKey = (typeof searchedKeys)[number]
 
 interface ChoiceLabels {
@@ -21,14 +21,14 @@ interface ChoiceLabels {
   readonly label: string
 }
 
-/** What is chosen from, in words. */
+/** The labels of these filters. */
 export const choiceLabels: Readonly<Record<SearchedKey, ChoiceLabels>> = {
   property: { one: 'property', many: 'properties', single: 'Property', label: 'Properties' },
   agent: { one: 'agent', many: 'agents', single: 'Agent', label: 'Agents' },
   campaign: { one: 'campaign', many: 'campaigns', single: 'Campaign', label: 'Campaigns' },
 }
 
-/** The filters with a few words each. */
+/** The filters with a few fixed options. */
 export const namedChoices = {
   category: {
     label: 'Category',
@@ -57,7 +57,7 @@ export const namedChoices = {
   },
 } as const
 
-/** What is chosen, in words: `All agents`, `Luis Ortega`, `Unknown agent`, `3 agents`. */
+/** Returns the current choice as text: `All agents`, `Luis Ortega`, `Unknown agent`, `3 agents`. */
 export function useChosenLabel(of: SearchedKey, search: ReportSearch): string {
   const chosen = idsOf(search[of])
   const names = useNames(of, chosen.length === 1 ? chosen : [])
@@ -67,10 +67,13 @@ export function useChosenLabel(of: SearchedKey, search: ReportSearch): string {
   return names(only) ?? `1 ${choiceLabels[of].one}`
 }
 
-/** The names of what is chosen; `Unknown agent` for what nobody knows, undefined while that is not known. */
+/**
+ * Returns a function for the names of the chosen ids: `Unknown agent` for an id without a name, undefined while the
+ * names load.
+ */
 export function useNames(of: SearchedKey, chosen: readonly string[]): (id: string) => string | undefined {
   const { data: choices } = useQuery({ ...reportChoicesQuery(of), enabled: chosen.length > 0 })
-  // Those without leads are not among the choices.
+  // Ids without leads are not among the choices, so their names are fetched.
   const missing = choices ? chosen.filter((id) => !choices.some(({ value }) => value === id)) : []
   const asks = (key: SearchedKey) => of === key && missing.length > 0
   const quiet = { meta: { quiet: true } }
@@ -92,7 +95,7 @@ export function useNames(of: SearchedKey, chosen: readonly string[]): (id: strin
   }
 }
 
-/** The filters of a report, named whole: `Teams: Eastside, Midtown`. */
+/** Returns the filters of a report with all names: `Teams: Eastside, Midtown`. */
 export function useFilterLabels({ scope: { filters } }: ReportState): string[] {
   const { teamNoun } = useViewer()
   const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: { quiet: true } })

@@ -25,7 +25,7 @@ beforeEach(() => {
   return inMachineZone
 })
 
-/** The cells of a file, its header first. */
+/** Returns the cells of a file, with the header first. */
 async function saved(file: string): Promise<string[][]> {
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: file }))
@@ -34,7 +34,7 @@ async function saved(file: string): Promise<string[][]> {
   return text.split('\r\n').map((row) => row.split(','))
 }
 
-/** Two changes of templates, whatever the world has. */
+/** Adds two template changes to the response, whatever the backend has. */
 const withChanges = (answer: object) => {
   const sends = (replied: number) => ({ sent: 9, settled: 8, replied, toured: 0 })
   const change = (name: string, before: number) => ({
@@ -73,7 +73,7 @@ test.each([
       const shown = await mountReport(Page, backend, `/reports/${name}?${search}`, { change: withChanges })
       const names = namesIn(await screen.findByRole('table', { name: label }))
       const [, ...rows] = await saved(file)
-      // What is folded has one row on the screen, and one for each in the file.
+      // Folded rows have one row on the screen, but one row each in the file.
       const folded = names.findIndex((text) => /^Other, |^\d+ other |^All /.test(text))
       const shownNames = folded < 0 ? names : names.slice(0, folded)
       expect(shownNames.length).toBeGreaterThan(1)
@@ -149,7 +149,7 @@ test('the file of properties says of how many feeds', async () => {
 
 test('the days of changes are those of the page, whatever the day is in UTC', async () => {
   inZone('America/Chicago')
-  // Eleven in the evening of the 12th in Chicago.
+  // 11 p.m. on the 12th in Chicago.
   const changedTs = Date.parse('2026-07-13T04:00:00Z')
   const lateIn = (key: string) => (answer: object) =>
     Object.fromEntries(

@@ -25,7 +25,7 @@ beforeEach(() => {
   files = takeSavedFiles()
 })
 
-/** The first cells of the rows of a file. */
+/** Returns the first cell of each row of a file. */
 async function firstCells(item: string | undefined): Promise<string[]> {
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
   if (item !== undefined) await userEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -47,7 +47,7 @@ test.each([
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
   const cells = [...new Set(await firstCells(file))]
-  // Units stand below their property.
+  // Units come below their property.
   const written = cells.filter((cell) => !cells.some((other) => cell.startsWith(`${other} `)))
   const shown = drawn.slice(0, 4)
   expect(shown.map((text, at) => text.includes(written[at] ?? '?'))).toEqual(shown.map(() => true))

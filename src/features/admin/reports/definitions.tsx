@@ -4,7 +4,10 @@ import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { machineZone, zoneName } from '#/domain/time/zones.ts'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 
-/** What the words of a report mean, and in which zone its days are. The same for all numbers: finding a zone's name is slow. */
+/**
+ * The definitions of a report's terms, and the time zone of its days. Memoized for all numbers, because finding the
+ * name of a time zone is slow.
+ */
 export const Definitions = memo(function Definitions({
   terms,
   open = false,

@@ -9,20 +9,23 @@ import { ChartTable } from './chart-table.tsx'
 import { type ReportCsv, TableNumber } from './report-table.tsx'
 import { ShowLink } from './show-link.tsx'
 
-// Monday first, as weeks of work are read.
+// Monday first, like a work week.
 const order = [1, 2, 3, 4, 5, 6, 0] as const
 
 const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
-/** `8 AM to 10 AM`; of the night, whose hours are both of one day: `before 8 AM and from 8 PM`. */
+/**
+ * Returns text like `8 AM to 10 AM`. For the night, whose early and late hours belong to the same day: `before 8 AM and
+ * from 8 PM`.
+ */
 const spanOf = ([from, to]: HourBlock) =>
   to > 24 || to < from
     ? `before ${hourLabel(to % 24)} and from ${hourLabel(from)}`
     : `${hourLabel(from)} to ${hourLabel(to % 24)}`
-/** The same in a note. */
+/** Returns the same in short, for a note. */
 const shortSpanOf = ([from, to]: HourBlock) =>
   to > 24 ? `before ${short(to % 24)} and from ${short(from)}` : `from ${short(from)} to ${short(to % 24)}`
 
-/** Calls or tours by weekday and blocks of hours; a cell leads to its rows. */
+/** Calls or tours by weekday and blocks of hours. Each cell opens its rows. */
 export function HourBlocks({
   label,
   cells,
@@ -36,11 +39,11 @@ export function HourBlocks({
   asTable: boolean
   /** By weekday (Sunday first) and hour. */
   cells: readonly (readonly number[])[]
-  /** All hours of the day, each once; the last is the night. */
+  /** Blocks that cover each hour of the day once. The last one is the night. */
   blocks: readonly HourBlock[]
-  /** The rows, as in `ShownRows`. */
+  /** The key of the rows, as in `ShownRows`. */
   what: string
-  /** What is counted: "missed", "3 tours". */
+  /** Formats a count: "missed", "3 tours". */
   format: (count: number) => string
   /** What Enter opens: "calls". */
   opens: string
@@ -117,7 +120,7 @@ export function HourBlocks({
   )
 }
 
-/** The same as a file: a row a weekday, a column an hour. */
+/** Returns the same data for a CSV file: a row for each weekday, a column for each hour. */
 export function hoursCsv(title: string, cells: readonly (readonly number[])[]): ReportCsv {
   return {
     title,
@@ -126,7 +129,7 @@ export function hoursCsv(title: string, cells: readonly (readonly number[])[]): 
   }
 }
 
-/** What narrows rows by weekday and hours, in words: `Monday, 8 AM to 10 AM`. */
+/** Returns the weekday and hours that rows are filtered by, as text: `Monday, 8 AM to 10 AM`. */
 export function blockLabel(by: Readonly<Record<string, string>>): string[] {
   const hours = by['hours']?.split('.').map(Number)
   const [first, last] = [hours?.[0], hours?.at(-1)]

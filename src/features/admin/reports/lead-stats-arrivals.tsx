@@ -14,18 +14,18 @@ import { type ReportCsv, TableNumber } from './report-table.tsx'
 
 type ArrivalsSection = Exclude<LeadStats['arrivals'], { unreadable: true }>
 
-// Monday first, as weeks of work are read.
+// Monday first, like a work week.
 const order = [1, 2, 3, 4, 5, 6, 0] as const
 
 const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
 
-/** `10 to 11 AM`, `11 AM to 12 PM`. */
+/** Returns text like `10 to 11 AM`, `11 AM to 12 PM`. */
 function spanLabel(from: number, to: number): string {
   const [start, end] = [hourLabel(from), hourLabel(to % 24)]
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`
 }
 
-/** When leads came in, by hour and weekday; on phones by three hours. */
+/** When leads came in, by hour and weekday. On phones in blocks of three hours. */
 export function ArrivalsMap({
   arrivals: { cells, missed, medianMs },
   about,
@@ -33,7 +33,7 @@ export function ArrivalsMap({
   listOf,
 }: {
   arrivals: ArrivalsSection
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
   asTable: boolean
   listOf: (what: Counted) => ListOfLeads
@@ -114,7 +114,7 @@ export function ArrivalsMap({
   )
 }
 
-/** The map as a file: a row a weekday, a column an hour. */
+/** Returns the map for a CSV file: a row for each weekday, a column for each hour. */
 export function arrivalsCsv({ cells }: ArrivalsSection): ReportCsv {
   return {
     title: 'When leads arrive',

@@ -36,7 +36,7 @@ const terms: readonly ReportTerm[] = [
   'arrive',
 ]
 
-/** How leads came in: how many, by type and campaign, when. */
+/** The leads that came in: how many, by type and campaign, and when. */
 export function LeadStatsPage(props: ReportProps) {
   const { search, onSearch } = props
   const report = useReport('/reports/lead-stats', props, leadStatsQuery)
@@ -134,9 +134,9 @@ function TotalsStrip({
 }: {
   totals: Totals
   state: ReportState
-  /** Of the small lines; undefined where it could not be read. */
+  /** Unit of the sparklines. undefined when it could not be read. */
   unit: Bins['unit'] | undefined
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
 }) {
   const of = (what: Counted) => listOfCounted(state.scope, what)
@@ -205,7 +205,7 @@ function TotalsStrip({
   )
 }
 
-/** The tables of the report as files. */
+/** Returns the tables of the report for the CSV files. */
 function tablesOf({ byType, sources, arrivals, sampled }: LeadStats, sort: string | undefined) {
   return [
     ...(isUnreadableSection(byType)

@@ -32,7 +32,7 @@ export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]
 
 const FIRST = 6
 const WIDTH = 96
-/** Where all of them stand. */
+/** The report that shows all campaigns. */
 const channelsReport = reportAt('/reports/campaign-channels') ?? reports[0]
 
 const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
@@ -43,7 +43,7 @@ const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math
 
 type Types = ReturnType<typeof typeSeries>
 
-/** How many leads several campaigns have of each type. */
+/** Adds up the leads of several campaigns by type. */
 function channelsOf(sources: readonly Source[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { channels } of sources)
@@ -51,11 +51,11 @@ function channelsOf(sources: readonly Source[]): Record<string, number> {
   return sums
 }
 
-/** The types of all campaigns as the chart beside them has them. */
+/** Returns the types of all campaigns, as in the chart next to them. */
 const typesOf = (sources: readonly Source[]): Types =>
   typeSeries(Object.fromEntries(Object.entries(channelsOf(sources)).map(([type, leads]) => [type, [leads]])))
 
-/** What the CSV says of a campaign. */
+/** Returns the CSV columns of a campaign. */
 function fileColumns(sources: readonly Source[]): readonly ReportColumn<Source>[] {
   return [
     { id: 'campaign', header: 'Campaign', value: nameOf },
@@ -70,22 +70,22 @@ function fileColumns(sources: readonly Source[]): readonly ReportColumn<Source>[
 }
 
 /**
- * The campaigns as a file, in the order of the screen.
- * @param sort as the address says it
- * @param sampled their medians are of a sample
+ * Returns the campaigns for a CSV file, in the order on screen.
+ * @param sort the sort order in the address
+ * @param sampled whether the medians are based on a sample
  */
 export function sourcesCsv(sources: readonly Source[], sort: string | undefined, sampled: boolean) {
   const all = fileColumns(sources)
   return csvOfTable('Sources', all, sortedBy(sources, all, tableSortOf('sources', sort)), sampled)
 }
 
-/** A campaign as it is drawn. */
+/** A campaign as the table shows it. */
 interface SourceRow extends Source {
   readonly of: ListOfLeads
   readonly largest: number
-  /** The types that its bar shows. */
+  /** The types that the campaign's bar shows. */
   readonly types: Types
-  /** Its median is of a sample. */
+  /** Whether the median is based on a sample. */
   readonly about: boolean
 }
 
@@ -135,7 +135,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
   },
 ]
 
-/** The campaigns that leads came in through: the first six, and the others as one row that opens. */
+/** The campaigns through which leads came in: the first six, and the rest as one expandable row. */
 export function Sources({
   sources,
   search,
@@ -145,10 +145,10 @@ export function Sources({
   sources: readonly Source[]
   search: ReportSearch
   listOf: (what: Counted) => ListOfLeads
-  /** Medians are of a sample. */
+  /** Whether medians are based on a sample. */
   about: boolean
 }) {
-  // The legend of the chart beside it says which types its bars show.
+  // The bars show the types that are visible in the legend of the chart next to them.
   const [hidden] = useHiddenSeries('type')
   const types = typesOf(sources).filter(({ key }) => !hidden.has(key))
   const largest = Math.max(1, ...sources.map(({ channels }) => drawnIn(channels, types)))
@@ -216,12 +216,15 @@ export function Sources({
   )
 }
 
-/** How many leads of a campaign are drawn. */
+/** Returns how many leads of a campaign its bar shows. */
 function drawnIn(channels: Readonly<Record<string, number>>, types: Types): number {
   return types.reduce((all, { key }) => all + (channels[key] ?? 0), 0)
 }
 
-/** The types of the leads of a campaign, as long as there are leads. For the eye: the CSV and the chart say them. */
+/**
+ * The leads of a campaign by type, as a bar whose length is the number of leads. It is only visual, because the CSV
+ * file and the chart have the numbers.
+ */
 function TypeBar({
   channels,
   types,

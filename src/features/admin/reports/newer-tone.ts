@@ -3,9 +3,9 @@ import { type ChartTone } from '#/ui/chart/tones.ts'
 const tones: readonly ChartTone[] = [1, 2, 3, 4, 5, 6, 'plum', 'info']
 
 /**
- * The color of a series that only a newer server knows.
- * @param known how many series are known, which have the first colors
- * @param at its position among the newer ones
+ * Returns the color of a series that only a newer server version knows.
+ * @param known number of known series, which have the first colors
+ * @param at index among the newer ones
  */
 export function newerTone(known: number, at: number): ChartTone {
   const free = tones.slice(known)

@@ -40,7 +40,7 @@ test.each([
     expect(within(row).getByRole('link', { name: /, Call: 4$/ })).toBeVisible()
     expect(within(row).queryByRole('link', { name: /Video call/ })).toBeNull()
     expect(row).toHaveTextContent(/3$/)
-    // Nothing came in by it.
+    // No lead came in with this type.
     expect(within(table).queryByText('Walk in')).toBeNull()
     expect(screen.getByLabelText('Leads by type, series')).toHaveTextContent(/Video call3$/)
   },

@@ -21,10 +21,10 @@ import { toast } from '#/ui/layers/toast.ts'
 import { ReportRowItem } from './row-item.tsx'
 import { csvOfRows } from './rows-csv.ts'
 
-/** Rows that are drawn at first, and more with each press. */
+/** Number of rows shown at first, and added with each press. */
 const ROWS_AT_ONCE = 50
 
-/** The rows behind a number as a list, the newest first, and as a file. */
+/** The rows behind a number as a list, newest first, and as a CSV file. */
 export function NumberRows({
   name,
   view,
@@ -91,12 +91,12 @@ export function NumberRows({
   )
 }
 
-/** `48`, `Newest 500 of 2,310`. */
+/** Returns text like `48 in all`, `Newest 500 of 2,310`. */
 function sizeOf(total: number): string {
   return total > MOST_ROWS ? `Newest ${MOST_ROWS} of ${formatCount(total)}` : `${formatCount(total)} in all`
 }
 
-/** A file of all rows, also of those that are not shown. */
+/** Saves all rows as a CSV file, including those that are not shown. */
 function CsvOfRows({
   name,
   view,

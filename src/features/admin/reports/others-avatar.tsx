@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Stands before the folded people of a table, in line with the avatars above it. */
+/** Shown before the collapsed people of a table, aligned with the avatars above it. */
 export function OthersAvatar() {
   return (
     <span

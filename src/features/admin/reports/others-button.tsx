@@ -1,4 +1,4 @@
-/** The folded rows of a table in words; a press unfolds them. */
+/** The label of the collapsed rows in a table. A press expands them. */
 export function OthersButton({ text, onUnfold }: { text: string; onUnfold: (button: Element) => void }) {
   return (
     <button

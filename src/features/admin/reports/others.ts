@@ -2,7 +2,7 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
 import { countOf } from '#/lib/count-of.ts'
 
-/** The list of several things; undefined where they are more than a list can be narrowed to. */
+/** Returns the list filtered by several ids. undefined when there are more than a list can be filtered by. */
 export function listOfMany(
   ids: readonly string[],
   listOf: (ids: string[]) => ListOfLeads,
@@ -10,7 +10,10 @@ export function listOfMany(
   return ids.length <= MOST_NAMED ? listOf([...ids]) : undefined
 }
 
-/** The folded rows in words: `8 other campaigns`. What came in through none is a row too, but no campaign. */
+/**
+ * Returns the label of the collapsed rows: `8 other campaigns`. Leads without a campaign are a row too, but don't count
+ * as a campaign.
+ */
 export function otherCampaigns(rows: readonly { readonly campaign?: unknown }[]): string {
   return othersLabel(
     rows.filter(({ campaign }) => campaign !== undefined).length,
@@ -20,7 +23,7 @@ export function otherCampaigns(rows: readonly { readonly campaign?: unknown }[])
   )
 }
 
-/** The same of properties. @param named how many of the rows are properties */
+/** Returns the same label for properties. @param named how many of the rows are properties */
 export const otherProperties = (named: number, rows: number): string =>
   othersLabel(named, rows, 'property', 'properties')
 

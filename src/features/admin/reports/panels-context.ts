@@ -1,9 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * How the panels of a report stand, as the address says it: what a table is sorted by (`sources.leads.desc`), which rows are
- * unfolded (`properties.property-a`), which series are hidden (`day.CALL`). All of it stays when somebody comes back from a
- * list.
+ * The state of a report's panels as in the address: the sort order of a table (`sources.leads.desc`), the expanded rows
+ * (`properties.property-a`), the hidden series (`day.CALL`). All of it is kept when the user comes back from a list.
  */
 export const PanelsContext = createContext<{
   readonly sort: string | undefined
@@ -21,7 +20,9 @@ export const PanelsContext = createContext<{
   onHide: () => undefined,
 })
 
-/** Of what the address says of all panels, the keys of one; and what adds or takes away one of them. */
+/**
+ * Returns the keys of one panel from the keys of all panels in the address, and a function that toggles one of them.
+ */
 export function panelKeys(
   panel: string,
   all: readonly string[],
@@ -35,7 +36,7 @@ export function panelKeys(
   return [new Set(all.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []))), toggle]
 }
 
-/** The series of a panel's chart that are hidden, and what hides one or shows it again. */
+/** Returns the hidden series of a panel's chart, and a function that toggles one. */
 export function useHiddenSeries(panel: string): [hidden: ReadonlySet<string>, toggle: (key: string) => void] {
   const { hidden, onHide } = use(PanelsContext)
   return panelKeys(panel, hidden, onHide)

@@ -65,7 +65,8 @@ test('what nobody knows is said so and can be cleared; two hundred ids are cut w
   await userEvent.keyboard('{Escape}')
   const more = screen.getByRole('button', { name: /^More filters/ })
   await waitFor(() => expect(more).toHaveFocus())
-  // Enter right after a layer has closed was not meant for what is below it; Tab says that the next key is.
+  // Enter right after a layer closed was not meant for the element below, so it is ignored. After Tab, keys are handled
+  // again.
   await userEvent.tab()
   screen.getByRole('button', { name: 'Clear filters' }).focus()
   await userEvent.keyboard('{Enter}')

@@ -33,22 +33,22 @@ interface Props {
   onSearch: (change: Partial<ReportSearch>) => void
 }
 
-/** The order of the toolbar. */
+/** The order in the toolbar. */
 const order = ['listing', 'property', 'agent', 'campaign', 'category', 'propertyType'] as const
 type ExtraKey = (typeof order)[number]
 
 const isSearched = (key: ExtraKey): key is SearchedKey => searchedKeys.some((one) => one === key)
 
-/** Pixels that Period, Compare, teams and what stands at the right take; that a menu takes; that "More filters" takes. */
+/** Widths in pixels: of Period, Compare, teams and the right side, of one menu, and of "More filters". */
 const OTHERS = 822
 const OTHERS_NOW = 430
 const MENU = 152
 const MORE = 132
 
 /**
- * The filters of a report besides period and teams: as menus where the toolbar has room for all of them, else those that fit
- * and the others together behind one button.
- * @param width of the toolbar in pixels
+ * The filters of a report other than period and teams. All are menus if the toolbar is wide enough. Otherwise those
+ * that fit are menus, and the rest are behind one button.
+ * @param width width of the toolbar in pixels
  */
 export function ReportFilters({ width, ...props }: Props & { width: number }) {
   const { report } = props.state
@@ -118,7 +118,8 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
       width={320}
       still
       trigger={
-        // Around what is read out only: it would widen the page from inside a row that scrolls.
+        // `relative` contains the visually hidden text, which would otherwise widen the page from inside a scrolling
+        // row.
         <Button
           icon={ListFilter}
           data-filter-menu

@@ -138,7 +138,7 @@ test('a bare address takes what the person left, another person has their own; B
   await screen.findByText(/^Days and hours are those of/)
   expect(other.href()).not.toContain('period=')
   other.unmount()
-  // What another version wrote is not read.
+  // A value that another version stored is not read.
   for (const key of Object.keys(localStorage))
     if (key.includes('reports:')) localStorage.setItem(key, '{"n":99,"v":{"period":"all-time"}}')
   const fresh = await mountReport(LeadStatsPage, backend, PATH)
@@ -156,7 +156,7 @@ test('what happens live is said beside the time and read by Refresh alone', asyn
   vi.setSystemTime(MOMENT + 5 * 60_000)
   await act(() => client.invalidateQueries({ queryKey: adminKeys.reportChanges() }))
   await waitFor(() => expect(mark()).toHaveTextContent('newer data'))
-  // Where there is no room for the words, its tooltip has them.
+  // When there is no room for the text, the tooltip contains it.
   expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute(
     'data-tip',
     expect.stringMatching(/^Refresh, updated .+, newer data$/),
@@ -196,7 +196,7 @@ test('a filter that is changed gives up the question before it', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'By event date' }))
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(screen.getByText(/^Updated/)).toHaveTextContent(updated)
-  // The old numbers stay while the new ones are on their way, and lead to the lists that make them.
+  // The old numbers stay while the new ones load, and link to their own lists.
   expect(await leads()).toHaveTextContent(number)
   expect(await leads()).toHaveAttribute('href', list)
   await userEvent.click(screen.getByRole('radio', { name: 'By created date' }))
@@ -243,7 +243,7 @@ test('days and weeks of another year say it, in the drawing as in its table', as
   expect(screen.getByText('Jul 5, 2026')).toBeInTheDocument()
 })
 
-/** Where a link leads, but for what is shown as a table. */
+/** Returns the target of a link without the parameter for tables. */
 const leadsTo = (link: HTMLElement) =>
   link
     .getAttribute('href')

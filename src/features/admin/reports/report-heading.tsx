@@ -4,13 +4,13 @@ import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** What a table of a report is sorted by. */
+/** The sort order of a report's table. */
 export interface ReportSort {
   readonly column: string
   readonly desc: boolean
 }
 
-/** The header of a column: what it means, and a press sorts by it. */
+/** The header of a column, with its definition. A press sorts by the column. */
 export function ReportHeading({
   column: { id, header, term, className },
   left,

@@ -10,10 +10,10 @@ import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 import { ShowLink } from './show-link.tsx'
 
-/** Least distinct values for which a small line says anything. */
+/** Minimum number of distinct values for a useful sparkline. */
 const DISTINCT = 3
 
-/** One number of a report's strip: with its definition, its share, one sentence, and the list behind it. */
+/** A number in the strip of a report, with its definition, share, sentence and list. */
 export function ReportKpi({
   term,
   label,
@@ -30,19 +30,19 @@ export function ReportKpi({
   term: ReportTerm
   label: string
   value: number | undefined
-  /** The value as it is shown; left out: with its commas. */
+  /** The text of the value. By default the number with thousands separators. */
   text?: string | undefined
-  /** `31%`. */
+  /** Share as text: `31%`. */
   share?: string | undefined
-  /** By day or week, at least five of them. */
+  /** Values by day or week. The sparkline needs at least five of them. */
   days?: readonly (number | undefined)[] | undefined
-  /** Which of the two; without it nothing is drawn. */
+  /** Whether the values are by day or week. Without it, no sparkline is shown. */
   unit?: Bins['unit'] | undefined
   sentence: ReactNode
   of?: ListOfLeads | undefined
-  /** Or the rows behind it, as `formatShown` writes them. */
+  /** The rows behind the number instead of a list, as `formatShown` writes them. */
   show?: string | undefined
-  /** How the days are said. */
+  /** Formats the values for the label of the sparkline. */
   format?: ((value: number) => string) | undefined
 }) {
   const text = message ?? (value === undefined ? '–' : formatCount(value))
@@ -88,7 +88,7 @@ export function ReportKpi({
 
 const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'
 
-/** A number within a sentence, with the list behind it. */
+/** A number in a sentence, linked to its list. */
 export function InSentence({ of, children }: { of: ListOfLeads; children: ReactNode }) {
   return (
     <ListLink of={of} className={inSentence}>
@@ -97,7 +97,7 @@ export function InSentence({ of, children }: { of: ListOfLeads; children: ReactN
   )
 }
 
-/** The same with the rows behind it. */
+/** A number in a sentence, linked to its rows. */
 export function ShownInSentence({ show, children }: { show: string; children: ReactNode }) {
   return (
     <ShowLink show={show} className={inSentence}>

@@ -14,12 +14,12 @@ import { type ReportSearch } from './report-search.ts'
 import { searchFor } from './report-state.ts'
 
 interface Props {
-  /** The report that is open. */
+  /** The open report. */
   report: Report
   search: ReportSearch
 }
 
-/** Below the heading Pipeline its reports are called by their second word. */
+/** Returns the label in the navigation. Reports below the heading Pipeline leave out this word. */
 function inNav({ path, label }: Report): string {
   if (!path.startsWith('/reports/pipeline')) return label
   const word = label.replace(/^Pipeline /, '')
@@ -29,7 +29,9 @@ function inNav({ path, label }: Report): string {
 const link =
   'flex items-center rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-/** The reports beside the one that is open; each takes along of the address what it knows. */
+/**
+ * The list of reports next to the open one. Each link keeps the parameters of the address that the other report knows.
+ */
 export const ReportNav = memo(function ReportNav({ report: open, search }: Props) {
   const { kind } = useViewer()
   const shown = reportsFor(kind)
@@ -69,7 +71,7 @@ export const ReportNav = memo(function ReportNav({ report: open, search }: Props
   )
 })
 
-/** The same where there is no room for a list beside the report. */
+/** The same as a select, when there is no space for a list next to the report. */
 export function ReportSelect({ report: open, search }: Props) {
   const { kind } = useViewer()
   const navigate = useNavigate()
@@ -100,7 +102,7 @@ export function ReportSelect({ report: open, search }: Props) {
   )
 }
 
-/** The name of the report; on phones it opens the others. */
+/** The name of the report. On phones it opens the list of reports. */
 export function ReportTitle({ report: open, search, phone }: Props & { phone: boolean }) {
   const { kind } = useViewer()
   const navigate = useNavigate()
@@ -111,7 +113,7 @@ export function ReportTitle({ report: open, search, phone }: Props & { phone: bo
       label="Reports"
       trigger={
         <button type="button" className="flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-xs">
-          {/* The longest name beside all that a header can have. */}
+          {/* Truncated, because the longest name may not fit next to everything that a header can have. */}
           <span className="truncate text-title">{open.label}</span>
           <Icon icon={ChevronDown} size={16} className="shrink-0 text-ink-3" />
         </button>

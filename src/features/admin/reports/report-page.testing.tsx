@@ -12,7 +12,7 @@ import { type ReportProps } from './use-report.ts'
 /** Tuesday, 14 July 2026, 10:24 in Austin. */
 export const MOMENT = Date.parse('2026-07-14T15:24:00Z')
 
-/** A backend at that moment, for one test, in a browser that remembers nothing. */
+/** Starts a backend at that moment for one test, in a browser without stored data. */
 export function startReports(): Backend {
   localStorage.clear()
   vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
@@ -26,10 +26,10 @@ export function startReports(): Backend {
 }
 
 /**
- * Shows the page of a report over the mock backend.
- * @param answer what is said before the backend is asked
- * @param change what becomes of the answer of a report on its way; left out: nothing
- * @param asked is told each request of a report
+ * Shows the page of a report on top of the mock backend.
+ * @param answer responds before the backend is asked
+ * @param change changes the response of a report; by default it stays the same
+ * @param asked called with each request of a report
  */
 export function mountReport(
   Page: ComponentType<ReportProps>,

@@ -37,12 +37,12 @@ interface Answered {
   readonly asOf: number
 }
 
-/** What the panels of a report know of its address. */
+/** Returns the state of a report's panels in the address. */
 const panelsOf = ({ search, onSearch }: ReportProps): ComponentProps<typeof PanelsContext>['value'] => ({
   sort: search.sort,
   onSort: (sort) => onSearch({ sort }),
   open: search.open?.split(',') ?? [],
-  // No step of its own: Back leads out of the report, and back in to the same rows.
+  // Not a separate history entry: Back leaves the report, and on return the same rows are expanded.
   onOpen: (open) => onSearch({ open: open.length === 0 ? undefined : open.join(',') }, true),
   hidden: search.hide?.split(',') ?? [],
   onHide: (hidden) => onSearch({ hide: hidden.length === 0 ? undefined : hidden.join(',') }, true),
@@ -50,7 +50,7 @@ const panelsOf = ({ search, onSearch }: ReportProps): ComponentProps<typeof Pane
 
 const body = '@container mx-auto flex max-w-[1440px] flex-col gap-4 p-4 tablet:px-6'
 
-/** The frame of a report: navigation, toolbar, its panels over one answer, definitions; CSV and print. */
+/** The frame of a report: navigation, toolbar, panels for one response, definitions, CSV and print. */
 export function ReportPage<A extends Answered>({
   search,
   onSearch,
@@ -64,15 +64,15 @@ export function ReportPage<A extends Answered>({
   children,
 }: ReportProps & {
   report: ShownReport<A>
-  /** The words that are defined at its foot. */
+  /** The terms that are defined in the footer. */
   terms: readonly ReportTerm[]
-  /** Its tables as files, as they are filtered and sorted. */
+  /** Returns the tables for the CSV files, filtered and sorted as shown. */
   tables: (answer: A) => readonly ReportCsv[]
   isEmpty: (answer: A) => boolean
-  /** What stands below the words of an empty report. */
+  /** Shown below the text of an empty report. */
   nothing?: ReactNode
   skeleton: ReactNode
-  /** It has much to show at once: less room above. */
+  /** Whether the report has much to show at once, so that it has less space above. */
   dense?: boolean | undefined
   children: (answer: A) => ReactNode
 }) {
@@ -84,7 +84,8 @@ export function ReportPage<A extends Answered>({
   const onLeave = useWayBack(panels, data !== undefined)
   const retry = () => void refetch({ cancelRefetch: false })
   const { tables: asTables, sort, open, hide, who, show } = search
-  // The panels are drawn anew for other numbers and another look, not because the address asks for what is not there yet.
+  // The panels re-render when the numbers or the display settings change, not when the address asks for data that is
+  // not loaded yet.
   const drawn = useMemo(
     () =>
       data && {
@@ -167,7 +168,7 @@ export function ReportPage<A extends Answered>({
   )
 }
 
-/** What a report counts where it is not leads. */
+/** What a report counts, if not leads. */
 const countedNouns: Readonly<Record<string, string>> = {
   '/reports/call-stats': 'calls',
   '/reports/tour': 'tours',

@@ -9,7 +9,7 @@ import { useFilterLabels } from './choice-names.ts'
 import { Definitions } from './definitions.tsx'
 import { type ReportState } from './report-state.ts'
 
-/** Puts the report on paper while the browser prints, whoever asked it to. Paper is light. */
+/** Shows the print version while the browser prints, whoever started it. Printing uses the light theme. */
 export function usePaper(): { printing: boolean; print: () => void } {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -34,13 +34,13 @@ export function usePaper(): { printing: boolean; print: () => void } {
   return { printing, print: () => globalThis.print() }
 }
 
-/** Reads the names of what a report is narrowed to before it is printed: paper does not wait. */
+/** Preloads the names of a report's filters, because printing does not wait for them. */
 export const NamesForPaper = memo(function NamesForPaper({ state }: { state: ReportState }) {
   useFilterLabels(state)
   return null
 })
 
-/** A report on paper: its title, what it is narrowed to, its panels, its definitions. */
+/** The print version of a report: title, filters, panels, definitions. */
 export function ReportPaper({
   state,
   now,

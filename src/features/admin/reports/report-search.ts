@@ -2,50 +2,50 @@ import * as z from 'zod/mini'
 
 import { searchTextUpTo, searchWord } from '#/lib/search-params.ts'
 
-/** Ids of one filter. */
+/** Maximum number of ids in one filter. */
 export const MOST_CHOSEN = 50
 
 const text = searchTextUpTo(10_000)
 
-/** What a report shows, in its address. Whatever an edited one says, the page stands. */
+/** Search parameters of a report. An invalid value in an edited address never breaks the page. */
 export const reportSearchSchema = z.object({
-  /** A period's text as in `formatPeriod`; missing: Month to Date. */
+  /** A period as in `formatPeriod`. Missing for Month to Date. */
   period: text,
-  /** Missing: with the previous period. */
+  /** Missing for a comparison with the previous period. */
   compare: searchWord(['year', 'none']),
-  /** Missing: the default of the report. */
+  /** Missing for the report's default. */
   by: searchWord(['created', 'event']),
-  /** Ids with commas between; missing: all. */
+  /** Ids separated by commas. Missing for all. */
   team: text,
   property: text,
   agent: text,
   campaign: text,
   category: searchWord(['DEFAULT', 'FORM', 'FEED']),
   propertyType: searchWord(['RESIDENTIAL', 'COMMERCIAL']),
-  /** Missing: what is on the market and what is not. */
+  /** Missing for both listed and unlisted. */
   listing: searchWord(['LISTED', 'NOT_LISTED']),
-  /** Panels that show their numbers as a table. */
+  /** Panels that are shown as a table. */
   tables: text,
-  /** What a table is sorted by: `sources.leads.desc`. */
+  /** The sort order of a table: `sources.leads.desc`. */
   sort: text,
-  /** Rows that are unfolded, with commas between: `properties.property-a`; `sources.others`. */
+  /** Expanded rows, separated by commas: `properties.property-a`, `sources.others`. */
   open: text,
-  /** Series of charts that are hidden: `day.TEXT_MESSAGE`. */
+  /** Hidden series of the charts: `day.TEXT_MESSAGE`. */
   hide: text,
-  /** What calls or sends are told by where it is not the people. */
+  /** What calls or sends are grouped by, if not by people. */
   who: searchWord(['campaigns', 'properties']),
   /** The dialog over the report, or the agent who is shown by day. */
   show: text,
 })
 
-/** What a report shows, as its address says it. */
+/** What a report shows, as its address says. */
 export type ReportSearch = z.output<typeof reportSearchSchema>
 
-/** How many ids a filter is given, wanted or not. */
+/** Returns the number of distinct ids in a filter, including invalid ones. */
 export const idCount = (value: string | undefined): number =>
   new Set((value ?? '').split(',').filter(Boolean)).size
 
-/** The ids of a filter. */
+/** Returns the ids of a filter. */
 export function idsOf(value: string | undefined): string[] {
   return value === undefined
     ? []

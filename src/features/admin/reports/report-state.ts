@@ -15,19 +15,19 @@ import { isId } from '#/lib/ids.ts'
 
 import { idCount, idsOf, MOST_CHOSEN, type ReportSearch } from './report-search.ts'
 
-/** What a report shows, worked out of its address. */
+/** What a report shows, derived from its address. */
 export interface ReportState {
   readonly report: Report
   readonly period: Period
   readonly compare: CompareChoice
-  /** The days that it is compared with, in words; empty where it is not. */
+  /** The days that it is compared with, as text. Empty without a comparison. */
   readonly comparedDays: string
-  /** What was asked for and cannot be, in words. */
+  /** A message about what the address asked for but cannot be shown. */
   readonly corrected?: string | undefined
   readonly by: 'created' | 'event'
-  /** The lists behind its numbers. */
+  /** The filters and period of the lists behind the numbers. */
   readonly scope: ReportScope
-  /** What the server is asked; the same all day. */
+  /** The request to the server. It is the same for the whole day. */
   readonly view: ReportView
 }
 
@@ -48,7 +48,7 @@ function filtersOf(search: ReportSearch, known: readonly ReportFilterKey[]): Lea
   }
 }
 
-/** What the ids of an address asked for and cannot have, in words. */
+/** Returns messages about ids in the address that cannot be used. */
 function correctedIds(search: ReportSearch, known: readonly ReportFilterKey[]): string[] {
   return Object.entries(idLabels).flatMap(([key, text]) => {
     const filter = known.find((one): one is keyof typeof idLabels => one === key)
@@ -66,7 +66,7 @@ function correctedIds(search: ReportSearch, known: readonly ReportFilterKey[]): 
 
 const idLabels = { team: 'teams', property: 'properties', agent: 'agents', campaign: 'campaigns' } as const
 
-/** What an address says in place of a period, in words; undefined where it says one, or nothing. */
+/** Returns a message about an invalid period in the address. undefined when the period is valid or missing. */
 function unreadPeriod(text: string | undefined): string | undefined {
   if (text === undefined || parsePeriod(text) !== undefined) return undefined
   const [from, to = ''] = text.split('..')
@@ -116,10 +116,10 @@ export function reportStateOf(report: Report, search: ReportSearch, now: number)
   }
 }
 
-/** What goes along from one report to another. */
+/** The parameters that are kept when the user opens another report. */
 type KeptSearch = Partial<Omit<ReportSearch, 'show' | 'sort' | 'tables'>>
 
-/** The filters of an address that a report knows too: what goes along to it. */
+/** Returns the parameters of the address that another report knows too. */
 export function searchFor(report: Report, search: ReportSearch): KeptSearch {
   const { period, compare, by } = search
   const kept: KeptSearch = { period, compare, by: report.now ? undefined : by }

@@ -57,7 +57,7 @@ test('the first press on the heading that rows come sorted by turns them round',
 
 test('the press that unfolds the other rows leaves the focus on the first of them', async () => {
   render(<Page first={2} renderOthers={(rest, open) => ({ name: open(`${rest.length} others`) })} />)
-  // In a narrow column its words are cut: they are read whole in its tooltip.
+  // In a narrow column, its text is truncated. The tooltip shows the full text.
   expect(screen.getByRole('button', { name: '2 others' })).toHaveAttribute('data-tip', '2 others')
   await userEvent.click(screen.getByRole('button', { name: '2 others' }))
   expect(names()).toEqual(['Ana', 'Ben', 'Cleo', 'Dan'])

@@ -14,39 +14,39 @@ import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ReportHeading, type ReportSort } from './report-heading.tsx'
 import { ShowLink } from './show-link.tsx'
 
-/** A column of a table of a report. */
+/** A column of a report table. */
 export interface ReportColumn<Row> {
   readonly id: string
   readonly header: string
-  /** What it means, in the tooltip. */
+  /** The definition shown in the heading's tooltip. */
   readonly term?: ReportTerm | undefined
-  /** Raw: what is sorted by and what the CSV says. Seconds, cents, days and times as files have them. */
+  /** The raw value, which is used for sorting and for the CSV: seconds, cents, days, and times as files write them. */
   readonly value: (row: Row) => number | string | undefined
-  /** What is shown; left out: the value, an en dash where there is none. */
+  /** What the cell shows. If omitted, the value, or an en dash when there is none. */
   readonly draw?: ((row: Row) => ReactNode) | undefined
-  /** A median: where it is of a sample, the CSV says "about" behind its name. */
+  /** Whether the column is a median. If the median is of a sample, the CSV adds "about" to its header. */
   readonly median?: true | undefined
-  /** Words and bars stand at the left, numbers at the right. */
+  /** Text and bars are left-aligned, numbers right-aligned. */
   readonly left?: true | undefined
-  /** Of the table in a wide window, beside a name with its own; left out: what its words ask for. */
+  /** Percent of the table's width in a wide window, if it has `nameWidth` too. Undefined: as wide as the content. */
   readonly percent?: number | undefined
   readonly className?: string | undefined
 }
 
-/** A table of a report as its CSV holds it: all rows, as filtered and sorted. */
+/** The CSV version of a report table: all rows, filtered and sorted. */
 export interface ReportCsv {
   readonly title: string
   readonly header: readonly string[]
   readonly rows: readonly (readonly (string | undefined)[])[]
 }
 
-/** What the address says of one table. */
+/** Parses the sort of one table from the URL. */
 export function tableSortOf(table: string, sort: string | undefined): ReportSort | undefined {
   const [of, column, direction] = sort?.split('.') ?? []
   return of === table && column !== undefined ? { column, desc: direction !== 'asc' } : undefined
 }
 
-/** Rows in the order of a column; those without a value come last both ways. */
+/** Returns the rows sorted by a column. Rows without a value come last in both directions. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
@@ -66,7 +66,7 @@ export function sortedBy<Row>(
   })
 }
 
-/** A table as a file. @param about its medians are of a sample */
+/** Returns a table as a file. @param about whether its medians are of a sample */
 export function csvOfTable<Row>(
   title: string,
   columns: readonly ReportColumn<Row>[],
@@ -85,12 +85,12 @@ export function csvOfTable<Row>(
   }
 }
 
-/** Shows a value: numbers with their commas, an en dash for none. */
+/** Formats a value: numbers with thousands separators, an en dash for none. */
 export function shownValue(value: number | string | undefined): string {
   return value === undefined ? '–' : typeof value === 'number' ? formatCount(value) : value
 }
 
-/** A number of a table with the list or the rows behind it, where it has any. @param label whose number it is: `Leads of Eastside` */
+/** A number, linked to the list or rows behind it, if any. @param label what it counts: `Leads of Eastside` */
 export function TableNumber({
   value,
   of,
@@ -101,12 +101,12 @@ export function TableNumber({
 }: {
   value: number | undefined
   of?: ListOfLeads | undefined
-  /** As `formatShown` writes it. */
+  /** The rows behind the number, in the format of `formatShown`. */
   show?: string | undefined
   label: string
-  /** What is shown in place of the number: its share. */
+  /** Text to show instead of the number, such as its share. */
   text?: string | undefined
-  /** As strong as the sums beside it, also where it is nought. */
+  /** Renders the number with the same emphasis as the sums next to it, even when it is 0. */
   isSum?: boolean | undefined
 }) {
   if (value === undefined) return text
@@ -120,43 +120,43 @@ export function TableNumber({
 }
 
 interface ReportTableProps<Row> {
-  /** Its name in the address. */
+  /** The id of the table in the URL. */
   id: string
   label: string
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** By column: what stands below the last row. */
+  /** What is shown below the last row, by column. */
   total?: Readonly<Partial<Record<string, ReactNode>>> | undefined
-  /** Rows that are always shown; the others are folded where there is more than one of them. */
+  /** Number of rows that are always shown. The other rows are folded if there is more than one of them. */
   first?: number | undefined
-  /** By column: the folded rows as one; `open` unfolds them. */
+  /** The single row that stands for the folded rows, by column. `open` renders the button that unfolds them. */
   renderOthers?:
     | ((
         rest: readonly Row[],
         open: (text: string) => ReactNode,
       ) => Readonly<Partial<Record<string, ReactNode>>>)
     | undefined
-  /** What a row unfolds to; the same columns, in the same order of the same column. */
+  /** The rows that a row unfolds to. They have the same columns and are sorted by the same column. */
   below?: ((row: Row) => readonly Row[]) | undefined
-  /** What a row unfolds to, in words: `Agents of Eastside`. */
+  /** Label for the rows that a row unfolds to: `Agents of Eastside`. */
   belowLabel?: ((row: Row) => string) | undefined
   selected?: string | undefined
-  /** Rows that stand above all others, whatever the order. */
+  /** Rows that come before all others, regardless of the sort. */
   isOnTop?: ((row: Row) => boolean) | undefined
   rowClassName?: string | undefined
   headClassName?: string | undefined
-  /** Of the total, where it is not as high as a row. */
+  /** Class of the total row, if its height differs from a row's. */
   totalClassName?: string | undefined
-  /** Of the first column in a wide window, so that the others share the rest; left out: it takes what they leave. */
+  /** Width of the first column in a wide window. If omitted, it takes the width that the others leave. */
   nameWidth?: `${number}%` | undefined
-  /** The column by which rows come sorted, the largest first. */
+  /** The column by which `rows` is already sorted, in descending order. */
   sortedAtFirst?: string | undefined
 }
 
 /**
- * A table in a panel: sortable headings with their definitions, the total below, rows beyond the first few folded into one
- * that opens in place. No `AdminTable`: that one is a page of its own, with a window of rows and keys of its own.
+ * A table in a panel: sortable headings with definitions, the total below, later rows folded into one that unfolds in
+ * place. Not an `AdminTable`, which is a whole page with virtual rows and its own keys.
  */
 export function ReportTable<Row>({
   id,
@@ -274,7 +274,7 @@ export function ReportTable<Row>({
   )
 }
 
-/** How wide the columns are in a wide window. */
+/** Sets the column widths for a wide window. */
 function Widths<Row>({ name, columns }: { name: string; columns: readonly ReportColumn<Row>[] }) {
   return (
     <colgroup>
@@ -298,7 +298,7 @@ function TableRow<Row>({
 }: {
   columns: readonly ReportColumn<Row>[]
   className: string
-  /** The first column takes what the others leave. */
+  /** Whether the first column takes the width that the others leave. */
   wide: boolean
   renderCell: (column: ReportColumn<Row>) => ReactNode
 }) {
@@ -326,10 +326,13 @@ function TableRow<Row>({
   )
 }
 
-/** The folded rows beyond the first few. */
+/** Key of the folded rows beyond the first few. */
 const OTHERS = 'others'
 
-/** The press that unfolds the other rows takes its own row away: the first one that is there then has the focus. */
+/**
+ * Moves the focus after the other rows are unfolded. The button that unfolds them disappears with its row, so the first
+ * unfolded row gets the focus.
+ */
 function useUnfoldedFocus(folds: boolean) {
   const rowsRef = useRef<HTMLTableSectionElement>(null)
   const pressed = useRef<number>(undefined)
@@ -346,7 +349,7 @@ function useUnfoldedFocus(folds: boolean) {
   return { rowsRef, remember }
 }
 
-/** The rows of a table that are unfolded, by their keys. */
+/** The keys of the unfolded rows of a table. */
 function useOpenRows(table: string) {
   const { open, onOpen } = use(PanelsContext)
   const [keys, toggle] = panelKeys(table, open, onOpen)
@@ -357,10 +360,10 @@ function cellOf<Row>(column: ReportColumn<Row>, row: Row): ReactNode {
   return quietDash(column.draw?.(row) ?? shownValue(column.value(row)))
 }
 
-/** None is as quiet as a nought. */
+/** Renders an en dash in the same muted color as a 0. */
 const quietDash = (shown: ReactNode) => (shown === '–' ? <span className="text-ink-3">{shown}</span> : shown)
 
-/** The first cell of a row that unfolds. */
+/** The first cell of a row that can be unfolded. */
 function Unfolding({
   label,
   open,
@@ -388,7 +391,7 @@ function Unfolding({
   )
 }
 
-/** The largest first, then the smallest; names the other way round. */
+/** Returns the next sort. Numbers are first sorted in descending order, names in ascending order. */
 function nextSort(table: string, column: string, sort: ReportSort | undefined, text: boolean): string {
   const desc = sort?.column === column ? !sort.desc : !text
   return `${table}.${column}.${desc ? 'desc' : 'asc'}`

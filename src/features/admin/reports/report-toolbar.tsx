@@ -50,13 +50,16 @@ const dates = [
   { value: 'created', label: 'By created date' },
 ] as const
 
-/** Of the toolbar beside both navigations of a window of 1440. Pixels. */
+/** Size of the toolbar in a window 1440 pixels wide with both navigations open. Pixels. */
 const AT_FIRST = { width: 1000, height: 48 }
 
-/** Of the toolbar from which the time of the numbers stands in it; else it is in the tooltip of Refresh. Pixels. */
+/**
+ * Minimum width of the toolbar for showing when the numbers were updated. Below it, that text is in the tooltip of
+ * Refresh. Pixels.
+ */
 const ROOMY = 1080
 
-/** What a report shows, above it: all of it stands in the address. */
+/** The toolbar above a report, with everything that decides what the report shows. All of it is in the URL. */
 export function ReportToolbar({
   updated,
   ...props
@@ -107,7 +110,7 @@ export function ReportToolbar({
   )
 }
 
-/** What can be chosen stays as it is while numbers come and grow old. */
+/** Memoized so that the filters don't re-render when numbers arrive or become stale. */
 const Choices = memo(function Choices({ width, ...props }: Props & { width: number }) {
   const { report } = props.state
   const has = (key: ReportFilterKey) => report.filters.includes(key)
@@ -126,7 +129,10 @@ const oneOf = <T extends string>(value: string | undefined, values: readonly T[]
 
 const updatedLabel = (at: number, newer: boolean) => `updated ${formatTime(at)}${newer ? ', newer data' : ''}`
 
-/** Where there is no room for the words, the tooltip of Refresh has them, and its dot says that there is newer data. */
+/**
+ * When the numbers were updated. If there is no room for this text, the tooltip of Refresh has it, and a dot on Refresh
+ * says that there is newer data.
+ */
 function Updated({ at, newer, tight }: { at: number | undefined; newer: boolean; tight: boolean }) {
   if (at === undefined) return null
   return (
@@ -173,7 +179,7 @@ function PeriodMenu({ state: { period }, onSearch, now }: Props) {
               if (!anchor) return
               layer.trigger.ref(anchor)
               layer.preload()
-              // A menu that closes gives the focus back first.
+              // The menu first returns the focus when it closes.
               setTimeout(() => layer.openNow(false))
             },
           },
@@ -201,7 +207,7 @@ const compareLabels: Readonly<Record<CompareChoice, string>> = {
 
 function CompareMenu({ state: { period, compare, comparedDays }, onSearch, now }: Props) {
   const text = comparedDays === '' ? 'none' : comparedDays
-  // All Time has nothing before it.
+  // There is no period before All Time.
   if (period === 'all-time') return null
   return (
     <Menu

@@ -23,11 +23,11 @@ import { Icon } from '#/ui/display/icon.tsx'
 interface RowTexts {
   readonly icon: LucideIcon
   readonly danger?: boolean
-  /** What it was, in one line. */
+  /** The row described in one line. */
   readonly what: string
 }
 
-/** One call, tour, send or lease of the dialog: whose lead it is about, what it was, when, and who did it. */
+/** One call, tour, send or lease in the dialog: its lead, what it was, when, and who did it. */
 export function ReportRowItem({ row }: { row: CountedRow }) {
   const { ts, lead, person, by, property, unit, campaign, call, tour } = row
   const { icon, danger, what } = textsOf(row)
@@ -90,7 +90,7 @@ export function ReportRowItem({ row }: { row: CountedRow }) {
   )
 }
 
-/** What a row was, in words. */
+/** Describes a row in text. */
 function textsOf({ call, tour, send, lease, times }: CountedRow): RowTexts {
   if (call) {
     const { direction, result, talkSeconds } = call

@@ -9,7 +9,10 @@ const moment = (ts: number | undefined) => (ts === undefined ? undefined : forma
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : String(Math.round(ms / 1_000)))
 
-/** The columns of a file of rows: times of this machine but for a visit, which has its property's clock, lengths in seconds, rent in dollars. */
+/**
+ * The columns of a file of rows. Times are in this computer's time zone, except that a visit uses its property's time
+ * zone. Lengths are in seconds, rent is in dollars.
+ */
 const columns: readonly { header: string; value: (row: CountedRow) => string | undefined }[] = [
   { header: 'Time', value: ({ ts }) => moment(ts) },
   { header: 'Lead', value: ({ lead }) => lead.name },
@@ -40,7 +43,7 @@ const columns: readonly { header: string; value: (row: CountedRow) => string | u
   { header: 'Done for them by', value: ({ by }) => by },
 ]
 
-/** Rows as a file: the columns in which some row has something. */
+/** Returns rows as a file, with only the columns in which at least one row has a value. */
 export function csvOfRows(rows: readonly CountedRow[]): {
   header: readonly string[]
   rows: readonly (readonly (string | undefined)[])[]
@@ -52,7 +55,7 @@ export function csvOfRows(rows: readonly CountedRow[]): {
   }
 }
 
-/** The columns of a file: where teams are properties it has no column `team` of its own for them. */
+/** Returns the columns of a file. If teams are properties, the `team` column is removed. */
 export function withTeamsOf<Column extends { readonly id: string }>(
   kind: TeamKind,
   columns: readonly Column[],

@@ -86,7 +86,8 @@ describe('a cost that is typed', () => {
     const { router, href } = await mountReport(CampaignChannelsPage, backend, `${path}?compare=none`)
     await userEvent.click(await costOfGeneral())
     const field = await type()
-    // The history of a test asks about no Back; any other way from the dialog leads past the same question.
+    // The history used in tests does not ask before Back. Any other navigation away from the dialog triggers the same
+    // question.
     const leave = () => act(async () => void router.navigate({ href: `${path}?compare=none` }))
     await leave()
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))

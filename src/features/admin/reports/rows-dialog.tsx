@@ -9,8 +9,8 @@ import { RowsOfNumber } from './show-link.tsx'
 import { type ReportProps } from './use-report.ts'
 
 /**
- * The calls, tours, sends or leases behind a number of a report, over it: `?show=` says which. Each row leads to its lead.
- * A day or week of a chart stands in it as `days`, a period's text.
+ * The dialog with the calls, tours, sends or leases behind a number of a report. `?show=` says which rows. Each row
+ * links to its lead. A day or week of a chart is written there as `days`, in the text form of a period.
  */
 export function RowsDialog({
   name,
@@ -18,10 +18,10 @@ export function RowsDialog({
   search,
   titleOf,
 }: Pick<ReportProps, 'search'> & {
-  /** The last part of the report's address. */
+  /** The last segment of the report's path. */
   name: string
   state: ReportState
-  /** What the rows are: "Missed calls". */
+  /** Returns the title that describes the rows: "Missed calls". */
   titleOf: (shown: ShownRows) => string
 }) {
   const close = useCloseShown(search.show)
@@ -29,7 +29,7 @@ export function RowsDialog({
   if (shown === undefined || search.show === undefined) return null
   return (
     <RowsOfNumber
-      // Other rows begin at their top.
+      // Remounts for other rows, so that they start scrolled to the top.
       key={search.show}
       name={name}
       view={viewOf(state.view, shown)}
@@ -40,7 +40,7 @@ export function RowsDialog({
   )
 }
 
-/** The question of the report, narrowed to the days of a chart. */
+/** Returns the view of the report, narrowed to the days selected in a chart. */
 function viewOf(view: ReportView, { by }: ShownRows): ReportView {
   const period = parsePeriod(by['days'])
   const { compareFrom: _from, compareTo: _to, ...rest } = view

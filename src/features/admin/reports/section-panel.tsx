@@ -3,7 +3,10 @@ import { type ReactNode } from 'react'
 import { type UnreadableSection, isUnreadableSection } from '#/domain/report/report-section.ts'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
-/** What is drawn of a section of a report; words and Try Again where it could not be read, the others stand. */
+/**
+ * Renders a section of a report. If the section could not be read, shows a message with Try Again while the other
+ * sections stay as they are.
+ */
 export function ReportSection<S extends object>({
   section,
   title,
@@ -11,7 +14,7 @@ export function ReportSection<S extends object>({
   children,
 }: {
   section: S | UnreadableSection
-  /** What it shows, for the words: "Sources". */
+  /** The name of what the section shows, for the message: "Sources". */
   title: string
   onRetry: () => void
   children: (section: S) => ReactNode

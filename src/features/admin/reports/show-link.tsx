@@ -4,20 +4,20 @@ import { shownStep } from '#/components/shown-step.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-/** The dialog that it opens; its code comes when the pointer or the focus arrives. */
+/** The dialog that the link opens. Its code is loaded when the pointer or the focus reaches the link. */
 export const RowsOfNumber = lazyComponent(
   () => import('./number-rows.tsx').then((module) => module.NumberRows),
   { onFailed: closeOnFailure },
 )
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'ref'> {
-  /** The rows, as `formatShown` writes them. */
+  /** The rows, in the format of `formatShown`. */
   show: string
-  /** What is counted, for assistive technology: `Missed: 48`. */
+  /** Label for assistive technology: `Missed: 48`. */
   label?: string | undefined
 }
 
-/** The way from a number to the dialog with its rows, over the same report. */
+/** A link from a number to the dialog with its rows, which opens over the same report. */
 export function ShowLink({ show, label, onPointerEnter, onFocus, children, ...rest }: Props) {
   return (
     <Link

@@ -9,7 +9,7 @@ export interface TimeSeries {
   readonly textAt: (at: number) => string | undefined
 }
 
-/** Numbers by day or week as a file: a row for each, by its first day. */
+/** Returns numbers by day or week as a file, with a row for each day or week, named by its first day. */
 export function timeCsv(
   title: string,
   { unit, starts }: Pick<Bins, 'unit' | 'starts'>,
@@ -22,7 +22,7 @@ export function timeCsv(
   }
 }
 
-/** Counts as a column. */
+/** Returns counts as a column. */
 export const countSeries = (label: string, values: readonly number[] = []): TimeSeries => ({
   label,
   textAt: (at) => String(values[at] ?? 0),

@@ -23,10 +23,10 @@ import { ShowLink } from './show-link.tsx'
 
 const nowhere = () => undefined
 
-/** Of a chart, as drawn; beside panels that are higher it stands in the middle. Pixels. */
+/** Height of a chart in the design. Next to taller panels the chart is centered vertically. Pixels. */
 const HEIGHT = 208
 
-/** The days or weeks of a chart, with their words. @param now epoch milliseconds */
+/** Returns the days or weeks of a chart with their labels. @param now epoch milliseconds */
 export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[] {
   return starts.map((start, at) => {
     const last = (starts[at + 1] ?? end) - 1
@@ -40,25 +40,28 @@ export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[]
   })
 }
 
-/** A day or week of a chart as a period of a list. */
+/** Returns a day or week of a chart as a period for a list. */
 export function periodAt({ starts, end }: Bins, at: number): string {
   const start = starts[at] ?? 0
   return formatPeriod({ from: isoDate(start), to: isoDate((starts[at + 1] ?? end) - 1) })
 }
 
-/** The panels that show their numbers as a table. */
+/** Returns the ids of the panels that show their numbers as a table. */
 export function tablesIn({ tables }: ReportSearch): readonly string[] {
   return tables?.split(',') ?? []
 }
 
-/** Shows the numbers of a panel as a table, or as a drawing again. Behind its title: the legend ends at the edge. */
+/**
+ * Toggles a panel between chart and table. It is placed after the title, because the legend is at the end of the
+ * header.
+ */
 export function TableToggle({
   id,
   title,
   search,
   onSearch,
 }: {
-  /** Its name in the address. */
+  /** The id of the panel in the URL. */
   id: string
   title: string
   search: ReportSearch
@@ -81,7 +84,7 @@ export function TableToggle({
   )
 }
 
-/** Numbers by day or week: the drawing, or the same as a table. Its legend hides series. */
+/** Numbers by day or week, as a chart or as a table. The legend hides series. */
 export function TimePanel({
   id,
   title,
@@ -100,12 +103,12 @@ export function TimePanel({
   fills,
   className,
 }: {
-  /** Its name in the address. */
+  /** The id of the panel in the URL. */
   id: string
   title: string
-  /** Its title says whether it is by day or by week. */
+  /** Whether the title already says that the panel is by day or by week. */
   saysUnit?: boolean | undefined
-  /** What it counts. */
+  /** The term for what the panel counts. */
   term: ReportTerm
   look: 'area' | 'bars' | 'lines'
   bins: Bins
@@ -113,15 +116,17 @@ export function TimePanel({
   now: number
   search: ReportSearch
   onSearch: (change: Partial<ReportSearch>) => void
-  /** The list of a day or week, of one series or of all. */
+  /** The list of a day or week, for one series or for all. */
   listOf?: ((period: string, key?: string) => ListOfLeads | undefined) | undefined
-  /** Or the rows of it, as `formatShown` writes them; with neither its numbers lead nowhere. */
+  /**
+   * Alternatively the rows behind a number, in the format of `formatShown`. With neither, the numbers are not links.
+   */
   showOf?: ((period: string, key?: string) => string | undefined) | undefined
-  /** How a value is said. */
+  /** Formats a value. */
   format?: ((value: number) => string) | undefined
-  /** Right after the title. */
+  /** Shown right after the title. */
   note?: ReactNode
-  /** Beside another chart: it fills its panel, so that both end on one line. */
+  /** Makes the chart fill its panel, so that it ends at the same height as a chart next to it. */
   fills?: boolean | undefined
   className?: string | undefined
 }) {
@@ -173,7 +178,7 @@ export function TimePanel({
             lastBold={bins.unit === 'day' && points.at(-1)?.axis === 'Today'}
             renderPoint={(at, { label: _visible, ...props }) => {
               const period = periodAt(bins, at)
-              // Whatever is hidden: it is what the point leads to.
+              // Includes hidden series, because the link of the point includes them too.
               const said = series.map((one) => `${one.label} ${valueLabel(one.values[at], format, 'none')}`)
               const label = `${points[at]?.long ?? ''}: ${said.join(', ')}`
               const [of, show] = [listOf(period), showOf(period)]
@@ -191,7 +196,7 @@ export function TimePanel({
 const valueLabel = (value: number | undefined, format: (value: number) => string, none = '–') =>
   value === undefined ? none : format(value)
 
-/** The numbers of the chart. */
+/** The chart's numbers as a table. */
 function TimeTable({
   title,
   bins,

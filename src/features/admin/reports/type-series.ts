@@ -8,16 +8,19 @@ import { newerTone } from './newer-tone.ts'
 
 type Channels = Readonly<Record<string, readonly number[]>>
 
-/** The types by which something came in and which only a newer server knows. */
+/** Returns the types of inquiries that only a newer server knows. */
 function newerTypes(channels: Channels): string[] {
   const known = new Set<string>(communicationTypes)
-  // In one order wherever they stand: it says their color.
+  // Sort them, so that their order is always the same: the order decides their color.
   return Object.entries(channels)
     .flatMap(([type, values]) => (!known.has(type) && values.some((value) => value > 0) ? [type] : []))
     .toSorted()
 }
 
-/** What came in by type: those that are known, and behind them what only a newer server knows, by its own word. */
+/**
+ * Returns what came in by type: first the known types, then the types that only a newer server knows, labeled with the
+ * server's word.
+ */
 export function typeSeries(channels: Channels) {
   const series = (type: string, tone: ChartTone) => ({
     key: type,
@@ -31,7 +34,10 @@ export function typeSeries(channels: Channels) {
   ]
 }
 
-/** The inquiries of a type, or of all (undefined); no list can be narrowed to a type that only a newer server knows. */
+/**
+ * Returns the inquiries of a type, or of all types (undefined). A list cannot be filtered by a type that only a newer
+ * server knows, so the result is then undefined.
+ */
 export function inquiriesOfType(channels: Channels, type: string | undefined): Counted | undefined {
   const types = communicationTypes.filter((one) => type === undefined || one === type)
   if (types.length === 0 || (type === undefined && newerTypes(channels).length > 0)) return undefined

@@ -10,27 +10,33 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { type ReportSearch, reportSearchSchema } from './report-search.ts'
 import { type ReportState, reportStateOf } from './report-state.ts'
 
-/** What every page of a report is given. */
+/** The props of every report page. */
 export interface ReportProps {
   search: ReportSearch
-  /** Changes what the address says; `replace` where the change is no step of the person's. */
+  /** Changes the URL. `replace` is for changes that are not a navigation by the user. */
   onSearch: (change: Partial<ReportSearch>, replace?: boolean) => void
 }
 
 /** A report as its page shows it. */
 export interface ShownReport<Answer> {
-  /** What the address asks for. */
+  /** What the URL asks for. */
   readonly asked: ReportState
-  /** What the numbers are of: while others are on their way, what was asked for before. A number leads to the list that makes it. */
+  /**
+   * What the shown numbers belong to. While new numbers are loading, this is the previous request, so that each number
+   * links to the list behind it.
+   */
   readonly state: ReportState
   readonly query: UseQueryResult<Answer>
-  /** When the numbers were read, epoch milliseconds; 0: there are none. */
+  /** When the numbers were fetched, epoch milliseconds. 0 when there are none. */
   readonly readAt: number
-  /** Epoch milliseconds, by the minute. */
+  /** Epoch milliseconds, updated every minute. */
   readonly now: number
 }
 
-/** A report, worked out of its address, with its answer; what the person left it with where the address is bare. */
+/**
+ * Returns a report derived from the URL, with its response. If the URL has no parameters, restores the parameters that
+ * the user last had.
+ */
 export function useReport<Answer, Key extends QueryKey>(
   path: ReportPath,
   { search, onSearch }: ReportProps,
@@ -50,10 +56,10 @@ export function useReport<Answer, Key extends QueryKey>(
     else stored.write(kept)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes the address is new with every render
   }, [search, stored])
-  // The same all day: the period is of days.
+  // Stays the same all day, because periods consist of whole days.
   const asked = useMemo(() => reportStateOf(report, search, now), [report, search, now])
   const query = useQuery(queryOf(asked.view))
-  // Numbers of what was asked before have no time of their own in the query.
+  // For placeholder data of the previous request, the query does not give the time of the fetch.
   const { isPlaceholderData, dataUpdatedAt } = query
   const [answered, setAnswered] = useState({ state: asked, readAt: dataUpdatedAt })
   if (!isPlaceholderData && (answered.state !== asked || answered.readAt !== dataUpdatedAt))

@@ -1,25 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type RefObject, useEffect } from 'react'
 
-/** A link of a page: its address, and which of those with that address it is. */
+/** A link of a page: its URL, and its index among the links with the same URL. */
 interface WayBack {
   readonly href: string
   readonly at: number
 }
 
-/** By entry of the history: the link by which somebody left a report. As long as the tab lives. */
+/** The link by which the user left a report, by history entry. Kept as long as the tab is open. */
 const leftBy = new Map<string, WayBack>()
 
-/** Entries that are remembered; the oldest go first. */
+/** Maximum number of remembered entries. The oldest are dropped first. */
 const MOST = 50
 
 const sameLinks = (frame: HTMLElement, href: string | null) =>
   [...frame.querySelectorAll('a')].filter((one) => one.getAttribute('href') === href)
 
 /**
- * Back from a list finds the focus on the number that led there. The router restores addresses and scrolling; it knows nothing
- * of the focus, and the page's heading would take it.
- * @param ready whether the links are there
+ * Restores the focus to the number that was followed when the user comes back from its list. The router restores URLs
+ * and scrolling but not the focus, which would otherwise go to the page's heading.
+ * @param ready whether the links are rendered
  */
 export function useWayBack(
   frame: RefObject<HTMLElement | null>,
