@@ -18,11 +18,11 @@ import { TeamFrame } from './team/team-frame.tsx'
 import { TeamsPage } from './teams/teams-page.tsx'
 import { UnitsPage } from './units/units-page.tsx'
 
-// Three of ten requests fail while one presses and types at random: no page goes blank, nothing is thrown, nothing
-// senseless is said, and no save that fails takes away what was typed.
+// Three out of ten requests fail during random presses and typing. No page may go blank, nothing may be thrown, no
+// nonsense may be shown, and a failed save must not remove what was typed.
 
 const long = process.env['LINTEL_LONG'] === '1'
-/** On each page: on all of them about 300 in the long run. */
+/** Steps per page: about 300 across all pages in the long run. */
 const STEPS = long ? 34 : 10
 const SEEDS = Number(process.env['LINTEL_SEEDS'] ?? (long ? 30 : 1))
 const FIRST_SEED = 7_815
@@ -30,14 +30,15 @@ const FAULTS = 0.3
 
 beforeEach(() => {
   mockScrollerHeight()
-  // jsdom has none of these: a preview of a greeting and a step of Add Team would throw here and in no browser.
+  // jsdom has none of these methods: a preview of a greeting and a step of Add Team would throw here, but not in a
+  // browser.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollTo = () => undefined
 })
 
-/** What a server that fails, or what is between it and the browser, answers. */
+/** Returns a response of a failing server, or of a system between it and the browser. */
 function fault(random: Random): Response {
   const refused = (status: number) => Response.json({ message: 'The server is out of order' }, { status })
   return random.pick([
@@ -55,7 +56,10 @@ function fault(random: Random): Response {
   ])()
 }
 
-/** The nth request of its kind fails or not, in whatever order requests are made. */
+/**
+ * Returns a function that decides whether the nth request of its kind fails, regardless of the order of requests of
+ * different kinds.
+ */
 function createFaults(seed: number) {
   const asked = new Map<string, number>()
   return ({ method, url }: Request): Response | undefined => {
@@ -78,7 +82,7 @@ interface Case {
   readonly team?: string
   readonly parent: '/teams' | '/properties'
   readonly page: ReactNode
-  /** It has no header of the team and no tabs. */
+  /** The page has no team header and no tabs. */
   readonly alone?: true
 }
 
@@ -133,10 +137,10 @@ const FIELDS =
 const inReach = (element: HTMLElement) => element.closest('[aria-hidden=true], [inert], [disabled]') === null
 const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
 const openDialog = () => last('[role=dialog]')
-/** What lies on top: what is below it cannot be pressed. */
+/** Returns the layer on top: elements below it cannot be pressed. */
 const topLayer = () => last('[role=menu]') ?? openDialog() ?? document.body
 
-/** What stands in the fields of the dialog that is open; what is looked for in a list of choices is no draft. */
+/** Returns the text in the fields of the open dialog. Search text in a list of choices does not count as a draft. */
 function typedText(): Map<HTMLInputElement, string> {
   const fields = openDialog()?.querySelectorAll<HTMLInputElement>(FIELDS) ?? []
   return new Map(
@@ -148,11 +152,11 @@ function typedText(): Map<HTMLInputElement, string> {
 
 interface Step {
   readonly text: string
-  /** A press at the foot of a dialog: it saves, or leaves. */
+  /** Whether the step pressed a button at the foot of a dialog, which saves or leaves. */
   readonly atFoot?: boolean
 }
 
-/** Types or presses something. */
+/** Types or presses something at random. */
 async function takeStep(random: Random, user: UserEvent): Promise<Step> {
   const layer = topLayer()
   const fields = [...layer.querySelectorAll<HTMLInputElement>(FIELDS)].filter(inReach)
@@ -180,7 +184,7 @@ const runs = cases.flatMap((one) =>
   Array.from({ length: SEEDS }, (_, index) => ({ ...one, seed: FIRST_SEED + index })),
 )
 
-/** The words of what was reported to the console. */
+/** Returns the text of what was reported to the console. */
 const reportText = (parts: readonly unknown[]) =>
   parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')
 
@@ -237,7 +241,7 @@ test.each(runs)('$name, seed $seed: the page stands and what is typed stays', as
       senseless: undefined,
       thrown: [],
     })
-    // A dialog that closed has saved it.
+    // A dialog that closed has saved its text.
     if (atFoot && openDialog() === dialog)
       for (const [field, value] of typedText())
         if ((before.get(field) ?? value) !== value) lost.push(`${label}: ${before.get(field) ?? ''}`)

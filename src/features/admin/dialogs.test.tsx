@@ -38,7 +38,7 @@ function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {
   })
 }
 
-/** One of the dialogs, open and filled. */
+/** Opens one of the dialogs and fills it in. */
 async function openCase(name: string, options: { onUnseenFailure?: (error: Error) => void } = {}) {
   const one = dialogCases.find((some) => some.name === name)
   if (!one) throw new Error('No such dialog')
@@ -64,10 +64,10 @@ async function openCase(name: string, options: { onUnseenFailure?: (error: Error
 const refused = (status: number) => () =>
   Response.json({ message: `Refused with ${String(status)}` }, { status })
 
-/** What a save is answered with, one press after the other, and what the dialog says then. */
+/** The responses to a save, one per press, and what the dialog then shows. */
 const failures: readonly (readonly [answer: () => Response, text: RegExp])[] = [
   [refused(403), /Refused with 403/],
-  // Somebody was faster: some dialogs say it in words of their own.
+  // A colleague was faster: some dialogs have their own text for it.
   [refused(409), /Refused with 409|meanwhile|somebody else/i],
   [refused(422), /Refused with 422/],
   [refused(503), /Refused with 503/],

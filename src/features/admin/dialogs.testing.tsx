@@ -34,22 +34,22 @@ interface Opened {
   readonly onClose: () => void
 }
 
-/** A dialog with what is typed into it. */
+/** A dialog, with what is typed into it. */
 export interface Case {
   readonly name: string
   readonly as: string
   readonly team: string
   readonly open: (opened: Opened) => ReactNode
-  /** Types and chooses all that has to be there. */
+  /** Types and chooses everything that is required. */
   readonly fill: (dialog: HTMLElement) => Promise<void>
-  /** What must still be there after a failure. */
+  /** Checks what must still be there after a failure. */
   readonly kept: (dialog: HTMLElement) => void
   readonly submit: string | RegExp
-  /** It shows what was done before it closes. */
+  /** The dialog stays open to show the result. */
   readonly stays?: true
-  /** What has to be otherwise than in the seed. */
+  /** Changes the seed for this dialog. */
   readonly prepare?: (backend: Backend) => void
-  /** The flags that do not allow it; left out: those of an agent. */
+  /** The permission flags with which the action is not allowed. By default, those of an agent. */
   readonly without?: Partial<TeamPermission>
 }
 
@@ -58,7 +58,7 @@ const juniper = { as: 'user-olive', team: 'team-juniper-hill' } as const
 const mapleRow = { as: 'user-elena', team: 'team-maple-row' } as const
 const units = { propertyId: 'property-maple-row', teamId: 'team-maple-row' }
 
-/** The dialogs of the pages of a team that have something to lose. */
+/** The dialogs of a team's pages that have input to lose. */
 export const dialogCases: readonly Case[] = [
   {
     ...eastside,
@@ -346,7 +346,7 @@ export const dialogCases: readonly Case[] = [
   {
     ...juniper,
     name: 'text those who registered',
-    // One recipient is one request.
+    // With one recipient, there is one request.
     prepare: ({ world }) => {
       const house = world.store.openHouses.get('open-house-today')
       if (!house) throw new Error('Not in the seed')

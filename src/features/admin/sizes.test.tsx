@@ -18,9 +18,9 @@ import { MarketingPage } from './settings/marketing-page.tsx'
 import { TeamsPage } from './teams/teams-page.tsx'
 import { UnitsPage } from './units/units-page.tsx'
 
-/** Elements of a whole page, whatever is in it. */
+/** Maximum number of elements on a whole page, whatever its content. */
 const MOST_NODES = 1_500
-/** Requests of a page beyond what the frame around it has read. */
+/** Maximum number of requests of a page, in addition to those of the frame around it. */
 const MOST_REQUESTS = 2
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ interface Case {
   readonly at: string
   readonly table: string
   readonly rows: number
-  /** A header that sorts; none: the page has an order of its own. */
+  /** A header that sorts; undefined if the page has a fixed order. */
   readonly sort?: string
   readonly grow: (backend: Backend) => void
   readonly page: ReactNode
@@ -240,7 +240,7 @@ test.each(cases)('$name: few elements, few requests, none for an order', async (
     others: { $: <p>Elsewhere</p> },
     answer: ({ url }) => {
       const { pathname } = new URL(url)
-      // The frame of every page and of the team has read these.
+      // These requests are made by the frame of every page and of the team.
       const frame = /^\/api\/(auth\/user|user|client|teams$|team\/[^/]+$)/.test(pathname)
       if (pathname.startsWith('/api/') && !frame) asked.push(pathname)
       return undefined

@@ -24,11 +24,11 @@ interface Case {
   readonly name: string
   readonly as: string
   readonly page: ReactNode
-  /** Something that was read. */
+  /** Some text of the data that was read. */
   readonly read: string | RegExp
-  /** What is said once it cannot be read anew. */
+  /** The text that is shown once the data cannot be read again. */
   readonly mark?: RegExp
-  /** Of a list: the request that brings it, and a column of it. */
+  /** For a list: the request that loads it, and one of its columns. */
   readonly list?: { readonly path: RegExp; readonly column: string } | undefined
 }
 

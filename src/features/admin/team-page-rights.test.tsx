@@ -22,7 +22,10 @@ beforeEach(() => {
 
 type Flag = keyof TeamPermission
 
-/** What somebody has in the team: one flag, or a role. What the server refuses them is in `team-rights.test.ts` of the mock. */
+/**
+ * The permissions of each person in the team: one flag, or a role. `team-rights.test.ts` of the mock tests what the
+ * server refuses them.
+ */
 const people: Readonly<Record<string, { role?: 'SUPERUSER' | 'READ_ONLY_USER'; flags?: readonly Flag[] }>> = {
   'full access': { flags: ['fullAccess'] },
   'manages campaigns': { flags: ['manageCampaigns'] },
@@ -36,7 +39,7 @@ const people: Readonly<Record<string, { role?: 'SUPERUSER' | 'READ_ONLY_USER'; f
   'read-only user': { role: 'READ_ONLY_USER' },
 }
 
-/** How a control stands there. A control that only some may see is `absent` for the others. */
+/** The state of a control on the page. A control that only some people may see is `absent` for the others. */
 type State = 'enabled' | 'blocked' | 'absent'
 
 interface Page {
@@ -44,22 +47,22 @@ interface Page {
   readonly who: string
   readonly team: string
   readonly page: ReactNode
-  /** Waits for what is looked at. */
+  /** Waits for the content that is tested. */
   readonly ready: () => Promise<unknown>
-  /** Who may change what stands here, besides superusers and full access. */
+  /** The people who may change something here, besides superusers and full access. */
   readonly may: readonly string[]
-  /** What the reason of a blocked control says. */
+  /** Text that the reason of a blocked control contains. */
   readonly reason: string
-  /** The menu of a row to look at. */
+  /** The row whose menu is tested. */
   readonly row?: RegExp
-  /** Which of the rows with such a menu. */
+  /** The index among the rows with such a menu. */
   readonly nth?: number
-  /** What can be done: buttons, links and boxes of the page, and entries of the menu. */
+  /** The possible actions: buttons, links and checkboxes of the page, and entries of the menu. */
   readonly controls: readonly string[]
   readonly entries?: readonly string[]
-  /** Not there for who may not. */
+  /** Controls that are absent for people without the permission. */
   readonly onlyThere?: readonly string[]
-  /** What everybody can do who sees the page. */
+  /** Actions of everybody who can see the page. */
   readonly always?: readonly string[]
 }
 
@@ -168,7 +171,7 @@ const pages: readonly Page[] = [
     may: ['manages listings'],
     reason: 'can do this',
     row: /^Actions for /,
-    // The first may be over, by the hour.
+    // Depending on the time of day, the first open house may be over.
     nth: 1,
     controls: ['Create open house'],
     entries: ['Edit', 'Duplicate', 'Cancel open house'],
@@ -187,10 +190,10 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** A button, a link, a box or an entry of an open menu. */
+/** Returns a button, link, checkbox or entry of an open menu by its name. */
 function controlNamed(name: string): HTMLElement | undefined {
   const roles = ['button', 'link', 'checkbox', 'menuitem'] as const
-  // An entry's reason and number stand behind its words.
+  // In a menu entry, the reason and the number come after its label.
   return roles
     .flatMap((role) => screen.queryAllByRole(role))
     .find((one) => one.getAttribute('aria-label') === name || one.textContent.trim().startsWith(name))
@@ -236,7 +239,7 @@ describe.each(pages)('$name', (page) => {
       await userEvent.click(menu)
       await screen.findByRole('menu')
     }
-    // While a menu is open nothing else can be reached.
+    // While a menu is open, nothing else can be reached.
     const inMenu = states(menu ? all : [], reason)
     const found = Object.fromEntries(
       all.map((name) => [

@@ -62,13 +62,13 @@ const searchSchema = z.object({
   q: searchText,
 })
 
-/** Pixels of the header, which phones do without. */
+/** Row heights in pixels. The header row is hidden on phones. */
 const HEAD = 36
 const DAY_ROW = 32
 const LINE_ROW = 44
 const PHONE_ROW = 76
 
-/** What leaders changed in a team: by day, who, what, before and after. */
+/** The changes that leaders made in a team, by day: who, what, and the values before and after. */
 export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/teams' | '/properties' }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const [search, change] = useAdminSearch(searchSchema)
@@ -174,10 +174,10 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
   )
 }
 
-/** Lines from the end of the list at which the next page is asked for. */
+/** Distance from the end of the list, in rows, at which the next page is fetched. */
 const AHEAD = 20
 
-/** The lines under their days; only those in view are mounted. */
+/** The lines grouped by day. Only those in view are mounted. */
 function ActivityList({
   lines,
   total,
@@ -188,7 +188,7 @@ function ActivityList({
   lines: readonly TeamActivityEntry[]
   total: number
   path: string
-  /** There is another page, and it is not on its way. */
+  /** Whether there is a next page that is not being fetched. */
   more: boolean
   onMore: () => void
 }) {
@@ -216,7 +216,7 @@ function ActivityList({
       aria-rowcount={total + 1}
       className="flex min-h-0 flex-1 flex-col"
     >
-      {/* The header scrolls with the rows, so that both end where a scrollbar begins, or at the edge. */}
+      {/* The header is inside the scroller, so that header and rows end at the same edge with or without a scrollbar. */}
       <div ref={scrollerRef} role="presentation" className="min-h-0 flex-1 overflow-y-auto">
         <ActivityHead />
         <div role="rowgroup" className="relative" style={{ height }}>
@@ -261,7 +261,7 @@ function ActivityHead() {
   )
 }
 
-/** Under the header, rows that are on their way. */
+/** Placeholder rows under the header. */
 function LoadingRows() {
   return (
     <div role="status" aria-label="Loading the activity">
@@ -284,7 +284,7 @@ function LoadingRows() {
   )
 }
 
-/** Saves every line that matches as a file. */
+/** Saves all matching lines as a CSV file. */
 function CsvButton({ team, filter, disabled }: { team: Team; filter: ActivityFilter; disabled: boolean }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ import { formatFullTime, formatTime, isoTime } from '#/domain/time/format.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** The grid of header and rows. */
+/** The grid shared by the header and the rows. */
 export const activityGrid =
   'grid grid-cols-[76px_minmax(120px,204px)_minmax(0,12fr)_minmax(0,11fr)] gap-x-3 px-6 max-desktop:grid-cols-[76px_150px_minmax(0,1fr)_minmax(0,1fr)]'
 
@@ -36,7 +36,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   LEADS: UserCheck,
 }
 
-/** A line of the activity of a team. */
+/** One line of a team's activity. */
 export function ActivityEntryRow({
   line,
   path,
@@ -44,7 +44,7 @@ export function ActivityEntryRow({
   style,
 }: {
   line: TeamActivityEntry
-  /** Of the team. */
+  /** Path of the team's page. */
   path: string
   phone: boolean
   style: CSSProperties

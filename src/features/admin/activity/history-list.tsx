@@ -13,14 +13,14 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** What was changed lately, the newest first; in a wide panel each is a row with its moment before it. */
+/** The recent changes, newest first. In a wide panel each change is a row that starts with its time. */
 export function HistoryList({
   lines,
   queryKey,
   wide = false,
 }: {
   lines: readonly HistoryEntry[]
-  /** Of the answer that has them, with its name there. */
+  /** Query key of the response that contains the lines, with the name of its list. */
   queryKey: QueryKey
   wide?: boolean
 }) {
@@ -62,7 +62,7 @@ function Lines({ lines, wide }: { lines: readonly HistoryEntry[]; wide: boolean 
   )
 }
 
-/** `Today, 9:02 AM`, else its day; the tooltip says the whole moment. */
+/** Shows `Today, 9:02 AM`, or the date for earlier days. The tooltip has the full date and time. */
 function Day({ ts }: { ts: number }) {
   const now = useNow(60_000)
   const day = formatDay(ts, now)

@@ -15,7 +15,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
-/** The numbers of the bill; what only superusers see comes with money. */
+/** The key figures of the bill. `money` has the figures that only superusers see. */
 export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
   const { money, period, days } = bill
   const numbers = readable(bill.numbers)
@@ -23,16 +23,16 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
   const idle = numbers.filter((one) => numberState(one, now) === 'idle').length
   const sum = (of: 'minutes' | 'texts') => days.reduce((all, day) => all + day[of], 0)
   const { over } = daysOfPeriod(period, now)
-  // The list of numbers is that of now.
+  // The list of numbers is always the current one, so a past period uses the count in `money`.
   const count = over && money ? money.paidNumbers : ownNumbers(numbers)
   const asOf = money ? undefined : 'as of today'
-  // A day that is not over would end every line with a fall.
+  // Leave out the running day, because its partial value would make every line end with a drop.
   const whole = over ? days : days.slice(0, -1)
   const used = (of: 'minutes' | 'texts', label: string) => (
     <Kpi
       label={label}
       line={
-        // Fewer points are no line.
+        // A line needs more than two different values.
         new Set(whole.map((day) => day[of])).size > 2 && (
           <Sparkline
             values={whole.map((day) => day[of])}
@@ -88,11 +88,13 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
   )
 }
 
-/** What is not here yet is not counted. */
+/** Counts the client's numbers, without those that have not been ported in yet. */
 const ownNumbers = (numbers: readonly BilledNumber[]) =>
   numbers.filter(({ port }) => !(port?.direction === 'IN' && port.state !== 'completed')).length
 
-/** `$56.00, 1 idle for 30 days`: a sentence begins with a capital letter where no amount stands before it. */
+/**
+ * Returns text like `$56.00, 1 idle for 30 days`. Without an amount in front, the rest starts with a capital letter.
+ */
 function sentence(amount: string | undefined, rest: string | undefined): string {
   if (amount === undefined) return rest === undefined ? '' : rest.charAt(0).toUpperCase() + rest.slice(1)
   return rest === undefined ? amount : `${amount}, ${rest}`

@@ -3,7 +3,7 @@ import { type TelecomBill } from '#/domain/billing/telecom-bill.ts'
 import { readable } from '#/lib/schema.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-/** Which dialog of the bill is open. */
+/** The open dialog of the bill. */
 export type BillingDialog =
   | { readonly type: 'cap' }
   | { readonly type: 'port-in' }
@@ -26,7 +26,10 @@ const ReleaseDialog = lazyComponent(
 const PortDialog = lazyComponent(() => import('./port-dialog.tsx').then((m) => m.PortDialog), options)
 const PortDetails = lazyComponent(() => import('./port-dialog.tsx').then((m) => m.PortDetails), options)
 
-/** The dialog of the bill that is open; a number is as it is now, also when somebody else changed it meanwhile. */
+/**
+ * Renders the open dialog of the bill. It shows the current version of a number, even if a colleague changed it
+ * meanwhile.
+ */
 export function BillingDialogs({
   dialog,
   bill,

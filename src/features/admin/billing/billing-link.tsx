@@ -1,6 +1,6 @@
 import { Link } from '#/ui/controls/link.tsx'
 
-/** The way from the pages of Admin to the telephone bill: it has no entry in the menu. Stands in their foot. */
+/** Link to the phone bill in the footer of the Admin pages, because the bill has no menu entry. */
 export function BillingLink() {
   return (
     <Link

@@ -96,11 +96,11 @@ test('a period that is over has the numbers that it paid for, whatever was bough
     unmount()
     return text
   }
-  // 11 of $1.15 each.
+  // 11 numbers at $1.15 each.
   const whole = await summaryFor('user-beatriz')
   expect(whole).toContain('Numbers11$12.65Minutes')
   expect(whole).toContain('11 of 40 numbers used')
-  // Without amounts nothing says how many they were then.
+  // Without amounts, nothing shows how many numbers there were at that time.
   expect(await summaryFor('user-nina')).toMatch(/Numbers\d+As of todayMinutes/)
 })
 
@@ -133,7 +133,7 @@ test('the cap: words at the field for what is no amount, and a lost answer is se
   const { backend } = await mount('user-beatriz', '/billing/telecom', (request) => {
     if (request.method !== 'PUT') return undefined
     sent += 1
-    // The server did it, and the answer was lost.
+    // The server saved it, but the response was lost.
     const cap = backend.world.store.billing.get('client-brightwater')?.cap
     if (cap) Object.assign(cap, { cents: 60_050, changedTs: AT })
     return Response.error()
@@ -186,7 +186,7 @@ test('where a colleague has forwarded a number meanwhile, theirs is shown and no
   const theyForwardTo = (to: string) =>
     Object.assign(number, { forwardingNumber: to, changedTs: (number.changedTs ?? AT) + 1 })
   theyForwardTo('+15125550122')
-  // As after an event, or when the tab has the focus again.
+  // Like after an event, or when the tab gets the focus again.
   await act(() => client.invalidateQueries())
   const changed = await within(dialog).findByRole('alert', { name: /^Changed by / })
   expect(changed).toHaveTextContent(/Theirs.*\(512\) 555-0122/)
@@ -195,7 +195,7 @@ test('where a colleague has forwarded a number meanwhile, theirs is shown and no
   expect(number.forwardingNumber).toBe('+15125550122')
   await userEvent.click(within(changed).getByRole('button', { name: /^Keep mine/ }))
 
-  // One that nothing has told of yet is met by saving.
+  // A change that this page has not read yet is found by saving.
   theyForwardTo('+15125550133')
   await save()
   const again = await within(dialog).findByRole('alert', { name: /^Changed by / })

@@ -28,7 +28,10 @@ import { UsagePanel } from './usage-panel.tsx'
 
 import '#/features/admin/admin.css'
 
-/** What the telephone costs, and the numbers that it costs for. Everybody may open it; what it shows follows rights. */
+/**
+ * The cost of the phone service and the numbers it is paid for. Everybody may open the page. Its content depends on the
+ * user's rights.
+ */
 export function BillingPage() {
   const { user } = useViewer()
   const view = billView(user)
@@ -59,7 +62,7 @@ function Bill({
   })
   const { data, error } = query
   const none = error instanceof ApiError && error.status === 404
-  // The old period may stay while another one is on its way, and not when there is no such one.
+  // The previous period may stay on screen while another one loads, but not if the other one does not exist.
   const bill = query.isPlaceholderData && error ? undefined : data
   return (
     <>
@@ -129,7 +132,7 @@ function Bill({
   )
 }
 
-/** Days of the bill are not those of who reads it. */
+/** Explains that the days of the bill are not in the user's time zone. */
 function BillingDays({ period: { zone } }: { period: BillingPeriod }) {
   return (
     <p className="text-small text-ink-3">

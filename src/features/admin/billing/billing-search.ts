@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { numberStates } from '#/domain/billing/billed-number.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 
-/** What the telephone bill has in its address. */
+/** Search parameters of the phone bill. */
 export const billingSearchSchema = z.object({
-  /** `last`, or a month: `2026-06`; left out: the running period. */
+  /** `last`, or a month such as `2026-06`. Left out for the current period. */
   period: z.pipe(
     searchText,
     z.transform((text): string | undefined =>
@@ -17,5 +17,5 @@ export const billingSearchSchema = z.object({
   sort: searchText,
 })
 
-/** What the telephone bill shows, as its address says it. */
+/** What the phone bill shows, as its address says. */
 export type BillingSearch = z.output<typeof billingSearchSchema>

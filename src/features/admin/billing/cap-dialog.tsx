@@ -23,7 +23,7 @@ import { HistoryList } from '../activity/history-list.tsx'
 
 const schema = z
   .object({
-    /** Dollars as they are typed; empty: no cap. */
+    /** Dollars as typed. Empty for no cap. */
     amount: z.string(),
     mail: z.boolean(),
     stopsBuying: z.boolean(),
@@ -64,7 +64,7 @@ const showValue = (value: unknown) =>
         ? formatAmount(centsOf(value) ?? 0)
         : 'None'
 
-/** Sets the spending cap: how much, who is told, whether buying stops; and who changed it before. */
+/** Sets the spending cap: the amount, who is notified, and whether buying stops. It also shows who changed it last. */
 export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => void }) {
   const client = useQueryClient()
   const { error, attempt } = useFormError()

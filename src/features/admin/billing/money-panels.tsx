@@ -30,14 +30,14 @@ import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** The spending cap against what was spent. */
+/** Compares the spending with the spending cap. */
 export function CapPanel({
   money,
   running,
   onEdit,
 }: {
   money: BillMoney
-  /** The period that is shown is the one that the cap counts for now. */
+  /** Whether the shown period is the current one, which the cap applies to. */
   running: boolean
   onEdit: () => void
 }) {
@@ -117,13 +117,13 @@ function CapBar({
 
 const FIRST = 3
 
-/** The invoices, the newest first: three, and the others on a press. */
+/** The invoices, newest first. Shows three, and the rest on request. */
 export function Invoices({
   queryKey,
   invoices: all,
   zone,
 }: {
-  /** Of the bill. */
+  /** Query key of the bill. */
   queryKey: QueryKey
   invoices: readonly (Invoice | Unreadable)[]
   zone: string
@@ -182,7 +182,7 @@ export function Invoices({
   )
 }
 
-/** Gets an invoice: its address is asked for when it is wanted, because it lasts only minutes. */
+/** Downloads an invoice. Its URL is requested on demand because it expires within minutes. */
 function useInvoiceFile() {
   const client = useQueryClient()
   const [asking, setAsking] = useState<string>()
@@ -217,12 +217,12 @@ const toneOf: Readonly<Record<string, BadgeTone>> = {
   'Not approved': 'danger',
 }
 
-/** The business profiles, how far each is approved, and what to correct. */
+/** The business profiles, how far each one is approved, and what to correct. */
 export function BusinessProfiles({
   queryKey,
   profiles: all,
 }: {
-  /** Of the bill. */
+  /** Query key of the bill. */
   queryKey: QueryKey
   profiles: readonly (BillingProfile | Unreadable)[]
 }) {

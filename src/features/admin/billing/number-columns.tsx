@@ -44,7 +44,7 @@ function Where({ number }: { number: BilledNumber }) {
   )
 }
 
-/** A number on a phone. */
+/** The card of a number on phones. */
 export function NumberCard({
   number,
   now,
@@ -74,7 +74,10 @@ export function NumberCard({
   )
 }
 
-/** The columns of the numbers. @param team the client's word for a team, in the middle of a sentence */
+/**
+ * Returns the columns of the number table.
+ * @param team the client's term for a team, as written in the middle of a sentence
+ */
 export function numberColumns(now: number, zone: string, team: string): AdminColumn<BilledNumber>[] {
   const faint = (count: number) => (
     <span className={count === 0 ? 'text-ink-3' : undefined}>{formatCount(count)}</span>

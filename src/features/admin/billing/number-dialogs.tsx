@@ -33,7 +33,7 @@ import { QueryList } from '../kit/query-list.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { UsPhoneField } from '../kit/us-phone-field.tsx'
 
-/** Why it can not be done any more: somebody changed the number while the dialog was open. */
+/** Returns why the action is no longer allowed, because a colleague may change the number while the dialog is open. */
 const refusal = (may: Verdict) => (may.ok ? undefined : sentences(may))
 
 const assignSchema = z.object({
@@ -41,7 +41,7 @@ const assignSchema = z.object({
   campaign: z.string().check(z.refine(isFilled, 'Selection Required')),
 })
 
-/** Gives a number to a campaign, and says what becomes of the numbers that are there. */
+/** Assigns a number to a campaign, and says what happens to the numbers that the campaign has. */
 export function AssignNumberDialog({
   number,
   numbers,
@@ -171,7 +171,7 @@ const forwardFormOf = ({ forwardingNumber }: BilledNumber): ForwardForm => ({
 
 const FORWARD_LABEL = 'Forward calls to'
 
-/** Sets where the calls of a saved number go. */
+/** Sets where calls to a saved number are forwarded. */
 export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClose: () => void }) {
   const client = useQueryClient()
   const { user } = useViewer()
@@ -239,14 +239,14 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
   )
 }
 
-/** Gives a number back for ever; its last four digits are typed, so that it is not done to the wrong one. */
+/** Releases a number permanently. The user types its last four digits so that the wrong number is not released. */
 export function ReleaseDialog({
   number,
   costCents,
   onClose,
 }: {
   number: BilledNumber
-  /** What a number costs a month; only superusers know it. */
+  /** Monthly cost of the number. Only superusers see it. */
   costCents: number | undefined
   onClose: () => void
 }) {

@@ -13,10 +13,10 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type BillingDialog } from './billing-dialogs.tsx'
 
-/** Why not; undefined: it may be done. */
+/** Returns why an action is not allowed. undefined when it is allowed. */
 const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
-/** What can be done with a number. */
+/** Returns the menu of actions for a number. */
 export function numberMenu({
   number,
   viewer,

@@ -40,10 +40,10 @@ import { numberMenu } from './number-menu.ts'
 const ROW = 36
 const CARD = 76
 const HEAD = 36
-/** So many rows stand on the page; more scroll by themselves. */
+/** Maximum number of rows shown at full height. A longer list scrolls on its own. */
 const MOST_ROWS = 20
 
-/** The numbers of the client with what they were used for. */
+/** The client's numbers with their usage. */
 export function NumbersPanel({
   queryKey,
   bill,
@@ -52,7 +52,7 @@ export function NumbersPanel({
   onSearch,
   onDialog,
 }: {
-  /** Of the bill. */
+  /** Query key of the bill. */
   queryKey: QueryKey
   bill: TelecomBill
   now: number
@@ -100,7 +100,7 @@ export function NumbersPanel({
         <NumbersTools numbers={all} search={search} onSearch={onSearch} onCsv={csv} onDialog={onDialog} />
       }
     >
-      {/* The table has more room at its left than a panel. */}
+      {/* The table has more left padding than a panel. */}
       <div className="overflow-hidden rounded-b-md">
         <div
           className="flex flex-col tablet:-ml-2"
@@ -141,7 +141,7 @@ export function NumbersPanel({
   )
 }
 
-/** Filters, the file, and the way in for a number of another carrier. */
+/** Filters, CSV file, and the button to port in a number from another carrier. */
 function NumbersTools({
   numbers,
   search,

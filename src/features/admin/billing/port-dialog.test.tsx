@@ -12,7 +12,10 @@ import { media } from '#mocks/server/media.ts'
 
 import { PortDetails, PortDialog } from './port-dialog.tsx'
 
-/** Opens the dialog and fills it in; `answers` and `uploads` are what the server says in order, then the mock answers. */
+/**
+ * Opens the dialog and fills it in. `answers` and `uploads` are the server's responses in order. After them, the mock
+ * responds.
+ */
 async function mount(answers: (() => Response)[], uploads: (() => Promise<Response>)[] = []) {
   const sent: { key: string | null; body: unknown }[] = []
   const onClose = vi.fn<() => void>()
@@ -22,7 +25,7 @@ async function mount(answers: (() => Response)[], uploads: (() => Promise<Respon
     world: backend,
     others: { $: <p>Elsewhere</p> },
     answer: async (request) => {
-      // The blobs of jsdom do not go over the wire of MSW.
+      // MSW cannot transfer the blobs of jsdom.
       if (request.method === 'PUT')
         return (
           uploads.shift()?.() ??
@@ -110,7 +113,7 @@ test('a letter that could not be uploaded is said once, also where the bill can 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-/** How far a number of the seed is that is on its way. */
+/** Shows how far the move of a number is that the seed has in progress. */
 function Details({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(telecomBillQuery('this'))
   const number = data?.numbers.find(({ id }) => id === 'number-porting')

@@ -26,7 +26,7 @@ interface Letter {
   readonly contentType: string
 }
 
-/** The letter of authorization: chosen, judged by its contents, kept for the request. */
+/** The letter of authorization: chosen, validated by its content, and kept for the request. */
 function useLetter() {
   const [letter, setLetter] = useState<Letter>()
   const [problem, setProblem] = useState<string>()
@@ -46,8 +46,8 @@ function useLetter() {
 }
 
 /**
- * Asks the carriers to move a number: here, or away. The facts are those of the account with the carrier that loses it.
- * @param number the one that goes; undefined: one comes
+ * Requests the port of a number, in or out. The details are those of the account at the losing carrier.
+ * @param number the number to port out; undefined to port one in
  */
 export function PortDialog({ number, onClose }: { number: BilledNumber | undefined; onClose: () => void }) {
   const comes = number === undefined
@@ -55,7 +55,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
   const [percent, setPercent] = useState<number>()
   const stop = useRef(new AbortController())
   useEffect(() => {
-    // React runs effects twice in development: what was stopped is made anew.
+    // React runs effects twice in development, so a controller that was aborted is created again.
     stop.current = new AbortController()
     return () => stop.current.abort()
   }, [])
@@ -151,7 +151,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
   )
 }
 
-/** How far the move of a number is, with what was sent; it can be taken back until it has moved. */
+/** Shows the state of a port and the data that was sent. A port can be withdrawn until it is completed. */
 export function PortDetails({
   number,
   zone,

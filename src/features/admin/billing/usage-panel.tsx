@@ -13,7 +13,7 @@ const kinds = [
   { of: 'texts', label: 'Texts', swatch: 'bg-chart-2', to: '/reports/campaign' },
 ] as const
 
-/** What each team used: two bars, the numbers as links to the reports of calls and campaigns, and what it costs. */
+/** The usage of each team: two bars, the numbers as links to the call and campaign reports, and the cost. */
 export function UsagePanel({ bill }: { bill: TelecomBill }) {
   const { teams, money, period } = bill
   const { teamNoun } = useViewer()
@@ -100,11 +100,11 @@ function UsageRow({
   cents,
 }: {
   team: TelecomBill['teams'][number]
-  /** Of all bars. */
+  /** The largest value of all bars. */
   largest: number
-  /** The period of the reports. */
+  /** Period of the reports. */
   days: string
-  /** Only superusers see it. */
+  /** Only superusers see the cost. */
   cents: number | undefined
 }) {
   const name = shortName(team.name)

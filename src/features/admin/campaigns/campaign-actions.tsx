@@ -18,17 +18,17 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** The dialog that is open over campaigns. */
+/** The open campaign dialog. */
 export type OpenCampaignDialog =
   | { readonly kind: 'add'; readonly category: 'DEFAULT' | 'FORM' }
   | { readonly kind: 'edit' | 'duplicate' | 'delete'; readonly campaign: CampaignDetails }
 
-/** The status of a campaign as the person left it, before the server has it. */
+/** Returns the status of a campaign as the user set it, before the server confirms it. */
 export function useShownStatus({ id, status }: Pick<CampaignDetails, 'id' | 'status'>): string {
   return useOptimistic(aboutCampaign(id)) ?? status
 }
 
-/** Pauses or resumes a campaign with a toast that undoes it, and that says whose rights change. */
+/** Returns a function that pauses or resumes a campaign. Its toast offers Undo and says whose rights change. */
 export function useSetStatus(team: Team): (campaign: CampaignDetails, status: 'ACTIVE' | 'INACTIVE') => void {
   const client = useQueryClient()
   return (campaign, status) => {
@@ -80,14 +80,14 @@ async function effectsOf(
   return changes.length === 1 && first ? effectSentence(first) : effectSummary(changes)
 }
 
-/** What can be done with campaigns, for the menus of their rows and of their pages. */
+/** Returns the actions of a campaign for the menus of table rows and campaign pages. */
 export function useCampaignMenu({
   team,
   manage,
   onDialog,
 }: {
   team: Team
-  /** Whether the person may change campaigns. */
+  /** Whether the user may change campaigns. */
   manage: Verdict
   onDialog: (dialog: OpenCampaignDialog) => void
 }) {
@@ -102,9 +102,10 @@ export function useCampaignMenu({
     void router.navigate({ href: `${to}?${new URLSearchParams(params).toString()}` })
   }
   /**
-   * The entries of one campaign.
-   * @param path the address of its page
-   * @param leads the list of its leads with their number; left out on its own page, which shows them
+   * Returns the menu items of one campaign.
+   * @param path address of the campaign's page
+   * @param leads link to the list of its leads, with their number; left out on the campaign's own page, which shows
+   * them
    */
   return (
     campaign: CampaignDetails,

@@ -8,10 +8,10 @@ import {
 import { type OpenAround } from '../kit/admin-row.tsx'
 import { CampaignStatus, EmailChannel, FeedFacts, LeadsLink, PhoneChannel } from './campaign-cells.tsx'
 
-/** Pixels of a card. */
+/** Height of a card in pixels. */
 export const CAMPAIGN_CARD = 132
 
-/** A campaign on a phone. */
+/** The card of a campaign on phones. */
 export function CampaignCard({
   row,
   open,

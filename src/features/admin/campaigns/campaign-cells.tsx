@@ -21,22 +21,22 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type OpenAround } from '../kit/admin-row.tsx'
 import { useShownStatus } from './campaign-actions.tsx'
 
-/** What the rows of the tab are drawn with besides their campaigns. */
+/** What the rows of the tab need besides their campaigns. */
 export interface CampaignCellContext {
   /** `/teams` or `/properties`. */
   readonly parent: string
   readonly teamId: string
-  /** The days that leads are counted in, as the period of a list. */
+  /** The days in which leads are counted, in the format of a list's period. */
   readonly period: string
-  /** The most leads that one of them has. */
+  /** The largest lead count of any campaign in the list. */
   readonly largest: number
 }
 
-/** The page of a campaign. */
+/** Returns the path of a campaign's page. */
 export const campaignPath = (parent: string, teamId: string, campaignId: string) =>
   `${parent}/${teamId}/campaigns/${campaignId}`
 
-/** The name of a campaign, which leads to its page, over what it is. */
+/** The campaign's name as a link to its page, with its kind below. */
 export function CampaignName({
   row,
   open,
@@ -46,7 +46,7 @@ export function CampaignName({
   row: CampaignRow
   open: OpenAround
   under?: string | undefined
-  /** Said in the place of what it is. */
+  /** Shown instead of the kind. */
   failure?: string | undefined
 }) {
   const { feed } = row
@@ -72,7 +72,7 @@ export function CampaignName({
   )
 }
 
-/** The number or the address of a campaign, and whether it works. */
+/** The phone number or email address of a campaign, and whether it works. */
 function Channel({
   icon,
   value,
@@ -135,7 +135,7 @@ export function EmailChannel({ campaign }: { campaign: CampaignDetails }) {
   )
 }
 
-/** How many leads came in, as a link to them. */
+/** The number of leads that came in, as a link to them. */
 export function LeadsLink({
   row,
   period,
@@ -156,7 +156,7 @@ export function LeadsLink({
   )
 }
 
-/** Whether a campaign works. */
+/** The status of a campaign. */
 export function CampaignStatus({ campaign }: { campaign: CampaignDetails }) {
   const status = useShownStatus(campaign)
   return <Badge tone={status === 'ACTIVE' ? 'success' : 'neutral'}>{labelIn(campaignStatuses, status)}</Badge>
@@ -166,17 +166,17 @@ type Feed = NonNullable<CampaignDetails['feed']>
 
 const mappedText = ({ mapped, listings }: Feed) => `${mapped} of ${countOf(listings, 'listing')} mapped`
 
-/** When a feed last brought a lead. */
+/** Formats when a feed last delivered a lead. */
 export const lastLeadText = ({ lastLeadTs }: Feed, now: number) =>
   lastLeadTs === undefined ? 'no lead yet' : `last lead ${formatShortDate(lastLeadTs, now)}`
 
-/** What does not work of an address: that of the campaign, or that of its feed. */
+/** Returns the errors of the campaign's address and of its feed. undefined when there are none. */
 export function addressFailure(campaign: CampaignDetails): string | undefined {
   const said = [failuresOf(campaign).email, campaign.feed?.lastError].filter((one) => one !== undefined)
   return said.length === 0 ? undefined : said.join('. ')
 }
 
-/** Where a feed comes from, below its email address; its last error instead, where there is one. */
+/** The web address that a feed comes from, shown below its email address, or its last error if there is one. */
 export function FeedAddress({ campaign: { feed } }: { campaign: CampaignDetails }) {
   if (feed === undefined) return null
   const { address, lastError } = feed
@@ -194,7 +194,7 @@ export function FeedAddress({ campaign: { feed } }: { campaign: CampaignDetails 
   )
 }
 
-/** What a feed says of itself: address, listings, last lead, last error. */
+/** The details of a feed: address, listings, last lead, last error. */
 export function FeedFacts({ campaign, now }: { campaign: CampaignDetails; now: number }) {
   const { feed } = campaign
   if (feed === undefined) return <span>{kindOfCampaign(campaign)}</span>

@@ -15,7 +15,7 @@ import { useCampaignMenu, useSetStatus, useShownStatus } from './campaign-action
 /** "Past 30 days". */
 export const pastDaysLabel = (days: number) => `Past ${days} days`
 
-/** How many days back. */
+/** Chooses how many days back the numbers go. */
 export function CampaignPeriodMenu({ days, onDays }: { days: number; onDays: (days: number) => void }) {
   return (
     <Menu
@@ -40,7 +40,7 @@ export function CampaignPeriodMenu({ days, onDays }: { days: number; onDays: (da
   )
 }
 
-/** Pauses the campaign, or resumes it. */
+/** Pauses or resumes the campaign. */
 export function PauseButton({
   team,
   campaign,
@@ -52,7 +52,7 @@ export function PauseButton({
 }) {
   const setStatus = useSetStatus(team)
   const active = useShownStatus(campaign) === 'ACTIVE'
-  // The whole sentence of the default campaign ends with its own full stop.
+  // The message of the default campaign is a full sentence with its own period, which is removed here.
   const stays = refused('default-campaign', defaultCannot.pause.replace(/\.$/, ''))
   return (
     <GatedButton
@@ -64,14 +64,14 @@ export function PauseButton({
   )
 }
 
-/** What else can be done with the campaign. */
+/** Menu of the other actions of a campaign. */
 export function CampaignMore({
   campaign,
   path,
   ...menu
 }: Parameters<typeof useCampaignMenu>[0] & {
   campaign: CampaignDetails
-  /** The address of its page. */
+  /** Path of the campaign's page. */
   path: string
 }) {
   const items = useCampaignMenu(menu)(campaign, path)

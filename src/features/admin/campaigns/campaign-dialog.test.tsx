@@ -43,7 +43,7 @@ async function mount(
   return { onClose, client, name, dialog: within(screen.getByRole('dialog')), store: world.world.store }
 }
 
-/** A world in which the property of a campaign has left its team. */
+/** Creates a backend in which the property of a campaign has left its team. */
 function withoutProperty() {
   const world = createBackend()
   const { store } = world.world
@@ -123,7 +123,7 @@ test('a company without a domain of its own has whole addresses', async () => {
   expect(campaign.emailAddress).toBe('leasing@elm.example.com')
 })
 
-/** A world in which a campaign names and rings Luis, whose account was deactivated, and Priya. */
+/** Creates a backend in which a campaign names and rings Luis, whose account was deactivated, and Priya. */
 function withInactive() {
   const world = createBackend()
   const { store } = world.world
@@ -182,7 +182,7 @@ test('a lost answer: what a colleague changed meanwhile is not taken for what wa
   if (!campaign) throw new Error('Not in the seed')
   const { dialog, onClose } = await mount({ id: LOFTS }, world, (request) => {
     if (request.method !== 'PATCH') return undefined
-    // The colleague's change alone has come to the server.
+    // Only the colleague's change has reached the server.
     campaign.scope = 'WHOLE_TEAM'
     campaign.changedTs = (campaign.changedTs ?? 0) + 1
     return Response.error()
@@ -204,7 +204,7 @@ test('the name that a colleague gave the campaign meanwhile can be saved: nobody
   expect(await dialog.findByText(/^Changed in the meantime: Name\./)).toBeVisible()
   await userEvent.clear(name)
   await userEvent.type(name, 'Lofts line')
-  // Nothing is asked about it.
+  // The name is not checked with the server.
   expect(name).not.toHaveAttribute('aria-busy')
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -230,14 +230,14 @@ test('who is taken out of the ringing order leaves the focus on the list of thos
   const add = () => dialog.getByRole('combobox', { name: 'Add a person who rings' })
   const people = [...add().querySelectorAll('option')].slice(1).map(({ textContent }) => textContent)
   for (const person of people) await userEvent.selectOptions(add(), person)
-  // The last one to choose took the list away.
+  // Choosing the last person removed the list.
   expect(dialog.queryByRole('combobox', { name: 'Add a person who rings' })).toBeNull()
   expect(dialog.getByRole('textbox', { name: `Seconds for ${people.at(-1)}` })).toHaveFocus()
   await userEvent.click(dialog.getByRole('button', { name: `Remove ${people[0]}` }))
   expect(add()).toHaveFocus()
 })
 
-/** The dialog of a campaign that one pauses oneself while it is open. */
+/** Opens the dialog of a campaign that the user pauses while the dialog is open. */
 async function editAndPause(meanwhile: (campaign: CampaignRecord) => void = () => undefined) {
   const { dialog, name, client, store, onClose } = await mount({ id: LOFTS })
   const campaign = store.campaigns.get(LOFTS)

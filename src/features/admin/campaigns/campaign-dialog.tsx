@@ -45,17 +45,17 @@ import { useNumberPurchases } from './use-number-purchases.ts'
 
 interface Props {
   team: Team
-  /** The campaign that is edited, or copied; without one a new one is added. */
+  /** The campaign to edit or copy. undefined to add a new one. */
   campaign?: CampaignDetails | undefined
   copy?: boolean | undefined
-  /** Of a new one. */
+  /** Category of a new campaign. */
   category?: 'DEFAULT' | 'FORM' | undefined
-  /** Whether the person may still change campaigns. */
+  /** Whether the user may still change campaigns. */
   manage: Verdict
   onClose: () => void
 }
 
-/** Adds a campaign, changes one, or makes a copy of one. */
+/** Adds, edits or copies a campaign. */
 export function CampaignDialog(props: Props) {
   const { team, campaign, copy = false, onClose } = props
   const query = useQuery(campaignPeopleQuery(team.id, copy ? undefined : campaign?.id))
@@ -77,8 +77,8 @@ export function CampaignDialog(props: Props) {
 }
 
 /**
- * A campaign as a copy begins: another name, and neither its number nor its address, which only one can have. What has
- * left the team is not in a new one.
+ * Returns the initial values of a copied campaign. It has another name, but neither phone number nor email address,
+ * because only one campaign can have them. People and properties that left the team are not copied.
  */
 function copied(campaign: CampaignDetails, team: Team, people: CampaignPeople): CampaignDetails {
   const here = new Set(people.people.map(({ id }) => id))
@@ -95,7 +95,7 @@ function copied(campaign: CampaignDetails, team: Team, people: CampaignPeople): 
   }
 }
 
-/** What the form of a campaign opens with. */
+/** Returns the initial values of the campaign form. */
 function openedForm({
   team,
   campaign,
@@ -106,7 +106,7 @@ function openedForm({
   team: Team
   campaign: CampaignDetails | undefined
   copy: boolean
-  /** Of a new one. */
+  /** Category of a new campaign. */
   category: string
   people: CampaignPeople
 }) {
@@ -115,7 +115,10 @@ function openedForm({
   return { ...formOfCampaign(undefined, emailDomain), category }
 }
 
-/** Who can be named in a campaign; those whom it names and who are deactivated keep their places for their return. */
+/**
+ * Returns the people who can be named in a campaign. Deactivated people whom the campaign already names stay in it, for
+ * when they return.
+ */
 function peopleOf(campaign: CampaignDetails | undefined, { people }: CampaignPeople): PersonOption[] {
   const named = [
     ...(campaign?.members ?? []),
@@ -129,7 +132,7 @@ function peopleOf(campaign: CampaignDetails | undefined, { people }: CampaignPeo
   return [...people, ...inactive]
 }
 
-/** The properties of a team; a campaign keeps the one it has until another one is chosen. */
+/** Returns the properties of a team. The campaign's current property stays available even if it left the team. */
 function usePropertyOptions({ properties }: Team, campaign: CampaignDetails | undefined) {
   const names = useQuery(propertyNamesQuery(properties)).data
   const options = properties.map((id) => ({ value: id, label: names?.get(id) ?? id }))
@@ -149,11 +152,11 @@ function Fields({
   people,
   onClose,
 }: Props & { title: string; people: CampaignPeople }) {
-  // As it was when the dialog opened: what a colleague changes is measured at it.
+  // The campaign as it was when the dialog opened. Changes by a colleague are compared with it.
   const [edited] = useState(copy ? undefined : campaign)
   const [first] = useState(() => openedForm({ team, campaign, copy, category, people }))
   const client = useQueryClient()
-  // After a conflict the newest version: what is saved then was said to replace it.
+  // The newest version after a conflict. The user was told that saving again replaces it.
   const [newest, setNewest] = useState(edited)
   const create = useCreateCampaign(team.id)
   const change = useChangeCampaign(team.id, edited?.id ?? '')
@@ -178,7 +181,7 @@ function Fields({
         toast.success({ title: edited ? 'Campaign saved' : 'Campaign added' })
         onClose()
       }
-      // Of its lists the one of members says its error.
+      // Of the list fields, only the members show their own error.
       return attempt(formApi, save, (field) => field !== 'ringOrder' && field in formApi.state.fieldMeta)
     },
   })
@@ -208,7 +211,7 @@ function Fields({
           name="category"
           listeners={{
             onChange: ({ value }) => {
-              // Only a feed has an owner; the choice is not offered any more.
+              // Only a feed has an address owner, so this choice is no longer offered.
               if (value !== 'FEED' && form.getFieldValue('scope') === 'FEED_ADDRESS_OWNER')
                 form.setFieldValue('scope', 'WHOLE_TEAM')
             },
@@ -258,7 +261,7 @@ function Fields({
   )
 }
 
-/** What somebody else changed while the dialog was open. */
+/** Lists what a colleague changed while the dialog was open. */
 function ChangedMeanwhile({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className="mt-5 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
@@ -270,10 +273,10 @@ function ChangedMeanwhile({ parts }: { parts: readonly string[] }) {
   )
 }
 
-/** Lines that are shown at once; the others are counted. */
+/** Maximum number of lines shown. The rest is only counted. */
 const MOST_LINES = 6
 
-/** Whose rights on how many open leads a change will change, before it is saved. */
+/** Shows, before saving, whose rights a change affects and on how many open leads. */
 export function Effects({ changes }: { changes: ReturnType<typeof campaignEffects> }) {
   const rest = changes.length - MOST_LINES
   return (

@@ -13,7 +13,7 @@ const onFailed = ({ onClose }: Closing) => {
   onClose()
 }
 
-// The forms come with the press that opens them.
+// The code of the forms is loaded when a button opens one.
 const CampaignDialog = lazyComponent(
   () => import('./campaign-dialog.tsx').then((module) => module.CampaignDialog),
   { onFailed },
@@ -23,7 +23,7 @@ const DeleteCampaignDialog = lazyComponent(
   { onFailed },
 )
 
-/** The dialog that is open over campaigns. */
+/** Renders the open campaign dialog. */
 export function CampaignDialogs({
   team,
   manage,
@@ -35,7 +35,7 @@ export function CampaignDialogs({
   manage: Verdict
   dialog: OpenCampaignDialog | undefined
   onClose: () => void
-  /** After a campaign was deleted: its page leads away. */
+  /** Called after the campaign was deleted, so that its page can navigate away. */
   onDeleted?: (() => void) | undefined
 }) {
   if (dialog === undefined) return null

@@ -1,7 +1,7 @@
 import { campaignFormSchema, formOfCampaign } from '#/domain/campaign/campaign-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
-/** The form of a campaign, for its dialog and the sections of it. */
+/** Options of the campaign form, shared by its dialog and sections. */
 export const campaignForm = {
   ...formBasics,
   defaultValues: formOfCampaign(undefined, ''),

@@ -18,7 +18,7 @@ import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'
 
-/** How a campaign did: five numbers, each a link to the leads that make it. */
+/** The results of a campaign: five numbers, each a link to the leads that it counts. */
 export function CampaignKpis({
   stats,
   campaign: { id },
@@ -32,7 +32,7 @@ export function CampaignKpis({
 }) {
   const count = days.length - 1
   const perDay = (label: string, values: readonly (number | undefined)[]) =>
-    // Fewer points are no line.
+    // A line needs more than two different values.
     new Set(values).size > 2 && (
       <Sparkline
         values={values}

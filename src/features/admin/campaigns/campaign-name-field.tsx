@@ -6,7 +6,7 @@ import { isEmail } from '#/domain/user/email-address.ts'
 import { UniqueField } from '../kit/unique-field.tsx'
 import { type UniqueCheck, useUniqueCheck } from '../kit/use-unique-check.ts'
 
-/** Whether a name is taken within its team, category and listing; one's own name is not asked about. */
+/** Checks whether a name is taken in the same team, category and listing. The campaign's own name is not checked. */
 export function useCampaignNameCheck(
   teamId: string,
   form: { readonly name: string; readonly category: string; readonly propertyRef: string },
@@ -22,7 +22,7 @@ export function useCampaignNameCheck(
   return useUniqueCheck(name, question, name !== '' && !isOwn)
 }
 
-/** Whether an address is taken; one's own is not asked about. */
+/** Checks whether an email address is taken. The campaign's own address is not checked. */
 export function useCampaignAddressCheck(
   form: Pick<CampaignForm, 'category' | 'hasEmail' | 'emailName' | 'emailDomain'>,
   own: string | undefined,
@@ -34,7 +34,6 @@ export function useCampaignAddressCheck(
   return useUniqueCheck(form.emailName, question, asked)
 }
 
-/** The name of a campaign. */
 export function CampaignNameField({ check }: { check: UniqueCheck }) {
   return (
     <UniqueField
@@ -45,7 +44,7 @@ export function CampaignNameField({ check }: { check: UniqueCheck }) {
   )
 }
 
-/** What stands before the @ of a campaign's address, or all of it. */
+/** The part of a campaign's address before the @, or the whole address. */
 export function CampaignAddressField({ check, domain }: { check: UniqueCheck; domain: string }) {
   return (
     <UniqueField

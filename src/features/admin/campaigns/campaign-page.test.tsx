@@ -171,7 +171,7 @@ test.each([
   expect(onLeave).toHaveBeenCalledTimes(times)
 })
 
-/** A world in which the campaign is for everyone, with leads that agents see while it is active. */
+/** Creates a backend in which the campaign is for everyone, with leads that agents can see while it is active. */
 function openToEveryone() {
   const world = createBackend()
   const campaign = world.world.store.campaigns.get(LOFTS)
@@ -198,7 +198,7 @@ test('a pause says whose rights change while it can be undone, before anything i
 test('the dialog of a deletion says who loses which rights on how many leads', async () => {
   mockResizeObserver()
   const { world } = openToEveryone()
-  // Leads without a campaign are nobody's in common there.
+  // With these modes, leads without a campaign are not shared by the team.
   const team = world.world.store.teams.get('team-eastside')
   Object.assign(team ?? {}, { collaborationMode: 'INDIVIDUAL', assignmentMode: 'CLAIM' })
   await mount(undefined, world)

@@ -49,13 +49,13 @@ interface Props {
   /** `/teams` or `/properties`. */
   parent: string
   search: CampaignPageSearch
-  /** Changes what the address says. */
+  /** Changes the search parameters. */
   onSearch: (change: Partial<CampaignPageSearch>) => void
-  /** To the tab of the campaigns. */
+  /** Navigates to the campaigns tab. */
   onLeave: () => void
 }
 
-/** One campaign: how it did, what it is made of, and what came in. */
+/** The page of one campaign: its results, its settings, and its leads. */
 export function CampaignPage(props: Props) {
   const { teamId, campaignId, parent, onLeave } = props
   const router = useRouter()
@@ -65,7 +65,7 @@ export function CampaignPage(props: Props) {
   const tab = `${parent}/${teamId}/campaigns`
   const gone = !isId(campaignId) || isNotThere(query.error)
   useRefusedAsGone(() => void query.refetch())
-  // It was there when the page was opened: somebody has deleted it since.
+  // The campaign existed when the page was opened, so a colleague has deleted it since.
   const deleted = gone ? campaign?.name : undefined
   const deletedHere = useRef(false)
   const leave = useEffectEvent((name: string) => {
@@ -94,7 +94,7 @@ export function CampaignPage(props: Props) {
       </>
     )
   }
-  // A campaign belongs to one team: the address of another leads there.
+  // A campaign belongs to one team. The address under another team redirects to it.
   if (campaign?.teamRef !== undefined && campaign.teamRef !== teamId)
     return (
       <Navigate
@@ -113,7 +113,7 @@ export function CampaignPage(props: Props) {
         {...props}
         onLeave={() => {
           deletedHere.current = true
-          // Who has gone elsewhere meanwhile stays there.
+          // A user who has navigated elsewhere meanwhile stays there.
           if (router.state.location.pathname === `${tab}/${campaignId}`) onLeave()
         }}
         team={team}
@@ -187,7 +187,7 @@ function Loaded({
   team: Team
   campaign: CampaignDetails
   tab: string
-  /** What says that it could not be read anew. */
+  /** The note that refetching failed. */
   stale: ReactNode
 }) {
   const { user } = useViewer()
@@ -282,7 +282,7 @@ function Loaded({
   )
 }
 
-/** What came in, by day and channel, beside the newest leads. */
+/** The incoming leads by day and channel, next to the newest leads. */
 function LeadsByDay({
   stats,
   campaignId,

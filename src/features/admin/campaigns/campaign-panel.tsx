@@ -13,11 +13,11 @@ import { formatCount } from '#/lib/format-count.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** What every panel of a campaign is drawn with. */
+/** Props of every campaign panel. */
 export interface PanelProps {
   campaign: CampaignDetails
   team: Team
-  /** Undefined while the numbers are on their way. */
+  /** undefined while the numbers load. */
   stats: CampaignStats | undefined
   range: CampaignDays
   now: number
@@ -34,7 +34,7 @@ const icons = {
   Greeting: Voicemail,
 } as const
 
-/** One panel with Edit, or a line and Add where the campaign has none. */
+/** A panel with an Edit button, or a line with an Add button if the campaign has no such thing. */
 export function CampaignPanel({
   title,
   note,
@@ -46,7 +46,7 @@ export function CampaignPanel({
 }: Pick<PanelProps, 'manage' | 'onEdit'> & {
   title: keyof typeof icons
   note?: string | undefined
-  /** What is said where the campaign has none. */
+  /** Text to show when the campaign has no such thing. */
   missing?: string | undefined
   className?: string | undefined
   children?: ReactNode
@@ -75,12 +75,11 @@ export function CampaignPanel({
   )
 }
 
-/** The rows of a panel. */
 export function PanelRows({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pt-3 pb-3.5">{children}</dl>
 }
 
-/** One line: what it is, and what it says. */
+/** A row with its name and value. */
 export function PanelRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -90,10 +89,10 @@ export function PanelRow({ name, children }: { name: string; children: ReactNode
   )
 }
 
-/** The period in words. */
+/** Returns the period as text. */
 export const inDays = ({ range }: PanelProps) => `in ${range.days.length - 1} days`
 
-/** How many leads last wrote by a channel, as a link to them. */
+/** The number of leads that last wrote through a channel, as a link to them. */
 export function ChannelLeads({
   props: { campaign, stats, range },
   channel,
@@ -116,7 +115,7 @@ export function ChannelLeads({
   )
 }
 
-/** What does not work. */
+/** Shows what does not work. */
 export function PanelFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
@@ -127,6 +126,6 @@ export function PanelFailure({ text }: { text: string | undefined }) {
   )
 }
 
-/** When something last came in. */
+/** Formats when something last came in. */
 export const momentText = (ts: number | undefined, now: number) =>
   ts === undefined ? 'None yet' : `${formatDay(ts, now)}, ${formatTime(ts)}`

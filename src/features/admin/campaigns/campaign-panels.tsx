@@ -35,7 +35,10 @@ import {
   PanelFailure,
 } from './campaign-panel.tsx'
 
-/** What a campaign is made of: number, address, people, page, greeting; each with the way to change it. */
+/**
+ * The settings of a campaign: phone number, email address, people, web page and greeting, each with a button to change
+ * it.
+ */
 export function CampaignPanels(props: PanelProps) {
   const { campaign } = props
   return (
@@ -92,7 +95,7 @@ function PhonePanel(props: PanelProps) {
 }
 
 function RingingOrder({ order }: { order: NonNullable<CampaignDetails['ringOrder']> }) {
-  // Of two digits.
+  // Whether the positions have two digits.
   const wide = order.length > 9
   return (
     <ol aria-label="Ringing order" className="flex flex-col gap-2.5">
@@ -124,7 +127,7 @@ function EmailPanel(props: PanelProps) {
     <CampaignPanel {...props} title="Email">
       <PanelRows>
         <PanelRow name="Address">
-          {/* What is copied is shown whole. */}
+          {/* Text that users copy is shown in full. */}
           <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{address}</bdi>
         </PanelRow>
         <PanelRow name="Status">
@@ -267,7 +270,7 @@ function GreetingPanel(props: PanelProps) {
   )
 }
 
-/** How many calls of a campaign were missed and called back; each number leads to its calls in the report. */
+/** The numbers of missed calls and callbacks of a campaign, each a link to its calls in the report. */
 function MissedCalls({
   calls: { all, missed, calledBack },
   campaignId,
@@ -275,7 +278,7 @@ function MissedCalls({
 }: {
   calls: CampaignStats['calls']
   campaignId: string
-  /** As the address of the report says it. */
+  /** In the format of the report's address. */
   period: string
 }) {
   if (all === 0) return 'No calls'

@@ -53,7 +53,7 @@ async function mount() {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const said = () => waitingToasts.get().map(({ title, body }) => [title, body])
 
-/** The dialog, with its phone on. */
+/** Opens the dialog with its phone switched on. */
 async function open() {
   await press('Add')
   const dialog = within(await screen.findByRole('dialog'))
@@ -115,7 +115,7 @@ test('a lost answer outlives the dialog: the next one settles it before anything
   expect(second.getByRole('radio', { name: 'Use a saved number' })).toBeChecked()
   faults.clear(unread.id)
   await press('Check the saved numbers')
-  // Nobody chose it for this campaign.
+  // The number was bought, but nobody chose it for this campaign.
   expect(await second.findByText(`${NUMBER} was bought. It’s among your saved numbers.`)).toBeVisible()
   expect(owned()).toHaveLength(1)
 })

@@ -17,7 +17,9 @@ function Add() {
   return <CampaignDialog team={team} manage={{ ok: true }} onClose={onClose} />
 }
 
-/** A new campaign with a name and its phone on, in a company without business profiles or without saved numbers. */
+/**
+ * Opens a new campaign with a name and its phone on, in a company without business profiles or without saved numbers.
+ */
 async function mount({ profiles = true, saved = true } = {}) {
   const world = createBackend()
   if (!profiles) world.world.store.businessProfiles.clear()
@@ -51,7 +53,7 @@ test('without any saved number the press says that one is missing, and goes ther
   const missing = dialog.getByRole('radiogroup', { name: 'Saved number' })
   expect(missing).toHaveFocus()
   expect(missing).toHaveAccessibleDescription('Selection Required')
-  // A second press with the same mistake goes there again.
+  // A second press with the same error focuses the field again.
   await userEvent.click(dialog.getByRole('textbox', { name: 'Name' }))
   await press()
   expect(missing).toHaveFocus()

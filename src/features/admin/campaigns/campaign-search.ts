@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { searchParam, searchText, searchWord } from '#/lib/search-params.ts'
 
-/** What the Channels and the Forms of a team have in their address; whatever an edited one says, the page stands. */
+/** Search parameters of a team's Channels and Forms. An invalid value in an edited address never breaks the page. */
 export const campaignSearchSchema = z.object({
   q: searchText,
   category: searchWord(['DEFAULT', 'FEED']),
@@ -10,7 +10,7 @@ export const campaignSearchSchema = z.object({
   property: searchText,
 })
 
-/** Days that the page of a campaign shows unless its address says otherwise. */
+/** Default number of days on the page of a campaign. */
 export const DAYS = 30
 
 const campaignPageSchema = z.object({
@@ -18,11 +18,11 @@ const campaignPageSchema = z.object({
   chart: searchWord(['table']),
 })
 
-/** What the page of a campaign has in its address: how many days back, and the chart as a table. */
+/** Search parameters of the campaign page: the number of days, and whether the chart is shown as a table. */
 export interface CampaignPageSearch {
   readonly days?: number | undefined
   readonly chart?: 'table' | undefined
 }
 
-/** Reads an address. */
+/** Parses the search parameters. */
 export const readCampaignPage = (search: unknown): CampaignPageSearch => campaignPageSchema.parse(search)

@@ -40,7 +40,7 @@ const noPurchases: NumberPurchases = {
   use: noop,
 }
 
-/** Who gets the leads of a campaign. */
+/** The audience of a campaign: who gets its leads. */
 export const AudienceSection = withForm({
   ...campaignForm,
   props: { people: nobody },
@@ -77,7 +77,7 @@ export const AudienceSection = withForm({
   },
 })
 
-/** What saving takes from the campaign that is edited. */
+/** Warns about what the edited campaign loses when it is saved. */
 function GivenUp({ children }: { children: string }) {
   return (
     <p role="status" className="mt-3 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
@@ -86,7 +86,7 @@ function GivenUp({ children }: { children: string }) {
   )
 }
 
-/** The number of a campaign, who rings, and what callers hear first. */
+/** The phone number of a campaign, who rings, and what callers hear first. */
 export const PhoneSection = withForm({
   ...campaignForm,
   props: { people: nobody, own: '', had: '', purchases: noPurchases },
@@ -145,7 +145,7 @@ export const PhoneSection = withForm({
   },
 })
 
-/** Who rings one after the other, and how long. */
+/** The people who ring one after the other, and for how long. */
 const RingOrder = withForm({
   ...campaignForm,
   props: { people: nobody },
@@ -229,7 +229,7 @@ const RingOrder = withForm({
               if (id === '') return
               changeAndFocus(
                 () => put([...ringOrder, { userRef: id, seconds: String(ringSeconds.usual) }]),
-                // Whoever was the last one to choose takes the list away.
+                // Adding the last remaining person removes the select, so the focus moves to the last input.
                 () => (rest.length > 1 ? null : [...(group.current?.querySelectorAll('input') ?? [])].at(-1)),
               )
             }}
@@ -242,7 +242,7 @@ const RingOrder = withForm({
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 
-/** The address of a campaign, and the page that sends leads. */
+/** The email address of a campaign, and the web page that sends leads. */
 export const AddressSection = withForm({
   ...campaignForm,
   props: { check: unasked, had: '' },
@@ -271,7 +271,7 @@ export const AddressSection = withForm({
   },
 })
 
-/** The page on the web that sends leads. */
+/** The web page that sends leads. */
 export const WebSection = withForm({
   ...campaignForm,
   render: function WebSection({ form }) {

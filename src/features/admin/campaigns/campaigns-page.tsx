@@ -38,7 +38,7 @@ import { formColumns } from './form-columns.tsx'
 
 import '#/features/admin/admin.css'
 
-/** The Channels or the Forms of a team. */
+/** The Channels tab or the Forms tab of a team. */
 export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent: string; tab: CampaignTab }) {
   const [filters, onFilters] = useAdminSearch(campaignSearchSchema)
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
@@ -120,7 +120,7 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
   )
 }
 
-/** What the default campaign is for. */
+/** Explains what the default campaign is for. */
 function DefaultNote() {
   return (
     <p className="flex gap-2 px-4 py-4 text-small text-ink-3 tablet:px-6">
@@ -130,7 +130,7 @@ function DefaultNote() {
   )
 }
 
-/** Nothing matches, or nothing is there yet. */
+/** Empty state: no campaign matches the filters, or there are no campaigns yet. */
 function NoCampaigns({
   tab,
   any,

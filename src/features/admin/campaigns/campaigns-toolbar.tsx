@@ -17,7 +17,7 @@ const tabs = [
 
 const channelKinds = campaignCategories.flatMap((kind) => (kind.value === 'FORM' ? [] : [kind]))
 
-/** Channels or Forms, what they are narrowed to, and Add campaign. */
+/** The tabs Channels and Forms, the filters, and the button Add campaign. */
 export function CampaignsToolbar({
   path,
   teamId,
@@ -28,14 +28,14 @@ export function CampaignsToolbar({
   onFilters,
   onAdd,
 }: {
-  /** The address of the campaigns of this team. */
+  /** Path of this team's campaigns. */
   path: string
   teamId: string
   tab: CampaignTab
   filters: CampaignFilters
-  /** Those that campaigns are for. */
+  /** The properties that have campaigns. */
   properties: readonly { readonly id: string; readonly name: string }[]
-  /** Whether the person may change campaigns. */
+  /** Whether the user may change campaigns. */
   manage: Verdict
   onFilters: (change: CampaignFilters) => void
   onAdd: () => void

@@ -15,7 +15,7 @@ import {
   PhoneChannel,
 } from './campaign-cells.tsx'
 
-/** The columns of channels and feeds. */
+/** Returns the columns of channels and feeds. */
 export function channelColumns(
   { largest, period }: CampaignCellContext,
   now: number,
@@ -26,7 +26,7 @@ export function channelColumns(
       header: 'Campaign',
       size: 156,
       flexible: true,
-      // What fails is not hidden with the column that says it.
+      // A failure is still shown if the column that normally shows it is hidden.
       draw: (row, open, shown) => (
         <CampaignName
           row={row}

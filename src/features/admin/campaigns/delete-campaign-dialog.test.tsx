@@ -14,7 +14,7 @@ import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 const ID = 'campaign-eastside-spring-signs'
 const onClose = vi.fn<() => void>()
 
-/** As a page opens it: with the campaign as it was then. */
+/** Shows the dialog like a page does: with the campaign as it was when the dialog opened. */
 function Opened() {
   const { data: team } = useSuspenseQuery(teamQuery('team-eastside'))
   const { data } = useQuery(campaignDetailsQuery(ID))

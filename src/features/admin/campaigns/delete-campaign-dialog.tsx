@@ -24,7 +24,9 @@ import { toast } from '#/ui/layers/toast.ts'
 import { CampaignRemovals, removalFormOptions } from '../delete-team/campaign-removal.tsx'
 import { Effects } from './campaign-dialog.tsx'
 
-/** Deletes a campaign: what becomes of its number and its address, and who loses which rights on its leads. */
+/**
+ * Deletes a campaign. Says what happens to its phone number and email address, and who loses which rights on its leads.
+ */
 export function DeleteCampaignDialog({
   team,
   campaign: opened,
@@ -34,18 +36,18 @@ export function DeleteCampaignDialog({
 }: {
   team: Team
   campaign: CampaignDetails
-  /** Whether the person may still change campaigns. */
+  /** Whether the user may still change campaigns. */
   manage: Verdict
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }) {
-  // What was read since it was opened: after one's own change, and after a refusal.
+  // What was fetched since the dialog opened, after the user's own change or a refusal.
   const { data: read } = useQuery({ ...campaignDetailsQuery(opened.id), enabled: false })
   const campaign = read && read.changedTs > opened.changedTs ? read : opened
   const people = useQuery(campaignPeopleQuery(team.id, campaign.id))
   const remove = useDeleteCampaign(team.id, campaign.id)
   const { error, attempt } = useFormError()
-  // The leads of the form of a team are not asked about here.
+  // The form is shared with the deletion of a team. Its question about leads is not asked here.
   const defaultValues = useMemo(() => ({ ...emptyRemoval([campaign]), closeLeads: 'true' }), [campaign])
   const [refused, setRefused] = useState<Readonly<Record<string, CampaignProblems>>>({})
   const form = useAppForm({
@@ -65,7 +67,7 @@ export function DeleteCampaignDialog({
         onDeleted?.()
       }),
   })
-  // What stands at a channel is what becomes of it: of another number or address it is asked anew.
+  // The choice for a channel belongs to its number or address. If either changes, the user is asked again.
   const follow = useEffectEvent((now: CampaignDetails) => {
     const before = form.state.values.campaigns
     const rows = followedCampaigns(before, [now])
@@ -102,7 +104,7 @@ export function DeleteCampaignDialog({
   )
 }
 
-/** What is said at a channel that is another one than before; undefined where none is. */
+/** Returns the messages for channels that changed. undefined when none has changed. */
 function otherChannels(before: CampaignDetails, now: CampaignDetails): CampaignProblems | undefined {
   const [was] = emptyRemoval([before]).campaigns
   const [row] = emptyRemoval([now]).campaigns

@@ -16,7 +16,7 @@ import { type AdminColumn } from '../kit/admin-row.tsx'
 import { CountBar, ShareBar } from '../kit/count-bar.tsx'
 import { type CampaignCellContext, CampaignName, CampaignStatus, LeadsLink } from './campaign-cells.tsx'
 
-/** The columns of forms, with their addresses and how many people send them. */
+/** Returns the columns of forms, with their addresses and how many people submit them. */
 export function formColumns({ largest, period }: CampaignCellContext): AdminColumn<CampaignRow>[] {
   return [
     {
@@ -61,7 +61,7 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
   ]
 }
 
-/** The address of a form: that of the contact form of its property; undefined where there is none. */
+/** Returns the URL of a form, which is the contact form of its property. undefined when it has none. */
 function useFormUrl({ property }: Pick<CampaignRow, 'property'>): string | undefined {
   const { contactFormUrl: base } = useConfig()
   return base === '' || property?.shortExternalListingId === undefined
@@ -97,7 +97,7 @@ function FormUrl({ row }: { row: CampaignRow }) {
   )
 }
 
-/** Opens the form as renters see it, and copies the markup that shows it on another site. */
+/** Opens the form as renters see it, and copies the HTML that embeds it on another site. */
 function FormUse({ row }: { row: CampaignRow }) {
   const { name } = row
   const url = useFormUrl(row)

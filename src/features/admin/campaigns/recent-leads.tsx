@@ -14,7 +14,7 @@ import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 
-/** The newest leads of a campaign, and the way to all of the period. */
+/** The newest leads of a campaign, and a link to all leads of the period. */
 export function RecentLeads({
   stats,
   campaignId,

@@ -11,7 +11,8 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 
-// By acting user: a purchase outlives the dialog that began it, and what is not known of it a reload.
+// Stored by acting user. A purchase outlives the dialog that started it, and a purchase with an unknown outcome
+// outlives a reload.
 const pendings = createAtom<Readonly<Record<string, PendingPurchase | undefined>>>({})
 onLogOut(() => pendings.set({}))
 
@@ -22,7 +23,7 @@ function readPending(userId: string): PendingPurchase | undefined {
   const known = pendings.get()
   if (userId in known) return known[userId]
   const left = stored(userId).read()
-  // Whoever waited for its answer is gone.
+  // After a reload, nothing waits for the response any more.
   return left && { ...left, running: false }
 }
 
@@ -45,7 +46,10 @@ const sayUnconfirmed = (number: string) =>
     body: 'If it was, it stays among your saved numbers.',
   })
 
-/** The numbers that are bought in the dialog of a campaign. When it goes, what it bought and did not use is told. */
+/**
+ * Tracks the numbers bought in the campaign dialog. When the dialog closes, a toast tells which bought numbers were not
+ * used.
+ */
 export function useNumberPurchases() {
   const { id } = useViewer().user
   const [atStart] = useState(() => readPending(id))
@@ -78,12 +82,11 @@ export function useNumberPurchases() {
     onNotBought: (number: string) => {
       if (gone.current) say(number, 'error', 'wasn’t bought', 'You can try again.')
     },
-    /** A campaign was given this number. */
+    /** Marks a number as used by a campaign. */
     use: (number: string | null) => {
       if (number !== null) bought.current.delete(number)
     },
   }
 }
 
-/** What the dialog of a campaign bought. */
 export type NumberPurchases = ReturnType<typeof useNumberPurchases>

@@ -59,19 +59,22 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   DATE: CalendarDays,
 }
 
-/** What is open over the list. */
+/** The open dialog. */
 type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly field: DraftField }
 
-/** The fields of the contact form in their order, inside a field of the settings' form. Everything waits for Save. */
+/**
+ * The fields of the contact form in order, inside a field of the settings form. Nothing is saved before the user
+ * presses Save.
+ */
 export function FieldList({
   chosen,
   onChoose,
   answersOf,
 }: {
-  /** The id of the field that is shown in the preview. */
+  /** The id of the field that is highlighted in the preview. */
   chosen: string | undefined
   onChoose: (id: string) => void
-  /** How many leads have an answer to a question. */
+  /** Returns the number of leads that answered a question. */
   answersOf: (id: string) => number
 }) {
   const field = useFieldContext<readonly DraftField[]>()
@@ -110,7 +113,7 @@ export function FieldList({
           size="bar"
           icon={Plus}
           verdict={full ? refused('full', `At most ${questionLimits.count} questions of your own`) : allowed}
-          // Saving puts the focus on what is to be fixed, which is found by this.
+          // A failed save moves the focus to the invalid field, which is found by this attribute.
           aria-invalid={(error !== undefined && !unreachable) || undefined}
           aria-describedby={error !== undefined && !unreachable ? 'form-fields-error' : undefined}
           onClick={() => setOpen({ kind: 'add' })}
@@ -163,7 +166,7 @@ export function FieldList({
   )
 }
 
-/** Asks before a question goes that leads have answered. */
+/** Asks for confirmation before a question is deleted that leads have answered. */
 function DeleteQuestion({
   label,
   answers,
@@ -220,7 +223,7 @@ function FieldRow({
   onDelete,
 }: {
   field: DraftField
-  /** None: it stays where it is. */
+  /** undefined when the field cannot be moved. */
   controls: SortableControls | undefined
   chosen: boolean
   wrong: boolean
@@ -299,7 +302,7 @@ function FieldRow({
   )
 }
 
-/** In the place of the grip, where there is none: of the field that stays first, and while what drags comes. */
+/** Stands in for the grip: for the field that always stays first, and while the drag code loads. */
 function FixedGrip({ fixed }: { fixed: boolean }) {
   return (
     <span aria-hidden className="flex w-5 shrink-0 justify-center text-line-2">

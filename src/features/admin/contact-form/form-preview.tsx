@@ -23,8 +23,8 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { LogoPicture, type ShownLogo } from '../logo/logo-picture.tsx'
 
 /**
- * The form as renters will see it. It can be filled in and judges what it is given as the public form does; it sends
- * nothing. It stands inside the form of the settings, so it is none itself and keeps its Enter.
+ * The form as renters will see it. It can be filled in and validates like the public form, but sends nothing. It is
+ * inside the settings form, so it is not a form element and handles Enter itself.
  */
 export function FormPreview({
   draft,
@@ -39,7 +39,7 @@ export function FormPreview({
   address: string | undefined
   url: string | undefined
   logo: ShownLogo
-  /** The id of the field that is outlined. */
+  /** The id of the outlined field. */
   chosen: string | undefined
 }) {
   const id = useId()
@@ -180,7 +180,7 @@ function PreviewFields({
             className={cx(
               'min-w-0 rounded',
               !halves.has(field.type) && 'col-span-full',
-              // One of two in a row keeps its line with the other.
+              // A half-width field keeps the outline within its own half of the row.
               field.id === chosen &&
                 (halves.has(field.type)
                   ? 'outline-2 outline-offset-[5px] outline-accent'
@@ -208,7 +208,7 @@ function PreviewFields({
   )
 }
 
-/** Types that stand two in a row where there is room. */
+/** Field types that share a row with another field when there is enough width. */
 const halves: ReadonlySet<string> = new Set(['EMAIL', 'PHONE', 'BEDROOMS', 'DATE', 'NUMBER'])
 
 const placeholders: Readonly<Record<string, string>> = {

@@ -19,13 +19,16 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-/** A question of the property's own: its words, its type, and its choices. It waits for Save like the list around it. */
+/**
+ * Edits a custom question of the property: its text, type and choices. Like the list around it, it is not saved before
+ * the user presses Save.
+ */
 export function QuestionDialog({
   question,
   onClose,
   onDone,
 }: {
-  /** None: a new one. */
+  /** undefined for a new question. */
   question: DraftField | undefined
   onClose: () => void
   onDone: (question: DraftField) => void
@@ -85,7 +88,7 @@ export function QuestionDialog({
   )
 }
 
-/** The choices of a question, inside its field of the form. */
+/** The choices of a question, as one field of the form. */
 function ChoicesField() {
   const field = useFieldContext<string[]>()
   const { error, onBlur } = useFieldError()

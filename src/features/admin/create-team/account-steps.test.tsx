@@ -14,7 +14,7 @@ import {
 
 eachWithoutDraft()
 
-/** The step of the mailbox, of a client whose mail is hosted elsewhere. */
+/** Opens the step of the mailbox for a client whose mail is hosted elsewhere. */
 async function atMailbox(email: Partial<typeof answers.email> = {}) {
   leave(
     { step: 4, answers: { ...answers, email: { ...answers.email, local: 'mill', ...email } } },
@@ -61,7 +61,7 @@ test('a mailbox that was authorized for mail alone is authorized again when the 
   expect(await screen.findByText('The calendar needs access, too. Authorize again.')).toBeVisible()
   giveCodes({ tokenCode: 'both' }, 'user-nadia')
   await userEvent.click(await screen.findByRole('radio', { name: 'No calendar' }))
-  // More than is needed is enough.
+  // An authorization for more than is needed is sufficient.
   expect(screen.getByText('Authorized')).toBeVisible()
 })
 

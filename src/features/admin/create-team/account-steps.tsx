@@ -31,7 +31,10 @@ import { CheckedField } from './checked-field.tsx'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 import { type CodeLoss, type WizardDraft } from './wizard-store.ts'
 
-/** What the card says too goes away by itself (docs/product.md#errors). */
+/**
+ * How long the toast stays, in milliseconds. It closes by itself because the card shows the same message
+ * (docs/product.md#errors).
+ */
 const TOAST_MS = 3_000
 
 const lossLabels: Readonly<Record<CodeLoss, string>> = {
@@ -41,7 +44,7 @@ const lossLabels: Readonly<Record<CodeLoss, string>> = {
   CALENDAR: 'The calendar needs access, too.',
 }
 
-/** An account that a provider opens: what is asked for in a window of the provider, and what came of it. */
+/** An account that is authorized in a window of its provider, with the result. */
 function AccountCard({
   kind,
   account,
@@ -53,18 +56,18 @@ function AccountCard({
 }: {
   kind: AccessKind
   account: string
-  /** The account is an address. */
+  /** Whether the account is a valid address. */
   ready: boolean
   done: boolean
-  /** It was done, and has to be done again. */
+  /** Why an earlier authorization has to be repeated. */
   lost: CodeLoss | undefined
-  /** What Next found missing. */
+  /** The problem that Next found. */
   missing: string | undefined
   onCode: (code: string) => void
 }) {
   const { client } = useViewer()
   const [reason, setReason] = useState<string>()
-  // What the open window was asked for.
+  // The kind and account for which the open window was started.
   const asked = useRef({ kind, account })
   const [outdated, setOutdated] = useState<CodeLoss>()
   const lost = outdated ?? lostBefore
@@ -157,13 +160,13 @@ function AccountCard({
   )
 }
 
-/** The cards say what was refused of the codes. */
+/** Removes the refusals of the codes, because the cards show them. */
 function withoutCodes({ fields, rest }: StepRefusals): StepRefusals {
   const { tokenCode: _, calendarAccessCode: __, ...others } = fields
   return { fields: others, rest }
 }
 
-/** Step 4. */
+/** Step 4 of the wizard: the email account. */
 export function EmailStep({
   wizard,
   facts,
@@ -269,7 +272,7 @@ export function EmailStep({
   )
 }
 
-/** Step 5: only where another account is wanted. */
+/** Step 5 of the wizard: the calendar, shown only if another account is wanted for it. */
 export function CalendarStep({
   wizard,
   facts,

@@ -5,7 +5,7 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { UniqueField } from '../kit/unique-field.tsx'
 import { unasked, useUniqueCheck } from '../kit/use-unique-check.ts'
 
-/** A text of the wizard that nobody else may have; Next asks about it once more. */
+/** A wizard field whose text must be unique. Next checks it once more. */
 export function CheckedField<Key extends readonly unknown[]>({
   question,
   askable,
@@ -13,9 +13,9 @@ export function CheckedField<Key extends readonly unknown[]>({
   ...field
 }: Omit<Parameters<typeof UniqueField>[0], 'check'> & {
   question: (text: string) => UseQueryOptions<boolean, Error, boolean, Key>
-  /** Whether the text is one that can be asked about. */
+  /** Whether the text is valid, so that it can be checked. */
   askable: (text: string) => boolean
-  /** The text that Next found taken. */
+  /** The text that Next found to be taken. */
   refused: string | undefined
 }) {
   const text = useFieldContext<string>().state.value

@@ -41,16 +41,15 @@ import '#/features/admin/admin.css'
 const FORM = 'create-team-step'
 const TITLE = 'Create New Team'
 
-/** What the creation of a team is given. */
 export interface CreateTeamProps {
-  /** The step in the address, as it stands there. */
+  /** The step as the address says it, unparsed. */
   step: string
-  /** Another step. */
+  /** Called to go to another step. */
   onStep: (step: number, how: { replace: boolean }) => Promise<void>
   onClose: (how?: { replace: boolean; ignoreBlocker?: boolean }) => Promise<void>
 }
 
-/** The creation of a team, in eleven steps over the page one is on; the address has the step. */
+/** Creates a team in eleven steps, in a dialog over the current page. The step is in the address. */
 export function CreateTeamDialog(props: CreateTeamProps) {
   const { user, client, kind } = useViewer()
   const { onClose } = props
@@ -107,7 +106,9 @@ function Wizard(props: WizardProps) {
 
 const stepOfText = (text: string) => Math.min(REVIEW, Math.max(0, Math.trunc(Number(text)) || 0))
 
-/** Leaving with answers asks once; while the team is created, nothing leads away. */
+/**
+ * Asks once before the user leaves with unsaved answers. While the team is being created, all navigation is blocked.
+ */
 function useLeaving(dirty: boolean, pending: boolean) {
   const [asking, setAsking] = useState(false)
   useUnsaved(dirty)
@@ -124,7 +125,9 @@ function useLeaving(dirty: boolean, pending: boolean) {
   return [asking, setAsking] as const
 }
 
-/** The step that the address asks for is shown: what it can not reach yet leads to the first unfinished one. */
+/**
+ * Shows the step that the address asks for. A step that cannot be reached yet redirects to the first unfinished one.
+ */
 function StepOfAddress({
   asked,
   underway,
@@ -136,7 +139,7 @@ function StepOfAddress({
   store: ReturnType<typeof useWizardDraft>
 }) {
   const follow = useEffectEvent((to: number) => {
-    // Who presses Next before the address says the step before is not led back to that one.
+    // If the user presses Next before the address shows the previous step, don't go back to that step.
     if (underway.arrives(to)) return
     if (to === store.draft.wizard.step) return
     const next = store.dispatch({ type: 'go', step: to })
@@ -148,7 +151,8 @@ function StepOfAddress({
   return null
 }
 
-// Its step was drawn with the press: that the address says it as well draws nothing anew.
+// Memoized, because the button press already rendered the step: the address change that follows does not render it
+// again.
 const OpenWizard = memo(function OpenWizard({
   userId,
   facts,
@@ -178,7 +182,7 @@ const OpenWizard = memo(function OpenWizard({
     if (next.step !== wizard.step) show(next.step)
   }
   const close = () => {
-    // While it asks, only its buttons answer: a key may be held, or pressed twice.
+    // While the question is open, only its buttons close the dialog, because a key may be held down or pressed twice.
     if (dirty) setAsking(true)
     else discard()
   }
@@ -193,7 +197,7 @@ const OpenWizard = memo(function OpenWizard({
     return question.finally(() => setChecked(undefined))
   }
   const next = () => {
-    // Back may have been pressed while the server was asked.
+    // The user may have pressed Back while the server was checking.
     if (store.now().wizard.step === step) goto(dispatch({ type: 'next', step, uploading: upload.running }))
   }
   const refusals = refusalsOfStep(draft.refused, wizard.step)
@@ -253,7 +257,7 @@ const OpenWizard = memo(function OpenWizard({
   )
 })
 
-/** Back at the left, then Cancel and Next; the last one creates. */
+/** Back at the left, then Cancel and Next. The last step has the button that creates the team. */
 function WizardButtons({
   wizard,
   pending,
@@ -266,11 +270,11 @@ function WizardButtons({
 }: {
   wizard: TeamWizard
   pending: boolean
-  /** The server is asked about the step. */
+  /** Whether the server is checking the step. */
   checking: boolean
-  /** Some step is not right yet. */
+  /** Whether any step is incomplete. */
   missing: boolean
-  /** What the step needs can not be chosen; it says why. */
+  /** Whether the step's required choice is unavailable. The step shows the reason. */
   blocked: boolean
   onBack: () => void
   onCancel: () => void
@@ -312,8 +316,8 @@ function WizardButtons({
 }
 
 /**
- * Later steps find there what they read: their first field is there at once, and has the focus.
- * @returns whether the client has no business profile: then no number can be chosen
+ * Preloads what later steps need, so that their first field is there at once and can have the focus.
+ * @returns whether the client has no business profile, in which case no number can be chosen
  */
 function useReadAhead(): boolean {
   useQuery(usersQuery())
@@ -321,7 +325,7 @@ function useReadAhead(): boolean {
   return useQuery(businessProfilesQuery()).data?.length === 0
 }
 
-/** A draft that the wizard asks about: it was left further on than where it is opened. */
+/** Returns a draft that the wizard offers to continue: one that was left at a later step than the one being opened. */
 function resumable(draft: WizardDraft | undefined, asked: number): WizardDraft | undefined {
   return draft && asked === 0 && draft.wizard.step > 0 ? draft : undefined
 }
@@ -364,7 +368,7 @@ function Step({
   }
 }
 
-/** Where one is: in words, and as eleven segments. */
+/** The progress: as text, and as eleven segments. */
 function StepHeader({ wizard, facts }: { wizard: TeamWizard; facts: WizardStepProps['facts'] }) {
   const { step } = wizard
   return (

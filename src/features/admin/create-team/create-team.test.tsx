@@ -25,13 +25,13 @@ const toServer = async (request: Request) => theBackend().fetch(request)
 
 const wizard = () => within(screen.getByRole('dialog', { name: 'Create New Team' }))
 
-/** Presses Create Team in Review, twice. */
+/** Presses Create Team in Review twice. */
 async function create() {
   await stepIs(10)
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Create Team' }))
 }
 
-/** The failure is told, the wizard is closed, and its action opens it again. */
+/** Checks that the failure is reported and the wizard is closed, then opens it again with the toast's action. */
 async function resume() {
   await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toContain(SORRY))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -64,7 +64,7 @@ describe('creation', () => {
     await resume()
     await stepIs(10)
     expect(requests).toBe(1)
-    // Where the team may be there all the same, the list is asked first.
+    // If the team may exist in spite of the failure, the list is read first.
     expect(reads).toBe(outcome === 'unknown' ? 1 : 0)
     expect(wizard().getByText('South Congress')).toBeVisible()
     expect(wizard().getByText('Claim, locked for 14 days')).toBeVisible()
@@ -132,7 +132,7 @@ describe('creation', () => {
     await create()
     await resume()
     await stepIs(step)
-    // A field that waits for its list has the words once it is there.
+    // A field that waits for its list is described by the text once the list is loaded.
     await waitFor(() => {
       const text = screen.getByText('The server says no').closest('[id]')?.id
       const described = screen
@@ -284,7 +284,7 @@ test('codes that the server refused say so at each account until it is opened ag
   await press('Next')
   await stepIs(5)
   expect(await screen.findByText('The team wasn’t created. Connect again.')).toBeVisible()
-  // Another mailbox needs another authorization.
+  // Another mailbox needs a new authorization.
   await press('Back')
   await userEvent.type(screen.getByRole('textbox', { name: 'Mailbox' }), 's')
   expect(await screen.findByText('The address changed. Authorize again.')).toBeVisible()

@@ -29,7 +29,7 @@ import { assignmentModes, collaborationModes, lockModes, teamTypeLabel } from '.
 import { CheckedField } from './checked-field.tsx'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
-/** Step 0. */
+/** Step 0 of the wizard: the name. */
 export function NameStep({ wizard, facts, dispatch, formId, refusals, check, onNext }: WizardStepProps) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<string>()
@@ -78,16 +78,16 @@ export function NameStep({ wizard, facts, dispatch, formId, refusals, check, onN
   )
 }
 
-/** Those who can lead a team: active, and not read-only. */
+/** Returns the users who can lead a team: active, and not read-only. */
 const leaders = (users: readonly Person[]) =>
   users
     .filter(({ status, role }) => (status ?? 'ACTIVE') === 'ACTIVE' && role !== 'READ_ONLY_USER')
     .toSorted((a, b) => a.name.localeCompare(b.name))
 
-/** From so many people on they are searched. */
+/** From this many people on, the select has a search box. */
 const SEARCH_FROM = 8
 
-/** Step 1. */
+/** Step 1 of the wizard: the leader and the team's type. */
 export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const users = useQuery(usersQuery())
   const form = useAppForm({
@@ -182,7 +182,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
 function PropertyField() {
   const properties = useQuery(propertiesQuery())
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } }).data
-  // A property is in one team: it is moved on the page of a team, where that is asked about.
+  // A property belongs to one team. It can only be moved on the page of a team, where that is confirmed.
   const other = (id: string) => teams?.find((team) => team.properties.includes(id))?.name
   return (
     <QueryList
@@ -234,7 +234,7 @@ function PropertyTypes({ facts }: { facts: WizardFacts }) {
   )
 }
 
-/** Step 2. */
+/** Step 2 of the wizard: the assignment mode. */
 export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
     ...stepForm(wizard.answers.assignment, (assignment) =>
@@ -296,7 +296,9 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNe
   )
 }
 
-/** Step 3: each line is true under the assignment mode that was chosen. */
+/**
+ * Step 3 of the wizard: the collaboration mode. The texts of the options depend on the assignment mode that was chosen.
+ */
 export function CollaborationStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const claims = wizard.answers.assignment.assignmentMode === 'CLAIM'
   const form = useAppForm({

@@ -14,7 +14,7 @@ import {
 
 eachWithoutDraft()
 
-/** Answers an upload that does not end by itself; `began` is told of its PUT, with what ends it. */
+/** Responds to an upload that does not end by itself. `began` is called at its PUT with a function that ends it. */
 function upload(request: Request, began: (finish: () => void) => unknown) {
   const { pathname } = new URL(request.url)
   if (pathname === '/api/greetings/upload-url')
@@ -103,7 +103,7 @@ test('a recording that arrives while another source is shown is said, and chosen
   expect(
     await screen.findByText('Hello is uploaded. It’s chosen under Play Recording.', {}, { timeout: 4_000 }),
   ).toBeVisible()
-  // What is typed now does not forget it.
+  // Text that is typed now does not remove the recording.
   await userEvent.type(screen.getByRole('textbox', { name: 'Greeting script' }), 'Hi')
   await userEvent.click(screen.getByRole('radio', { name: 'Play Recording' }))
   expect(await screen.findByRole('radio', { name: /^Hello/ })).toBeChecked()

@@ -18,10 +18,10 @@ const placements = [
   { value: 'END', label: 'End' },
 ] as const
 
-/** While a recording is on its way, Next need not wait for it: Review does. */
+/** Next does not wait while a recording is uploading. Review does. */
 const whileUploading = z.object({ greeting: z.any(), greetingPlacement: z.any() })
 
-/** Step 7. The default of the team is what is chosen here, so that Team Default is no choice. */
+/** Step 7 of the wizard: the greeting. Team Default is not an option, because this choice becomes the team default. */
 export function GreetingStep({
   wizard,
   facts,
@@ -42,7 +42,7 @@ export function GreetingStep({
     onSubmit: () => onNext(),
   })
   const method = useFormState(form, ({ values }) => values.greeting.greetingMethod)
-  // What Next found missing is on its way now.
+  // The recording that Next found missing is uploading now, so validate again.
   useEffect(() => {
     if (upload.running) void form.validate('change')
   }, [form, upload.running])
@@ -77,7 +77,7 @@ export function GreetingStep({
   )
 }
 
-/** Step 8. */
+/** Step 8 of the wizard: the web form. */
 export function WebStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
     ...stepForm(wizard.answers.web, (web) => dispatch({ type: 'change', answers: { web } })),
@@ -120,7 +120,7 @@ export function WebStep({ wizard, facts, dispatch, formId, refusals, onNext }: W
   )
 }
 
-/** Step 9. */
+/** Step 9 of the wizard: the notifications. */
 export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
     ...stepForm(wizard.answers.notifications, (notifications) =>

@@ -10,7 +10,7 @@ import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
-/** Step 6. */
+/** Step 6 of the wizard: the phone number. */
 export function PhoneStep({
   wizard,
   facts,
@@ -33,7 +33,7 @@ export function PhoneStep({
     ...stepForm(wizard.answers.phone, (phone) => dispatch({ type: 'change', answers: { phone } })),
     validators: { onDynamic: stepSchemas(facts).phone },
     onSubmit: async ({ value }) => {
-      // Somebody else may have taken it meanwhile; where that can not be read, the server decides.
+      // A colleague may have taken the number meanwhile. If the list cannot be refetched, the server decides.
       const now = await check(readAnew(client, savedNumbersQuery()).catch(() => undefined))
       if (now && !now.some(({ number }) => number === value.saved)) setUsedNumber(value.saved)
       else onNext()
@@ -60,7 +60,7 @@ export function PhoneStep({
           profileOfSaved
           own=""
           usedNumber={usedNumber}
-          // A value without a mounted field tells no listener of the form.
+          // A value without a mounted field does not trigger the form's listeners.
           onChoice={() => dispatch({ type: 'change', answers: { phone: form.state.values } })}
           onBought={addBought}
           pending={pending}

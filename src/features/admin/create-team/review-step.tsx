@@ -28,15 +28,15 @@ interface Line {
   readonly step: AnsweredStep
   readonly label: string
   readonly value: string
-  /** Behind the value, quieter. */
+  /** Shown after the value in a lighter color. */
   readonly detail?: string | undefined
-  /** Nothing was chosen: the value only says so. */
+  /** Whether nothing was chosen, so that the value only says this. */
   readonly none?: boolean | undefined
-  /** Before the value: the picture of a person. */
+  /** Shown before the value: the avatar of a person. */
   readonly start?: ReactNode
 }
 
-/** Step 10: every answer, with the way back to it. */
+/** Step 10 of the wizard: every answer, with a link to its step. */
 export function ReviewStep({
   wizard,
   facts,
@@ -46,9 +46,9 @@ export function ReviewStep({
 }: {
   wizard: TeamWizard
   facts: WizardFacts
-  /** What the server refused, by field of the payload. */
+  /** What the server rejected, by field of the payload. */
   refused: Readonly<Record<string, string>>
-  /** A recording is on its way. */
+  /** Whether a recording is uploading. */
   uploading: boolean
   onEdit: (step: AnsweredStep) => void
 }) {
@@ -123,7 +123,7 @@ export function ReviewStep({
 
 const titleOf = (step: AnsweredStep) => teamSteps.find(({ key }) => key === step)?.title ?? ''
 
-/** The names of what is answered by an id. */
+/** Returns the names of the answers that are stored as ids. */
 function useAnswerNames({ answers }: TeamWizard) {
   const users = useQuery(usersQuery())
   const profiles = useQuery(businessProfilesQuery())

@@ -7,7 +7,7 @@ test('a step that the wizard put into the address leads nowhere, one that somebo
   underway.add(2)
   underway.add(3)
   expect([2, 3].map((step) => underway.arrives(step))).toEqual([true, true])
-  // Back in the browser.
+  // The user goes back in the browser.
   expect(underway.arrives(2)).toBe(false)
 })
 

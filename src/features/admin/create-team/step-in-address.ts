@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 
 import { afterPaint } from '#/ui/after-paint.ts'
 
-/** What `stepsUnderway` makes. */
+/** The result of `stepsUnderway`. */
 export type StepsUnderway = ReturnType<typeof stepsUnderway>
 
-/** The steps that were shown and are not yet in the address, in the order of the presses. */
+/** Tracks the steps that were shown but are not in the address yet, in the order of the button presses. */
 export function stepsUnderway() {
   let steps: readonly number[] = []
   return {
     add(step: number) {
       steps = [...steps, step]
     },
-    /** The address says a step: whether the wizard put it there. */
+    /** Called when the address shows a step. Returns whether the wizard put it there. */
     arrives(step: number) {
       const own = steps.lastIndexOf(step)
       steps = steps.slice(own + 1)
@@ -22,8 +22,8 @@ export function stepsUnderway() {
 }
 
 /**
- * Puts the step that is shown into the address, once it is painted: it would wait for all that the router does before.
- * @returns says which step is shown
+ * Puts the shown step into the address after it is painted. Otherwise the paint would wait for the router's work.
+ * @returns a function to call with the step that is shown
  */
 export function useStepInAddress(
   onStep: (step: number, how: { replace: boolean }) => Promise<void>,

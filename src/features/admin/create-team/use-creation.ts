@@ -16,10 +16,13 @@ import { toast } from '#/ui/layers/toast.ts'
 import { type useWizardDraft } from './wizard-store.ts'
 
 const FAILED = 'Sorry, we encountered a problem processing your request. Please try again'
-/** The wizard closes so long after the team was created. */
+/** Milliseconds from the creation of the team until the wizard closes, at least. */
 const CLOSES_AFTER_MS = 300
 
-/** Creates the team once, and leads on: into it, or back to where the server found something wrong. */
+/**
+ * Creates the team once. Then opens the new team, or reports the failure with a way back to the step that the server
+ * rejected.
+ */
 export function useCreation(
   store: ReturnType<typeof useWizardDraft>,
   facts: WizardFacts,
@@ -40,7 +43,7 @@ export function useCreation(
       const { answers, codes } = draft.wizard
       const id = await sendTeam(client, teamCreation(answers, codes, facts), draft.key)
       toast.success({ title: 'Team Created' })
-      // The way into the new team is guarded by what is read here.
+      // The route of the new team has guards that depend on these queries.
       await Promise.allSettled([
         readAnew(client, currentUserQuery()),
         readAnew(client, teamsQuery()),
@@ -57,7 +60,7 @@ export function useCreation(
         replace: true,
         ignoreBlocker: true,
       })
-      // Not before: the wizard stands until the page of the team does, and would begin anew.
+      // Not earlier: the wizard stays mounted until the page of the team is shown, and would start over.
       store.discard()
     },
     onError: async (error) => {
@@ -71,7 +74,7 @@ export function useCreation(
         title: FAILED,
         action: {
           label: 'Resume',
-          // Over the page that it stood on; from any other page over the index.
+          // Resumes over the page where the wizard was open. From any other page, it opens over the index.
           onPress: () =>
             void (router.state.location.pathname === page
               ? onStep(step, { replace: false })

@@ -4,13 +4,13 @@ import { teamSteps } from '#/domain/create-team/team-answers.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 
 const FOCUS_AFTER_MS = [50, 200, 500]
-/** What says that the person has gone on from where the focus was put. */
+/** Events that show that the user has moved on from the focused field. */
 const MOVES = ['keydown', 'pointerdown', 'input'] as const
 const CHOICES = '[data-dialog-body], [data-dialog-footer]'
 const FIRST_FIELD =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled)'
 
-/** Of a group of radio buttons the chosen one. */
+/** Returns the first field. In a group of radio buttons, this is the selected one. */
 function firstField(body: Element): HTMLElement | null {
   const first = body.querySelector<HTMLElement>(FIRST_FIELD)
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
@@ -18,7 +18,7 @@ function firstField(body: Element): HTMLElement | null {
   return group.find(({ name, checked }) => checked && name === first.name) ?? first
 }
 
-/** The first field of each step has the focus, and the step is announced once. */
+/** Focuses the first field of each step and announces the step once. */
 export function useStepFocus(step: number): void {
   useEffect(() => {
     announce(`Step ${String(step + 1)} of ${String(teamSteps.length)}, ${teamSteps[step]?.title ?? ''}`)
@@ -26,7 +26,8 @@ export function useStepFocus(step: number): void {
     const bodyNow = () => document.querySelector('[role=dialog] [data-dialog-body]')
     let moved = false
     let given: HTMLElement | null = null
-    // A screen reader moves the focus without a key: what has it then, in the step or among the buttons, was chosen.
+    // Screen readers move the focus without a key event. Focus on another element in the step or its buttons was
+    // therefore chosen by the user.
     const chosen = (active: Element | null) =>
       active !== given && given?.isConnected === true && active?.closest(CHOICES) != null
     const focus = () => {
@@ -37,8 +38,8 @@ export function useStepFocus(step: number): void {
       given?.focus()
     }
     focus()
-    // The dialog takes the focus that goes with the step before, and gives it to what it finds first; what the step reads, or
-    // loads lazily, is there later. Until the person moves, the first field has it.
+    // When the previous step unmounts, the dialog takes the focus and gives it to the first element it finds. Content
+    // that is fetched or lazy-loaded appears later. The first field is therefore focused until the user moves.
     const timers = FOCUS_AFTER_MS.map((ms) => setTimeout(focus, ms))
     const watch = new MutationObserver(focus)
     watch.observe(bodyNow() ?? document.body, { childList: true, subtree: true })

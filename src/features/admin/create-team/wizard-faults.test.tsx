@@ -11,7 +11,7 @@ eachWithoutDraft()
 
 type Answer = (request: Request, url: URL) => Response | undefined | Promise<Response | undefined>
 
-/** The wizard at a step, all of them answered once, before a server that answers as the test says. */
+/** Opens the wizard at a step, with all steps answered. The server responds as the test specifies. */
 async function at(step: number, changes: Partial<TeamAnswers> = {}, answer?: Answer, as = 'user-beatriz') {
   leave({ step, completed: answered, answers: { ...answers, ...changes } }, as)
   const shown = await mount(
@@ -51,7 +51,7 @@ describe('the address of the default campaign', () => {
 })
 
 describe('the window of a provider', () => {
-  /** The channel between the page of the provider's answer and the wizard. */
+  /** The channel between the page that receives the provider's response and the wizard. */
   class TestChannel extends EventTarget {
     static readonly open = new Set<TestChannel>()
     constructor() {
@@ -63,14 +63,14 @@ describe('the window of a provider', () => {
     }
   }
 
-  /** Presses Connect in the step of the team calendar; `opened`: whether the browser opens the window. */
+  /** Presses Connect in the step of the team calendar. `opened`: whether the browser opens the window. */
   async function connect(opened: boolean) {
     TestChannel.open.clear()
     vi.stubGlobal('BroadcastChannel', TestChannel)
     const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => void>() }
     const open = vi.fn<(address: string) => typeof popup | null>(() => (opened ? popup : null))
     vi.stubGlobal('open', open)
-    // jsdom takes no other object for the source of a message.
+    // jsdom accepts no other object as the source of a message.
     vi.spyOn(MessageEvent.prototype, 'source', 'get').mockImplementation(() => popup as unknown as Window)
     const email = { ...answers.email, calendar: 'OTHER' as const }
     await at(5, { email, calendar: { calendarEmail: 'tours@example.com' } })
@@ -80,13 +80,13 @@ describe('the window of a provider', () => {
     return {
       popup,
       open,
-      /** Hands something back over the channel, as every opener policy lets it. */
+      /** Sends a response over the channel, which every opener policy allows. */
       handBack: (answer: object, attempt = -1) =>
         act(() => {
           const data = { type: 'lintel:authorize', state: stateOf(attempt), ...answer }
           for (const channel of TestChannel.open) channel.dispatchEvent(new MessageEvent('message', { data }))
         }),
-      /** Hands a code back by a message of the window itself, from a page of an origin. */
+      /** Sends a code by a message of the window itself, from a page of the given origin. */
       post: (origin: string) =>
         act(() => {
           const data = { type: 'lintel:authorize', state: stateOf(-1), code: 'code-1' }
@@ -114,7 +114,7 @@ describe('the window of a provider', () => {
     await press('Connect')
     expect(open).toHaveBeenCalledTimes(2)
     expect(screen.getByText('Finish in the other window.')).toBeVisible()
-    // The first attempt is over, and a stranger has no state.
+    // The first attempt is over, and a stranger does not know the state.
     handBack({ code: 'code-0' }, 0)
     handBack({ code: 'code-0', state: 'guessed' })
     await stepIs(5)
@@ -227,7 +227,7 @@ describe('the search for a number', () => {
     expect(screen.queryByRole('button', { name: 'Add to account' })).toBeNull()
     expect(screen.getByRole('radio', { name: '+1 (737) 555-0100' })).toBeDisabled()
     expect(screen.getByRole('textbox', { name: 'Area code' })).toBeDisabled()
-    // Leaving the step does not forget it.
+    // The wizard remembers it after the step was left.
     await press('Back')
     await stepIs(4)
     await press('Next')
@@ -325,7 +325,7 @@ describe('the search for a number', () => {
     await press('Discard')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const kept = vi.spyOn(Storage.prototype, 'setItem')
-    // The saved numbers are read last, however it ended.
+    // The saved numbers are read last, no matter how the purchase ended.
     const before = read
     act(() => end?.())
     await waitFor(() => expect(read).toBeGreaterThan(before))

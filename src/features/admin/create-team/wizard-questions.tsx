@@ -6,7 +6,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { type WizardDraft } from './wizard-store.ts'
 
-/** In the place of the buttons: what was entered would be lost, and what stays all the same. */
+/** Replaces the buttons: asks whether to discard what was entered, and says what stays anyway. */
 export function DiscardQuestion({
   draft,
   onKeep,
@@ -45,7 +45,7 @@ export function DiscardQuestion({
   )
 }
 
-/** A draft that was left further on: it goes on, or everything begins anew. */
+/** Asks about a draft that was left at a later step: continue it, or start over. */
 export function ContinueQuestion({
   draft: { wizard },
   onContinue,

@@ -26,7 +26,7 @@ const facts: WizardFacts = {
   teamCalendar: true,
 }
 
-/** Every answer of a team of Brightwater. */
+/** All answers for a team of Brightwater. */
 export const answers: TeamAnswers = {
   ...emptyAnswers(facts),
   name: { teamName: 'South Congress' },
@@ -48,10 +48,10 @@ export const answers: TeamAnswers = {
     saved: '+15125550190',
   },
 }
-/** The steps with answers. */
+/** The keys of the steps that have answers. */
 export const answered = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
 
-/** What an earlier page of this person left in the browser. */
+/** Stores a draft that an earlier page of this user left in the browser. */
 export function leave(
   draft: {
     step: number
@@ -75,16 +75,16 @@ export function leave(
 
 let backend: Backend
 
-/** Each test has a backend of its own, and nobody has a draft. */
+/** Gives each test its own backend, without any drafts. */
 export function eachWithoutDraft(): void {
-  // The whole wizard is compiled here, which takes long where others work too.
+  // The whole wizard is compiled here, which takes long on a busy machine.
   beforeAll(() => CreateTeam.preload(), 60_000)
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
     mockResizeObserver()
     for (const user of ['user-beatriz', 'user-nadia', 'user-mira']) {
       renderHook(() => useWizardDraft(user, facts)).result.current.discard()
-      // Discarding leaves what another tab stored.
+      // Discarding does not remove what another tab stored.
       localStorage.removeItem(`lintel:new-team:${user}`)
     }
     waitingToasts.set([])
@@ -93,7 +93,7 @@ export function eachWithoutDraft(): void {
   })
 }
 
-/** The providers gave their codes to the wizard of a person. */
+/** Passes codes to a user's wizard, as if the providers had sent them. */
 export function giveCodes(codes: TeamCodes, userId = 'user-beatriz'): void {
   const { result } = renderHook(() => useWizardDraft(userId, facts))
   act(() => void result.current.dispatch({ type: 'code', codes }))
@@ -102,7 +102,7 @@ export function giveCodes(codes: TeamCodes, userId = 'user-beatriz'): void {
 /** The backend of the test. */
 export const theBackend = (): Backend => backend
 
-/** Puts the wizard up at an address. */
+/** Mounts the wizard at a URL. */
 export async function mount(
   at = '/teams?new=0',
   answer?: (request: Request) => Response | undefined | Promise<Response | undefined>,
@@ -119,7 +119,7 @@ export async function mount(
   })
 }
 
-/** The step is on the screen; what is announced says the same. */
+/** Waits until the step is on the screen and announced. */
 export const stepIs = (step: number) =>
   screen.findByText(`Step ${String(step + 1)} of 11, ${teamSteps[step]?.title ?? ''}`, {
     selector: '[role=dialog] p',

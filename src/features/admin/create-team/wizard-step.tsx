@@ -9,22 +9,25 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { type showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-/** What every step is given. */
+/** Props of every step. */
 export interface WizardStepProps {
   wizard: TeamWizard
   facts: WizardFacts
   dispatch: (event: WizardEvent) => TeamWizard
-  /** The id of its form: Next submits it. */
+  /** The id of the step's form, which Next submits. */
   formId: string
-  /** What the server refused of it. */
+  /** What the server rejected in this step. */
   refusals: StepRefusals
-  /** Asks the server about the step; Next shows meanwhile that it is asked. */
+  /** Waits for a question to the server. Meanwhile Next shows that it is loading. */
   check: <Answer>(question: Promise<Answer>) => Promise<Answer>
-  /** The step is right: on to the next. */
+  /** Called when the step is valid, to go to the next one. */
   onNext: () => void
 }
 
-/** What the forms of all steps have: the answers of the wizard, which gets every change. */
+/**
+ * Returns the options shared by the forms of all steps: the wizard's answers as defaults, and a listener that passes
+ * every change to the wizard.
+ */
 export function stepForm<Answers>(answers: Answers, onChange: (answers: Answers) => void) {
   return {
     ...formBasics,
@@ -36,8 +39,8 @@ export function stepForm<Answers>(answers: Answers, onChange: (answers: Answers)
 }
 
 /**
- * Puts what the server refused of a step beside its fields, until they are changed.
- * @returns words for the top of the step: about it as a whole, or about a field that is not on the screen
+ * Shows what the server rejected in a step at its fields, until they are changed.
+ * @returns messages for the top of the step, about the whole step or a field that is not on the screen
  */
 export function useRefusals(
   form: Parameters<typeof showServerErrors>[0],
@@ -45,7 +48,7 @@ export function useRefusals(
 ): readonly string[] {
   const [{ fields, rest }] = useState(refusals)
   const names = Object.keys(fields)
-  // A field that waits for its list is there later.
+  // A field that waits for its list mounts later.
   const there = useFormState(form, ({ fieldMeta }) => names.filter((name) => name in fieldMeta).join(' '))
   const placed = useRef(new Set<string>())
   useEffect(() => {
@@ -54,7 +57,7 @@ export function useRefusals(
       form.setFieldMeta(name, (meta) => ({
         ...meta,
         errorMap: { ...meta.errorMap, onServer: fields[name] },
-        // Only what came from the form is taken away by its next validation.
+        // The next validation only clears errors whose source is the form.
         errorSourceMap: { ...meta.errorSourceMap, onServer: 'form' },
       }))
     }
@@ -65,7 +68,7 @@ export function useRefusals(
   ]
 }
 
-/** The heading of a step and one line below it. */
+/** The heading of a step with one line of text below it. */
 export function StepHeading({
   title,
   text,
@@ -73,7 +76,7 @@ export function StepHeading({
 }: {
   title: string
   text: string
-  /** What is wrong with the step as a whole. */
+  /** Problems with the step as a whole. */
   alerts?: readonly string[]
 }) {
   return (

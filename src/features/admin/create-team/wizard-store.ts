@@ -20,22 +20,22 @@ import { onLogOut } from '#/providers/outbox/purge-drafts.ts'
 
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 
-/** A team that is being composed. */
+/** The draft of a team that is being created. */
 export interface WizardDraft {
   readonly wizard: TeamWizard
-  /** The Idempotency-Key of its creation; another payload has another one. */
+  /** Idempotency key of the creation. A different payload gets a different key. */
   readonly key: string
-  /** The numbers that were bought on the way, E.164. */
+  /** The numbers that were bought in the wizard, E.164. */
   readonly bought: readonly string[]
-  /** A purchase of which it is not known how it ended. */
+  /** A purchase whose outcome is not known yet. */
   readonly pending?: PendingPurchase | undefined
-  /** What the server refused, by field of the payload; until its step is answered anew. */
+  /** What the server rejected, by field of the payload. An entry is removed when its step is answered again. */
   readonly refused: Readonly<Record<string, string>>
   readonly codesLost: CodesLost
 }
 
 const codeLosses = ['RELOAD', 'REFUSED', 'CHANGED', 'CALENDAR'] as const
-/** Why a code that was there is gone: its step says so. */
+/** Why a code was lost. Its step shows the reason. */
 export type CodeLoss = (typeof codeLosses)[number]
 type CodesLost = Readonly<Partial<Record<keyof TeamCodes, CodeLoss>>>
 
@@ -58,15 +58,16 @@ const storedDraft = (shelf: Shelf, userId: string) =>
     }),
   )
 
-// By acting user. The codes of the providers are here alone: a reload forgets them.
+// By acting user. Provider codes are stored only here, so that a reload drops them.
 const drafts = createAtom<Readonly<Record<string, WizardDraft | undefined>>>({})
-/** How many drafts a person discarded here. */
+/** Number of drafts that each user discarded in this tab. */
 const discards = new Map<string, number>()
 onLogOut(() => drafts.set({}))
 
 /**
- * Stores a draft for a reload of this tab, and for the browser unless another tab has one there that was not opened here.
- * @param key of the draft as it was before
+ * Stores a draft for a reload of this tab. Stores it for the browser too, unless the browser has a draft from another
+ * tab that was not opened here.
+ * @param key key of the draft before this change
  */
 function keep(userId: string, draft: WizardDraft | undefined, key: string): void {
   drafts.set((all) => ({ ...all, [userId]: draft }))
@@ -94,18 +95,18 @@ function keep(userId: string, draft: WizardDraft | undefined, key: string): void
     })
 }
 
-/** The codes that are there, as lost. */
+/** Marks all present codes as lost. */
 function lossOf(codes: TeamCodes, why: CodeLoss): CodesLost {
   return Object.fromEntries(codeNames.flatMap((name) => (codes[name] === undefined ? [] : [[name, why]])))
 }
 
-/** The codes that an answer took away, with what it changed. */
+/** Returns the codes that an answer invalidated, each with the reason. */
 function changedCodes(before: TeamWizard, after: TeamWizard): CodesLost {
   const gone = (name: keyof TeamCodes) => before.codes[name] !== undefined && after.codes[name] === undefined
   const [was, is] = [before.answers.email, after.answers.email]
   return {
     ...(gone('tokenCode') ? { tokenCode: was.local === is.local ? 'CALENDAR' : 'CHANGED' } : {}),
-    // Another kind of calendar asks anew for its address, too.
+    // A change of the calendar kind asks for the calendar's address again, so it needs no message.
     ...(gone('calendarAccessCode') && was.calendar === is.calendar ? { calendarAccessCode: 'CHANGED' } : {}),
   }
 }
@@ -114,7 +115,7 @@ function fresh(facts: WizardFacts): WizardDraft {
   return { wizard: newWizard(facts), key: randomUuid(), bought: [], refused: {}, codesLost: {} }
 }
 
-/** What a reload left of a draft; undefined: there is none. */
+/** Returns the draft that is in memory or was stored before a reload. undefined when there is none. */
 export function readDraft(userId: string): WizardDraft | undefined {
   const known = drafts.get()[userId]
   if (known) return known
@@ -125,19 +126,20 @@ export function readDraft(userId: string): WizardDraft | undefined {
     wizard: { step, answers, completed, began, codes: {}, editing: false },
     key,
     bought,
-    // Whoever waited for its answer is gone.
+    // After a reload, nothing waits for the response any more.
     pending: pending && { ...pending, running: false },
     refused: {},
     codesLost,
   }
 }
 
-/** The draft of the acting user, and what changes it. */
+/** Returns the draft of the acting user and the functions that change it. */
 export function useWizardDraft(userId: string, facts: WizardFacts) {
   const draft = useSelector(drafts, (all) => all[userId])
-  // As it was found on opening: what another tab stores later is that tab's.
+  // Read once when the wizard opens. What another tab stores later belongs to that tab.
   const [opened] = useState(() => readDraft(userId) ?? fresh(facts))
-  // What was begun with a draft, a purchase say, may end after it was discarded: then it writes into no other one.
+  // Something that started with a draft, such as a purchase, may end after the draft was discarded. It must not write
+  // into another draft.
   const [discarded] = useState(() => discards.get(userId) ?? 0)
   const isDiscarded = () => (discards.get(userId) ?? 0) !== discarded
   const now = () => drafts.get()[userId] ?? (isDiscarded() ? fresh(facts) : opened)
@@ -146,9 +148,9 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
   }
   return {
     draft: draft ?? now(),
-    /** The draft as it is now, which may be newer than what was drawn. */
+    /** Returns the current draft, which may be newer than the rendered one. */
     now,
-    /** Applies an event and answers the new state. */
+    /** Applies an event and returns the new state. */
     dispatch(event: WizardEvent): TeamWizard {
       const before = now()
       const wizard = stepWizard(before.wizard, event, facts)
@@ -165,7 +167,7 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
       })
       return wizard
     },
-    // What is not known of a purchase stays to be asked.
+    // Keep a purchase with an unknown outcome, so that it is still asked about.
     begin: () => write({ ...fresh(facts), pending: now().pending }),
     continue: () => write(now()),
     discard: () => {
@@ -178,7 +180,10 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
       write({ ...before, bought: [...new Set([...before.bought, number])] })
     },
     setPending: (pending: PendingPurchase | undefined) => write({ ...now(), pending }),
-    /** The server refused it: codes are spent, the next attempt is another one, and it goes on at the first field that is wrong. */
+    /**
+     * Records a refusal by the server and goes to the first rejected field. If a code was rejected, all codes are
+     * spent. If fields were rejected, the next attempt gets a new key.
+     */
     refuse: (refused: Readonly<Record<string, string>>) => {
       const before = now()
       const spent = 'tokenCode' in refused || 'calendarAccessCode' in refused
@@ -197,11 +202,14 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
   }
 }
 
-/** Whether two states create the same team: only then a second attempt may have the key of the first. */
+/** Whether two states create the same team. Only then may a second attempt reuse the key of the first. */
 const samePayload = (a: TeamWizard, b: TeamWizard) =>
   sameValue(a.answers, b.answers) && sameValue(a.codes, b.codes)
 
-/** A step that is answered anew is judged anew; another name answers the address that follows it, too. */
+/**
+ * Removes the refusals of a step that was answered again. Another team name also answers the address that follows from
+ * it.
+ */
 function stillRefused(
   { wizard: before, refused }: WizardDraft,
   after: TeamWizard,
@@ -216,11 +224,11 @@ function stillRefused(
   return without(refused, event.codes)
 }
 
-/** What is left of names when some have come anew. */
+/** Returns the entries whose names are not in `anew`. */
 const without = <Value>(all: Readonly<Record<string, Value>>, anew: object): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !(name in anew)))
 
-/** Whether something was answered. */
+/** Whether the user has entered anything. */
 export function isDirty({ wizard, bought, pending }: WizardDraft): boolean {
   if (wizard.completed.length > 0 || bought.length > 0 || pending) return true
   const first: AnsweredStep = 'name'

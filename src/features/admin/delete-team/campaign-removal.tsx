@@ -24,12 +24,12 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 const noRemoval: RemovalForm = { closeLeads: '', leadsTargetTeam: '', leadsTargetUser: '', campaigns: [] }
 
-/** The options of the form: they give its fields their types. */
+/** Form options. They give the form's fields their types. */
 export const removalFormOptions = { ...formBasics, defaultValues: noRemoval }
 
 const noProps: { refused: Readonly<Record<string, CampaignProblems>> } = { refused: {} }
 
-/** What becomes of the number and the address of each campaign. */
+/** Asks what happens to the phone number and the email address of each campaign. */
 export const CampaignRemovals = withForm({
   ...removalFormOptions,
   props: noProps,
@@ -38,21 +38,21 @@ export const CampaignRemovals = withForm({
   },
 })
 
-/** A campaign with its two channels is about so high, in pixels. */
+/** Estimated height of a campaign with both channels, in pixels. */
 const ROW = 130
 
-/** What was answered anew of one refusal. */
+/** The campaigns that were answered again after a refusal. */
 interface Answered {
   readonly of: Readonly<Record<string, CampaignProblems>>
   readonly refs: readonly string[]
 }
 
-/** One field of the form for all campaigns, of which those in view are mounted: a company has hundreds. */
+/** One form field for all campaigns. Only the campaigns in view are mounted, because a company has hundreds. */
 function CampaignRows({ refused }: { refused: Readonly<Record<string, CampaignProblems>> }) {
   const field = useFieldContext<readonly CampaignRemoval[]>()
   const judged = useFormState(field.form, ({ submissionAttempts }) => submissionAttempts > 0)
   const rows = field.state.value
-  // Kept here: a row that is scrolled away is unmounted.
+  // This state is kept here because a row that is scrolled out of view is unmounted.
   const [left, setLeft] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [answered, setAnswered] = useState<Answered>({ of: {}, refs: [] })
   const refusalOf = (ref: string) =>
@@ -82,7 +82,7 @@ function CampaignRows({ refused }: { refused: Readonly<Record<string, CampaignPr
     )
   const { setList, items, height, measure } = useRowsInView(
     rows,
-    // The first one that is wrong gets the focus when the form was refused.
+    // The first invalid row gets the focus when the form is rejected.
     rows.findIndex(
       (row) =>
         refusalOf(row.campaignRef) !== undefined || (judged && Object.keys(campaignProblems(row)).length > 0),
@@ -136,7 +136,7 @@ function CampaignRows({ refused }: { refused: Readonly<Record<string, CampaignPr
   )
 }
 
-/** The rows that are in view of the dialog; the one that has the focus and the one that is wrong stay mounted. */
+/** Returns the rows in view of the dialog. The focused row and the first invalid row stay mounted. */
 function useRowsInView(rows: readonly CampaignRemoval[], wrong: number) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
@@ -153,7 +153,7 @@ function useRowsInView(rows: readonly CampaignRemoval[], wrong: number) {
     const content = list?.closest('form')
     if (!list || !scroller || !content) return undefined
     scrollerRef(scroller)
-    // What stands above grows and shrinks with the choices there.
+    // The content above the list changes its height with the choices made there.
     const unobserve = observeSize(content, () =>
       setAbove(
         Math.round(
@@ -174,7 +174,7 @@ function useRowsInView(rows: readonly CampaignRemoval[], wrong: number) {
   return { ...view, setList }
 }
 
-/** Switching to Release hides where it is forwarded to, and forgets it. */
+/** Clears the forwarding fields that Release hides. */
 const withoutHidden = (row: CampaignRemoval): CampaignRemoval => ({
   ...row,
   forwardingNumber: row.savePhone === 'false' ? '' : row.forwardingNumber,
@@ -192,11 +192,11 @@ const CampaignRow = memo(function CampaignRow({
 }: {
   row: CampaignRemoval
   index: number
-  /** The form was sent once: everything that is missing is said. */
+  /** Whether the form was submitted once, so that everything missing is shown. */
   judged: boolean
-  /** The fields that were left once. */
+  /** The fields that lost focus at least once. */
   left: readonly string[] | undefined
-  /** What the server refused of it; undefined once it was answered anew. */
+  /** What the server rejected in this campaign. undefined once it was answered again. */
   refused: CampaignProblems | undefined
   onChange: (index: number, ref: string, part: Partial<CampaignRemoval>) => void
   onLeave: (ref: string, key: string) => void

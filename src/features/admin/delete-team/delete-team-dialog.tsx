@@ -54,7 +54,10 @@ import '#/features/admin/admin.css'
 const CHANGED = 'The campaigns have changed. Try again.'
 const FAILED = 'Sorry, we encountered a problem processing your request. Please try again'
 
-/** Deletes a team: what becomes of its leads, and of the number and the address of every campaign, is said before. */
+/**
+ * Deletes a team. The user first decides what happens to its leads, and to the phone number and email address of every
+ * campaign.
+ */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const campaigns = useQuery(everyCampaignQuery(team.id))
   if (campaigns.data) {
@@ -96,7 +99,7 @@ function RemovalDialog({
 }: {
   team: Team
   campaigns: readonly Campaign[]
-  /** Reads the campaigns anew. */
+  /** Refetches the campaigns. */
   onRead: () => Promise<readonly Campaign[] | undefined>
   onClose: () => void
 }) {
@@ -129,7 +132,7 @@ function RemovalDialog({
         setError(refusalOf(formApi, parted.rest))
         void preview.refetch()
         const now = await onRead()
-        // What was refused may stand at a campaign that is gone, or at a number that it has no more.
+        // The refusal may belong to a campaign that is gone, or to a number that the campaign no longer has.
         if (now && now !== campaigns) setError((said) => said ?? CHANGED)
       }
     },
@@ -193,7 +196,7 @@ function RemovalDialog({
 
 type Form = Parameters<typeof CampaignRemovals>[0]['form']
 
-/** What will happen, as far as it is chosen. */
+/** Shows what will happen, as far as it has been chosen. */
 function Outcome({
   form,
   preview,
@@ -263,7 +266,8 @@ function useRemoval(team: Team, noun: string) {
     },
     onSuccess: async () => {
       if (readLastTeam(user.id).teamId === team.id) saveLastTeam(user.id, { teamId: undefined })
-      // Away from its pages first: their queries would only say that it is not there. Who has gone elsewhere stays there.
+      // Leave the team's pages first, because their queries would only report that the team does not exist. A user who
+      // has navigated elsewhere stays there.
       if (teamOfPath(router.state.location.pathname) === team.id)
         await router.navigate({ to: list, ignoreBlocker: true })
       client.removeQueries({ queryKey: keys.team(team.id) })
@@ -271,7 +275,7 @@ function useRemoval(team: Team, noun: string) {
       toast.success({ id: `deleted ${team.id}`, title: `${noun} deleted`, body: shortName(team.name) })
     },
   })
-  /** The person who was chosen may have left meanwhile. @throws ApiError at the field */
+  /** Checks that the chosen person is still a member of the team. @throws ApiError at the field */
   const checkTarget = async (form: RemovalForm) => {
     if (form.closeLeads !== 'false') return
     const [teams, users] = await Promise.all([readAnew(client, teamsQuery()), readAnew(client, usersQuery())])
@@ -292,7 +296,10 @@ function useRemoval(team: Team, noun: string) {
   return { remove, checkTarget }
 }
 
-/** What the server refused of campaigns stands at them; the rest of the failure; undefined: nothing is left of it. */
+/**
+ * Splits a refusal: errors of campaigns are shown at the campaigns. `rest` has the other errors, undefined when there
+ * are none.
+ */
 function partedRefusal(error: unknown, form: RemovalForm) {
   if (!(error instanceof ApiError) || !error.fieldErrors) return { byCampaign: {}, rest: error }
   const { byCampaign, others } = removalRefusals(error.fieldErrors, form.campaigns)
@@ -304,7 +311,7 @@ function partedRefusal(error: unknown, form: RemovalForm) {
   }
 }
 
-/** The server's words where it says which field, or why not now; else the sentence for everything. */
+/** Returns the server's message if it names a field or says why it is not possible now. Otherwise a general message. */
 function refusalOf(form: Parameters<typeof showRefusal>[0], error: unknown): string | undefined {
   if (error === undefined || isAborted(error)) return undefined
   if (error instanceof ApiError && error.fieldErrors) return showRefusal(form, error)

@@ -146,7 +146,7 @@ test('a team without members: Selection Required and why; an earlier choice is c
   await type('Westbrook')
   await press('Delete Team')
   expect(await screen.findByText('Selection Required')).toBeVisible()
-  // Closing again hides and forgets both.
+  // Choosing Close Leads again hides both fields and clears them.
   await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
   expect(screen.queryByRole('combobox', { name: 'Target team' })).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Reassign Leads' }))
@@ -261,7 +261,7 @@ test('300 campaigns: those in view are mounted; what is missing further down get
   const far = await screen.findByText('Campaign 199')
   expect(far.closest('li')).toHaveTextContent('It is being ported')
   await waitFor(() => expect(far.closest('li')).toContainElement(document.querySelector(':focus')))
-  // It stands until it is answered anew, and is out of the way then.
+  // The refusal stays until the question is answered again, and disappears then.
   await userEvent.click(
     within(far.closest('li') ?? dialog).getAllByRole('radio', { name: 'Release' })[0] ?? dialog,
   )

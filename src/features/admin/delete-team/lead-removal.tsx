@@ -15,7 +15,10 @@ import { RadioField } from '../kit/radio-field.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { removalFormOptions } from './campaign-removal.tsx'
 
-/** The people of a team who can be given its leads: active there and as a person, and not read-only; in the team's order. */
+/**
+ * Returns the members of a team who can take over its leads: active members with an active account who are not
+ * read-only, in the team's order.
+ */
 export function activeMembers(team: Team | undefined, users: readonly User[]): User[] {
   return (team?.teamMembers ?? []).flatMap(({ userRef, status }) => {
     const user = users.find(({ id }) => id === userRef)
@@ -26,7 +29,7 @@ export function activeMembers(team: Team | undefined, users: readonly User[]): U
 
 const noFacts: { teamId: string; openLeads: number | undefined } = { teamId: '', openLeads: undefined }
 
-/** What becomes of the leads: closed, or given to somebody of another team. */
+/** Asks what happens to the leads: they are closed, or reassigned to a user of another team. */
 export const LeadRemoval = withForm({
   ...removalFormOptions,
   props: noFacts,
@@ -42,7 +45,8 @@ export const LeadRemoval = withForm({
     const target = others.find(({ id }) => id === chosen)
     const members = activeMembers(target, users.data ?? [])
     const noun = teamNoun.team.toLowerCase()
-    // The first active member; an earlier choice belonged to another team. Where the people are still to come, once they have.
+    // Selects the first active member, because an earlier choice belonged to another team. If the users are not loaded
+    // yet, this happens when they are.
     const firstMember = (teamId: string) =>
       activeMembers(
         others.find(({ id }) => id === teamId),

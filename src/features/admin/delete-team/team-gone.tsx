@@ -9,10 +9,10 @@ import { saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Whether a server has said that something is not there. */
+/** Whether an error means that the server did not find something (404). */
 export const isNotThere = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Calls back after any change that was refused because something is not there: what the page is about may be gone. */
+/** Calls back after any mutation that failed with a 404, because the subject of the page may have been deleted. */
 export function useRefusedAsGone(onRefused: () => void): void {
   const client = useQueryClient()
   const tell = useEffectEvent(onRefused)
@@ -26,14 +26,16 @@ export function useRefusedAsGone(onRefused: () => void): void {
   )
 }
 
-/** On every page of a team: whoever is there when somebody deletes it is led to the list, with words. */
+/**
+ * Mounted on every page of a team: when a colleague deletes the team, redirects the user to the list with a message.
+ */
 export function TeamGone({ teamId, parent }: { teamId: string; parent: '/teams' | '/properties' }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { user } = useViewer()
   const watched = useQuery(teamThereQuery(client, teamId))
   useRefusedAsGone(() => void watched.refetch())
-  // The guards of the page may learn it first.
+  // The route guards of the page may get the 404 first.
   const team = useQuery({ ...teamQuery(teamId), enabled: false })
   const gone = isNotThere(watched.error) || isNotThere(team.error)
   const name = team.data?.name ?? 'It'

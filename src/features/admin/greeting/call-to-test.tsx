@@ -8,7 +8,7 @@ import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Why one's own phone can not be rung now; undefined: it can. */
+/** Why the user's own phone cannot be called now. undefined when it can. */
 const reasons: Readonly<Record<PhoneStatus['at'], string | undefined>> = {
   'no-line': undefined,
   starting: 'Your phone is starting',
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<PhoneStatus['at'], string | undefined>> = {
   unreachable: 'Your phone is not connected',
 }
 
-/** Rings one's own phone with the greeting as it stands in the form. Who has no phone line does not see it. */
+/** Calls the user's own phone and plays the greeting as it is in the form. Not shown to users without a phone line. */
 export function CallToTest({ greeting }: { greeting: GreetingForm }) {
   const at = useVoiceSelector(({ status }) => status?.at)
   const call = useGreetingCall()

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Answer = (request: Request, path: string) => Response | undefined | Promise<Response | undefined>
 
-/** The greeting of Eastside, a script that is read aloud; `at`: how the phone of the person is. */
+/** Opens the greeting of Eastside, a script that is read aloud. `at`: the phone status of the user. */
 async function open(answer: Answer = () => undefined, at?: PhoneStatus) {
   const voice = createVoiceStore()
   if (at) voice.set({ state: idleVoice, busy: false, status: at })

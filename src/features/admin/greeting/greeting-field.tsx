@@ -21,7 +21,7 @@ import { type RecordingUploadState } from './recording-upload.tsx'
 import { SpeechPreview } from './speech-preview.tsx'
 import { UploadElsewhere } from './upload-elsewhere.tsx'
 
-// Its list and its upload are needed for this source alone.
+// Loaded lazily, because only this source needs the list and the upload.
 const RecordingField = lazyComponent(
   () => import('./recording-field.tsx').then((module) => module.RecordingField),
   { fallback: () => <div aria-hidden className="h-40 rounded-md bg-sunken" /> },
@@ -35,8 +35,8 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /**
- * What callers hear first: none, a recording, or a text that is read aloud. Inside one field of a form that holds a
- * `GreetingForm` (`greetingFormSchema` judges it, `wireOfGreeting` writes it).
+ * Edits what callers hear first: no greeting, a recording, or a text that is read aloud. Used inside a form field with
+ * a `GreetingForm` value (`greetingFormSchema` validates it, `wireOfGreeting` serializes it).
  */
 export function GreetingField({
   label = 'Greeting source',
@@ -44,9 +44,9 @@ export function GreetingField({
   upload,
 }: {
   label?: string | undefined
-  /** Team Default is a choice: of campaigns. */
+  /** Whether Team Default is an option, as it is for campaigns. */
   withDefault?: boolean | undefined
-  /** It goes on while another source is shown, or the field is gone. */
+  /** The upload. It continues while another source is shown or the field is unmounted. */
   upload: RecordingUploadState
 }) {
   const field = useFieldContext<GreetingForm>()
@@ -54,18 +54,19 @@ export function GreetingField({
   const id = useId()
   const value = field.state.value
   const set = (change: Partial<GreetingForm>) => field.handleChange({ ...field.state.value, ...change })
-  // Told here, whatever source is shown: what has arrived is chosen when one comes back to it.
+  // Listen here, whatever source is shown, so that an uploaded recording is selected when the user returns to that
+  // source.
   const onUploaded = useEffectEvent((greetingRef: string) => set({ greetingRef }))
   const listen = useEffectEvent((one: (greetingRef: string) => void) => upload.listen(one))
   useEffect(() => listen((greetingRef) => onUploaded(greetingRef)), [])
-  // The form knows that something is wrong; which part of the greeting it is stands at that part.
+  // The form only knows that the greeting is invalid. The message is shown at the part that causes it.
   const wrong = error === undefined ? {} : { ...greetingProblems(value) }
   const general = error !== undefined && Object.keys(wrong).length === 0 ? error : undefined
   const methods = greetingMethods.filter(({ value: method }) => withDefault || method !== 'USE_DEFAULT')
   return (
     <div
       role="presentation"
-      // It is judged as a whole: words that came between the press and the release would move what is pressed.
+      // Validated as a whole: a message that appeared between pointer down and up would move the pressed element.
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
       }}
@@ -97,7 +98,7 @@ export function GreetingField({
                   onChange={() => set({ greetingMethod: method })}
                   className="relative z-[1] mt-0.5"
                 />
-                {/* The whole row is the label. */}
+                {/* The label covers the whole row. */}
                 <label htmlFor={input} className="cover cursor-pointer font-medium">
                   {name}
                 </label>
@@ -129,7 +130,7 @@ export function GreetingField({
   )
 }
 
-/** The words that are read aloud, their voice, and how they sound. */
+/** The script that is read aloud, its voice, and a preview. */
 function Script({
   value,
   error,

@@ -10,8 +10,8 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
 /**
- * Plays a greeting: one plays at a time on the page, a call ends it, the slider seeks by keys.
- * @param props.href checked by `safeMedia`
+ * Plays a greeting. Only one plays at a time on the page, a call pauses it, and the slider can be operated with keys.
+ * @param props.href URL that `safeMedia` has checked
  */
 export function GreetingPlayer({
   href,

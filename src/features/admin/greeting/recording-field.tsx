@@ -20,11 +20,11 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 import { GreetingPlayer } from './greeting-player.tsx'
 import { type RecordingUploadState, UploadForm } from './recording-upload.tsx'
 
-/** From so many recordings on the list is searched. */
+/** From this many recordings on, the list has a search field. */
 const SEARCHED_FROM = 8
 const ROW = 52
 
-/** One of the client's recordings, each to be heard, and a way to add one. */
+/** Chooses one of the client's recordings, which can be played, or uploads a new one. */
 export function RecordingField({
   value,
   error,
@@ -32,7 +32,7 @@ export function RecordingField({
   onChange,
   onLeave,
 }: {
-  /** The id of the chosen recording; empty: none. */
+  /** The id of the chosen recording. Empty when none is chosen. */
   value: string
   error: string | undefined
   upload: RecordingUploadState
@@ -128,7 +128,7 @@ export function RecordingField({
           </div>
         )}
       </ChoiceGroup>
-      {/* The greeting itself is told, whatever source of it is shown. */}
+      {/* The greeting field listens for the upload itself, whatever source is shown. */}
       <UploadForm state={upload} />
     </>
   )

@@ -13,7 +13,10 @@ import { announce } from '#/ui/display/live-region.tsx'
 
 import { FileDrop } from '../kit/file-drop.tsx'
 
-/** The list is read again 2, 4, 8 and 16 seconds after an upload while the recording is not in it: milliseconds between. */
+/**
+ * Delays in milliseconds: the list is refetched 2, 4, 8 and 16 seconds after an upload, as long as the recording is not
+ * in it.
+ */
 const READ_AGAIN_MS = [2_000, 2_000, 4_000, 8_000] as const
 
 const failures: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
@@ -31,9 +34,10 @@ interface Chosen {
 type Uploaded = (greetingRef: string) => void
 
 /**
- * The way of a recording from the choice of a file into the list. It ends with whoever calls this: the form around the
- * greeting, so that another source, or another step, can be shown meanwhile.
- * @param onUploaded is told while nobody listens
+ * Uploads a recording, from the choice of a file until it is in the list. The upload is aborted when the calling
+ * component unmounts. Call this hook in the form around the greeting, so that another source or step can be shown
+ * meanwhile.
+ * @param onUploaded called when there is no listener
  */
 export function useRecordingUpload(onUploaded: Uploaded) {
   const client = useQueryClient()
@@ -97,7 +101,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     setLoaded(0)
     try {
       let failure: UploadFailure | undefined
-      // An address that is over is asked for anew, once.
+      // If the upload URL has expired, request a new one once.
       for (let tries = 0; tries < 2; tries += 1) {
         const { uploadUrl, contentType } = await greetingUpload(client, `${name.trim()}.${ending}`, signal)
         failure = await uploadFile(uploadUrl, file, contentType, {
@@ -126,13 +130,13 @@ export function useRecordingUpload(onUploaded: Uploaded) {
     nameProblem,
     loaded,
     preparing,
-    /** The last one that is in the list now. */
+    /** The last uploaded recording that is now in the list. */
     uploaded,
-    /** It goes on by itself from here. */
+    /** Whether an upload continues without further input. */
     running: loaded !== undefined || preparing,
     choose,
     upload,
-    /** Tells the greeting that is on the screen, in place of `onUploaded`. @returns ends it */
+    /** Calls the visible greeting field instead of `onUploaded`. @returns a function that removes the listener */
     listen: (uploaded: Uploaded) => {
       listener.current = uploaded
       return () => {
@@ -144,10 +148,13 @@ export function useRecordingUpload(onUploaded: Uploaded) {
   }
 }
 
-/** An upload of a recording, and what can be done with it. */
+/** The state of a recording upload, with its actions. */
 export type RecordingUploadState = ReturnType<typeof useRecordingUpload>
 
-/** Adds a recording: chosen or dropped, named, uploaded with its progress, and selected once the list has it. */
+/**
+ * Adds a recording. The file is chosen or dropped, named, and uploaded with its progress. It is selected once it is in
+ * the list.
+ */
 export function UploadForm({ state }: { state: RecordingUploadState }) {
   const { chosen, name, problem, nameProblem, loaded, preparing, choose, upload } = state
   if (preparing) {
@@ -178,7 +185,7 @@ export function UploadForm({ state }: { state: RecordingUploadState }) {
         error={nameProblem}
         readOnly={uploading}
         onChange={({ target }) => state.setName(target.value)}
-        // Enter would submit the form around it.
+        // Enter would otherwise submit the surrounding form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -14,7 +14,10 @@ import { GreetingPlayer } from './greeting-player.tsx'
 
 type State = { readonly is: 'idle' | 'loading' | 'failed' } | { readonly is: 'ready'; readonly href: string }
 
-/** Reads a text aloud on a press. Mount it anew (`key`) for another text or voice: what is asked for the old one is dropped. */
+/**
+ * Reads a text aloud on request. Pass a new `key` for another text or voice, so that a pending request for the old one
+ * is dropped.
+ */
 export function SpeechPreview({ text, voice }: { text: string; voice: string }) {
   const client = useQueryClient()
   const [state, setState] = useState<State>({ is: 'idle' })

@@ -1,6 +1,6 @@
 import { type RecordingUploadState } from './recording-upload.tsx'
 
-/** What becomes of a recording while another source of the greeting is shown. */
+/** The state of a recording upload, shown while another greeting source is selected. */
 export function UploadElsewhere({
   state: { name, running, uploaded, problem },
   chosen,

@@ -8,89 +8,102 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { ActionLayer } from '#/ui/table/action-layer.tsx'
 import { type RowPosition } from '#/ui/table/table-body.tsx'
 
-/** Draws the one focusable element of a row around its name. */
+/** Wraps the row's name in the only focusable element of the row. */
 export type OpenAround = (name: ReactNode) => ReactNode
 
-/** A column of a table of administration. */
+/** A column of an admin table. */
 export interface AdminColumn<Row> {
   id: string
   header: string
   /** Pixels. */
   size: number
-  /** The cell's content. The first column puts the row's name into `open`; `shown` are the columns that have room. */
+  /** Renders the cell. The first column passes the row's name to `open`. `shown` lists the visible columns. */
   draw: (row: Row, open: OpenAround, shown: readonly string[]) => ReactNode
-  /** Numbers stand at the right. */
+  /** Right-aligned, for numbers. */
   right?: boolean | undefined
-  /** Of header and cells. */
+  /** Class of header and cells. */
   className?: string | undefined
-  /** It takes the width that is left; one of them does. */
+  /** Takes the remaining width. Exactly one column has it. */
   flexible?: boolean | undefined
-  /** Where there is no room the lowest go first; without one it stays. */
+  /**
+   * When there is not enough width, the column with the lowest priority is hidden first. A column without a priority
+   * always stays.
+   */
   priority?: number | undefined
-  /** Ascending; sortable only with it. */
+  /** Ascending order. Columns without it are not sortable. */
   compare?: ((a: Row, b: Row) => number) | undefined
-  /** Rows that have nothing to compare: they come last in either direction. */
+  /** Whether a row has no value to compare. Such rows come last in both directions. */
   missing?: ((row: Row) => boolean) | undefined
-  /** The first press sorts the largest first. */
+  /** The first press sorts in descending order. */
   descFirst?: boolean | undefined
 }
 
-/** What a table is sorted by; undefined: as the rows come. */
+/** The sort order of a table. undefined for the order of the rows. */
 export type AdminSort = { readonly id: string; readonly desc: boolean } | undefined
 
-/** What a table of administration is given. */
+/** Props of an admin table. */
 export interface AdminTableProps<Row> {
   label: string
-  /** Its cells keep no state of their own: another order shows other rows in the elements that stand. */
+  /**
+   * Whether the cells have no state of their own, so that a new order can reuse the existing elements for other rows.
+   */
   plainRows?: boolean | undefined
-  /** In the order in which they are shown (`sortedRows`); undefined: they are on their way. */
+  /** In display order (`sortedRows`). undefined while they load. */
   rows: readonly Row[] | undefined
   columns: readonly AdminColumn<Row>[]
-  /** Left out: its columns are not sortable. */
+  /** Left out when the columns are not sortable. */
   sort?: AdminSort
   onSort?: ((sort: { id: string; desc: boolean }) => void) | undefined
-  /** What the rows are narrowed to: another text is another list, which begins at its top. */
+  /** Identifies the filters. A different key is a different list, which starts at the top. */
   listKey?: string | undefined
   keyOf: (row: Row) => string
-  /** The row in words, for its menu: "Actions for Eastside". */
+  /** Name of the row for the label of its menu: "Actions for Eastside". */
   nameOf: (row: Row) => string
-  /** The address of a row; without one a press calls `onOpen` alone. */
+  /** Returns the address of a row. Without it, a press only calls `onOpen`. */
   hrefOf?: ((row: Row) => string) | undefined
   onOpen: (row: Row) => void
   /** Pixels. */
   rowHeight?: number | undefined
-  /** Pixels of the header, lower in a panel. */
+  /** Height of the header in pixels. Lower in a panel. */
   headHeight?: number | undefined
-  /** A row on a phone, with its height. */
+  /** Renders a row on phones, with its height. */
   renderCard: (row: Row, open: OpenAround) => ReactNode
   cardHeight?: number | undefined
-  /** The menu of a row; none: no menu. */
+  /** Returns the menu of a row. Without it, rows have no menu. */
   menu?: ((row: Row) => readonly MenuItemOption[]) | undefined
-  /** Below the last row: sums. It is a `rowgroup`; `grid` lays its cells out as the columns. */
+  /**
+   * Renders the totals below the last row. The element is a `rowgroup`, and `grid` gives its cells the layout of the
+   * columns.
+   */
   renderFoot?: ((grid: { columns: readonly string[]; className: string }) => ReactNode) | undefined
-  /** What is done most often with a row, over the row under the pointer or the cursor; it stands beside the menu. */
+  /**
+   * The most frequent actions of a row, shown over the row under the pointer or the cursor, next to the menu button.
+   */
   renderActions?: ((row: Row) => ReactNode) | undefined
-  /** At the left edge of the first header. */
+  /** Shown at the left edge of the first header cell. */
   before?: ReactNode
-  /** After the last row, on phones too. */
+  /** Shown after the last row, also on phones. */
   after?: ReactNode
-  /** What parts the rows: a tinted line of words, 36 px high, with nothing to press. */
+  /** Whether the row is a separator: a tinted line of text, 36 px high, without actions. */
   isBand?: ((row: Row) => boolean) | undefined
-  /** What goes on just now: a bar at its left edge. */
+  /** Whether the row is in progress now, which is shown by a bar at its left edge. */
   isMarked?: ((row: Row) => boolean) | undefined
-  /** Rows that are read only quietly. */
+  /** Whether the row is shown in a lighter color. */
   quiet?: ((row: Row) => boolean) | undefined
-  /** Stands where the rows would: nothing there, nothing found. */
+  /** Shown in place of the rows when there are none, or none match. */
   fallback?: ReactNode
-  /** The answers that the rows are from: below them is said what could not be read. */
+  /** The responses that contain the rows. Entries that could not be read are reported below the table. */
   answers?: readonly RowsOfAnswer[] | undefined
 }
 
-/** The grid of header, rows and sums. */
+/** The grid shared by header, rows and totals. */
 export const adminGrid =
   'grid gap-x-3 pl-(--admin-left,24px) pr-(--admin-right,16px) [grid-template-columns:var(--admin-columns)]'
 
-/** Buttons over the row that is pointed at, left of the button of its menu: a menu must outlive the pointer's leaving. */
+/**
+ * Buttons over the row under the pointer, left of its menu button. The menu is separate because it must stay open when
+ * the pointer leaves.
+ */
 export function PointedRowActions<Row>({
   rowAt,
   renderActions,
@@ -112,13 +125,15 @@ export function PointedRowActions<Row>({
   )
 }
 
-/** Pixels. */
+/** Height of a band in pixels. */
 const BAND = 36
 
-/** Marks the button of a row's menu. The table hears its press: a menu of its own would be mounted with every row. */
+/**
+ * Marks the menu button of a row. The table handles its press, because otherwise every row would mount its own menu.
+ */
 export const MENU_BUTTON = 'data-row-menu'
 
-/** A row of a table of administration; a card on phones. */
+/** A row of an admin table, or its card on phones. */
 export function AdminRow<Row>({
   row,
   position,
@@ -139,7 +154,7 @@ export function AdminRow<Row>({
   position: RowPosition<Row>
   shown: readonly string[]
   phone: boolean
-  /** Its menu is open. */
+  /** Whether the row's menu is open. */
   menuOpen: boolean
 }) {
   const href = hrefOf?.(row)
@@ -179,7 +194,7 @@ export function AdminRow<Row>({
       role="row"
       data-index={position.index}
       aria-rowindex={position.index + 2}
-      // A band keeps the height of a row for itself: what is left of it parts it from the rows above.
+      // A band takes the height of a full row. The remaining space separates it from the rows above.
       style={
         band
           ? { top: position.top + position.height - BAND, height: BAND }

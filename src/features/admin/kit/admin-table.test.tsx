@@ -19,7 +19,7 @@ const columns: readonly AdminColumn<Team>[] = [
   { id: 'name', header: 'Team', size: 200, flexible: true, draw: ({ name }, open) => open(name) },
 ]
 
-/** A table whose cells keep no state, in one order or the other. */
+/** A table whose cells have no state, in ascending or descending order. */
 const plainTable = (desc: boolean, plainRows = true) => (
   <AdminTable<Team>
     label="Teams"
@@ -86,7 +86,7 @@ test('another order shows other rows in the elements that stand, but never in on
   rerender(plainTable(false))
   expect(names()).toEqual(['Eastside', 'Harborview', 'Maple Row'])
   expect(focused).not.toBeInTheDocument()
-  // Nor does it fall to the page.
+  // The focus does not fall back to the page, either.
   expect(screen.getByRole('button', { name: 'Eastside' })).toHaveFocus()
 })
 

@@ -41,7 +41,7 @@ import {
 import { MissingFoot } from './missing-foot.tsx'
 import { sortText } from './use-admin-search.ts'
 
-/** Rows in the order of a column; equal ones stay as they come. */
+/** Sorts rows by a column. Equal rows keep their order. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Pick<AdminColumn<Row>, 'id' | 'compare' | 'missing'>[],
@@ -55,10 +55,10 @@ export function sortedRows<Row>(
 }
 
 const MENU = 'row-menu'
-/** Pixels that a name has at least: other columns go before it is cut. */
+/** Minimum width of the name column in pixels. Other columns are hidden before it gets narrower. */
 const NAME = 200
 
-/** A table of administration: sortable columns, rows of one height, a row cursor with J, K and Enter, a menu a row; cards on phones. */
+/** A table with sortable columns, rows of equal height, a row cursor (J, K, Enter) and row menus. Cards on phones. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const {
     label,
@@ -103,7 +103,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     if (row !== undefined) onOpen(row)
   })
   const menu = useRowMenu(props)
-  // Another order and another filter are another list: its first rows come first, the rest after they are painted.
+  // Another order or filter makes another list. Its first rows are rendered first, the rest after those are painted.
   const list = useList(
     `${String(phone)} ${sort ? sortText(sort) : ''} ${props.listKey ?? ''}`,
     rows.length,
@@ -133,7 +133,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--admin-columns': gridTemplate(columns),
     '--head': `${headHeight}px`,
-    // Room for a scrollbar only where there is one: rows that all fit reach the right edge.
+    // Reserve space for a scrollbar only if there is one. Otherwise the rows extend to the right edge.
     '--table-scroll':
       tall > 0 && rows.length * height + headHeight + (renderFoot ? FOOT : 0) <= tall ? 'auto' : 'scroll',
   }
@@ -179,20 +179,21 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   )
 }
 
-/** What the column of the names has at least. */
+/** Returns the minimum width of the name column. */
 const leastOf = (columns: readonly { id: string; size: number; flexible?: boolean | undefined }[]) =>
   Object.fromEntries(
     columns.filter(({ flexible }) => flexible).map(({ id, size }) => [id, Math.min(size, NAME)]),
   )
 
-/** The table stands at its start, and what will be in view there is mounted. */
+/** Whether the table is scrolled to its start and the rows that will be in view are already mounted. */
 const allMounted = ({ first, last }: TableView, before: number, count: number): boolean =>
   first === 0 && (count <= before || last < before - 1)
 
 /**
- * The list that the table shows: another key is another list. Where its rows keep no state, the elements of the rows
- * before are given others to show: to make and to remove them costs as much as all the rest of a change of order.
- * @param reuses whether the elements stay; asked once a list, with the number of rows before
+ * Tracks the list that the table shows. Another key means another list. If the rows have no state, the existing
+ * elements are reused for the new rows, because unmounting and mounting them costs as much as everything else in a
+ * change of order.
+ * @param reuses whether the elements are reused; called once for each new list, with the previous number of rows
  */
 function useList(key: string, count: number, reuses: (before: number) => boolean) {
   const [list, setList] = useState(() => ({ key, count, body: 0, elements: new Map<string, string>() }))
@@ -202,9 +203,9 @@ function useList(key: string, count: number, reuses: (before: number) => boolean
   else if (list.count !== count) setList({ ...list, count })
   return {
     body: list.body,
-    /** Its rows in view are not painted yet. */
+    /** Whether the rows in view are not painted yet. */
     fresh: settled !== list.key,
-    /** The key of a row's element: within one list it is the row's own. */
+    /** Returns the React key for a row's element. Within one list, a row keeps its key. */
     elementOf(row: string): string {
       const known = list.elements.get(row) ?? String(list.elements.size)
       list.elements.set(row, known)
@@ -216,8 +217,8 @@ function useList(key: string, count: number, reuses: (before: number) => boolean
 type Position = Omit<RowPosition<never>, 'columns'>
 
 /**
- * The body draws again with every frame that mounts rows and with every move of the cursor: a row that stands as it
- * stood is not drawn with it.
+ * The table body re-renders with every frame that mounts rows and with every cursor move. This wrapper skips rows that
+ * have not changed.
  */
 const StillRow = memo(
   function StillRow({
@@ -225,7 +226,7 @@ const StillRow = memo(
   }: {
     drawnBy: unknown
     position: Position
-    /** It stands beyond the view and is drawn after the rows in it. */
+    /** Whether the row is outside the view, so that it is rendered after the rows in view. */
     waits: boolean
     children: ReactElement
   }) {
@@ -241,26 +242,26 @@ const StillRow = memo(
       before.position.stop === position.stop),
 )
 
-/** The row whose menu was opened last, and the button that it stands at. */
+/** The row whose menu was opened last, and its button. */
 interface OpenedMenu {
   readonly key?: string
   readonly button?: HTMLElement
-  /** How many menus were made so far: the key of this one. */
+  /** Number of menus created so far, used as the key of this one. */
   readonly count: number
 }
 
-/** The one menu of all rows, at the button that was pressed. */
+/** One menu shared by all rows, anchored to the button that was pressed. */
 function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
   const layer = useLayer('menu', MenuContent)
   const [{ key, button: at, count }, setOpened] = useState<OpenedMenu>({ count: 0 })
-  /** The button under an event, ready to open the menu of its row. */
+  /** Prepares the menu for the button under an event. Returns whether there is such a button. */
   const under = ({ target }: { target: EventTarget }): boolean => {
     const button = target instanceof Element ? target.closest<HTMLElement>(`[${MENU_BUTTON}]`) : null
     const row = rows?.[rowOf(button) ?? -1]
     if (!button || row === undefined) return false
     if (!layer.open) {
       const next = keyOf(row)
-      // The button of a row that was drawn anew is another one: a menu stays with the one that it was made for.
+      // A row that was re-mounted has a new button, but a menu stays anchored to the button that it was created for.
       if (next !== key || button !== at) setOpened({ key: next, button, count: count + 1 })
       layer.trigger.ref(button)
     }
@@ -278,7 +279,7 @@ function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
       onClick: (event: MouseEvent<HTMLElement>) => {
         if (under(event)) layer.trigger.onClick(event)
       },
-      // Before the body moves its cursor.
+      // In the capture phase, before the table body moves its cursor.
       onKeyDownCapture: (event: ReactKeyboardEvent<HTMLElement>) => {
         if (event.key !== 'ArrowDown' || !under(event)) return
         layer.trigger.onKeyDown(event)
@@ -298,10 +299,10 @@ function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
   }
 }
 
-/** Pixels of a row of sums. */
+/** Height of the totals row in pixels. */
 const FOOT = 48
 
-/** Stands where the rows will stand, in their columns. */
+/** Placeholder rows in the layout of the columns. */
 function RowsLoading({
   label,
   height,
@@ -350,7 +351,7 @@ function tableColumns<Row>(columns: readonly AdminColumn<Row>[], menu: boolean):
     : own
 }
 
-/** Width and height of the table in pixels; 0 while they are not known. Reading them at a commit would lay out twice. */
+/** The table's width and height in pixels, 0 while unknown. Measuring at each commit would force a second layout. */
 function useMeasured(element: HTMLElement | null) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -365,7 +366,7 @@ function useMeasured(element: HTMLElement | null) {
   return size
 }
 
-/** J and K move the cursor from anywhere; arrows, pages, Home, End and Enter while nothing else has the focus. */
+/** J and K move the cursor from anywhere; arrows, Page Up/Down, Home, End and Enter only if nothing has the focus. */
 function useTableKeys(table: RefObject<TableHandle | null>, onOpen: (index: number) => void): void {
   const move = (step: CursorMove) => (event: KeyboardEvent) => {
     event.preventDefault()

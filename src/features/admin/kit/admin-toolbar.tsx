@@ -7,7 +7,7 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-/** The row of filters over a table: filters at the left; search and what adds at the right. */
+/** The toolbar above a table: filters at the left, search and the add button at the right. */
 export function AdminToolbar({
   children,
   end,
@@ -29,7 +29,7 @@ export function AdminToolbar({
   )
 }
 
-/** One of several values of a filter; the first stands for any. */
+/** A filter with a single value. The first option stands for any value. */
 export function FilterMenu<Value extends string>({
   label,
   icon,
@@ -39,19 +39,19 @@ export function FilterMenu<Value extends string>({
   onChange,
   className,
 }: {
-  /** What is chosen: "Property type". */
+  /** The name of the filter: "Property type". */
   label: string
   icon?: LucideIcon | undefined
   size?: ButtonSize | undefined
   value: string | undefined
-  /** The one with the empty value stands for any. */
+  /** The option with the empty value stands for any value. */
   options: readonly { readonly value: Value | ''; readonly label: string }[]
   onChange: (value: Value | undefined) => void
-  /** Of its button. */
+  /** Class of the button. */
   className?: string | undefined
 }) {
   const chosen = options.find((option) => option.value === (value ?? ''))
-  // An address may name what is no choice any more.
+  // The address may contain a value that is no longer an option.
   const shown = chosen?.label ?? 'Unknown'
   return (
     <Menu
@@ -82,10 +82,10 @@ export function FilterMenu<Value extends string>({
   )
 }
 
-/** Milliseconds after the last key before the address is told. */
+/** Debounce time in milliseconds between the last keystroke and the change of the address. */
 const DEBOUNCE_MS = 200
 
-/** A search whose text stands in the address: what is typed is the field's own until a pause. */
+/** A search field whose text is in the address. The typed text is local state until the user pauses. */
 export function SearchBox({
   label,
   value,
@@ -101,7 +101,7 @@ export function SearchBox({
   useEffect(() => () => clearTimeout(timer.current), [])
   if (value !== known) {
     setKnown(value)
-    // It changed by another way: Clear, Back.
+    // The value was changed elsewhere, for example by Clear or Back.
     if (value !== clean(text)) setText(value ?? '')
   }
   return (
@@ -126,7 +126,7 @@ export function SearchBox({
 
 const clean = (text: string): string | undefined => text.trim() || undefined
 
-/** The line below a table: what is shown, a sentence about it, and the way to a page that belongs to it. */
+/** The footer of a table: a summary, a note, and a link to a related page. */
 export function AdminFooter({
   children,
   note,
@@ -139,7 +139,7 @@ export function AdminFooter({
   return (
     <footer className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-6 border-t border-line bg-canvas px-4 py-2 text-small text-ink-3 tablet:px-6 tablet:pr-4">
       <p role="status">{children}</p>
-      {/* What is noted keeps the right edge, where there is room for it. */}
+      {/* The note is at the right edge when there is enough width. */}
       <span className="max-tablet:ml-auto tablet:mr-auto">{link}</span>
       {note !== undefined && <p className="max-tablet:hidden">{note}</p>}
     </footer>

@@ -11,32 +11,32 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { topLayer, useFloatingList } from './use-floating-list.ts'
 
-/** Something that can be chosen of a list that is searched. */
+/** An option of a searchable list. */
 export interface SearchableOption {
   readonly value: string
   readonly label: string
-  /** In the second line: an address, an email. It is searched too. */
+  /** Shown in the second line, such as an address or an email. It is searched too. */
   readonly detail?: string | undefined
-  /** More that is searched and not shown. */
+  /** Additional text that is searched but not shown. */
   readonly search?: string | undefined
-  /** Why it can not be chosen; it stands in the place of the detail. */
+  /** Why the option cannot be chosen. Shown instead of the detail. */
   readonly blocked?: string | undefined
-  /** Before the label: an avatar, a tile. */
+  /** Shown before the label: an avatar, a tile. */
   readonly start?: ReactNode
 }
 
 export interface SearchableSelectProps extends Omit<FieldText, 'ok' | 'counter'> {
   options: readonly SearchableOption[]
-  /** The value of the chosen option; undefined: nothing is chosen. */
+  /** The value of the chosen option. undefined when nothing is chosen. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   onBlur?: (() => void) | undefined
   placeholder?: string | undefined
-  /** Where nothing matches. */
+  /** Text to show when nothing matches. */
   noMatch?: string | undefined
-  /** Its choice can be taken away. */
+  /** Whether the choice can be cleared. */
   clearable?: boolean | undefined
-  /** A choice is passed on and the field is empty again, for lists that are added to. */
+  /** For adding to a list: a choice is passed on, and the field is empty again. */
   adds?: boolean | undefined
   disabled?: boolean | undefined
   className?: string | undefined
@@ -46,8 +46,8 @@ const ROW = 36
 const TALL_ROW = 48
 
 /**
- * What a `SearchableSelect` draws: a combobox (downshift) over up to 5,000 options, of which only those in view are mounted. Typing searches
- * label, detail and `search`; what was typed and not chosen gives way to what is chosen.
+ * The combobox (downshift) of a `SearchableSelect`, for up to 5,000 options. Only the options in view are mounted.
+ * Typing searches label, detail and `search`. Typed text that was not chosen is replaced by the chosen option.
  */
 export function Combobox({
   options,
@@ -85,7 +85,7 @@ export function Combobox({
             onBlur,
             onChange: (event) => type(event.currentTarget.value),
             onFocus: (event) => event.currentTarget.select(),
-            // Enter chooses; with a closed list it submits the form as in every other field.
+            // Enter chooses an option. When the list is closed, it submits the form as in every other field.
             onKeyDown: (event) => {
               if (event.key === 'Enter' && box.isOpen) event.preventDefault()
             },
@@ -133,14 +133,14 @@ export function Combobox({
   )
 }
 
-/** What is offered for what was typed, and the combobox over it. */
+/** Returns the combobox and the options that match the typed text. */
 function useSearch(
   inputId: string,
   options: readonly SearchableOption[],
   value: string | undefined,
   onChange: (value: string | undefined) => void,
 ) {
-  // Undefined while nothing was typed since it opened: then everything is offered.
+  // undefined until something is typed after opening. Then all options are shown.
   const [typed, setTyped] = useState<string>()
   const chosen = options.find((option) => option.value === value) ?? null
   const gone = useGoneLabel(options, value ?? '')
@@ -154,11 +154,11 @@ function useSearch(
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => option.blocked !== undefined,
     inputValue: typed ?? chosen?.label ?? gone ?? '',
-    // The list is virtual: its own scroller brings the row, below.
+    // The list is virtual, so `OptionList` scrolls the highlighted row into view.
     scrollIntoView: () => undefined,
     stateReducer: (state, { type, changes }) => {
       const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes
-      // Leaving the field chooses nothing.
+      // Leaving the field does not choose an option.
       if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem }
       if (type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
       if (type === InputChange)
@@ -174,7 +174,7 @@ function useSearch(
     },
   })
   useEscapeClosesOnly(box.isOpen, box.closeMenu)
-  // With the same event: what is offered must not lag behind a fast Enter.
+  // The typed text is set in the same event, so that the options don't lag behind a fast Enter.
   return { box, shown, type: setTyped, forget: () => setTyped(undefined) }
 }
 
@@ -249,7 +249,10 @@ function OptionList({
   )
 }
 
-/** Escape closes the list and nothing around it: a dialog listens on the document, before the field is asked. */
+/**
+ * Escape closes only the list. It is handled on the window in the capture phase, because a surrounding dialog listens
+ * on the document and would get the event before the field.
+ */
 function useEscapeClosesOnly(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
@@ -264,7 +267,7 @@ function useEscapeClosesOnly(open: boolean, close: () => void): void {
   }, [open])
 }
 
-/** Those whose label, detail or search text has every typed word. */
+/** Returns the options whose label, detail or search text contains every typed word. */
 function matching(options: readonly SearchableOption[], typed: string): SearchableOption[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...options]
@@ -274,7 +277,7 @@ function matching(options: readonly SearchableOption[], typed: string): Searchab
   })
 }
 
-/** Enter takes the first one that can be chosen. */
+/** Returns the index of the first option that can be chosen, which Enter chooses. */
 function firstFree(options: readonly SearchableOption[], typed: string | undefined): number {
   return matching(options, typed ?? '').findIndex(({ blocked }) => blocked === undefined)
 }

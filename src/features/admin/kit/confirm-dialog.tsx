@@ -8,9 +8,9 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /**
- * One request that is asked about before: what it changes, Cancel, and the verb that does it. While the request is on its
- * way the dialog stays: it is what says that it failed. A press that is refused, because something has to be chosen first, goes
- * to the first field in error.
+ * Asks for confirmation before a request: what it changes, Cancel, and a button with the verb. The dialog stays open
+ * while the request is pending, because it shows a failure. If the request needs a choice first, a press moves the
+ * focus to the first invalid field.
  */
 export function ConfirmDialog({
   title,
@@ -32,14 +32,16 @@ export function ConfirmDialog({
   cancel?: string
   variant?: 'primary' | 'destructive'
   width?: ComponentProps<typeof Dialog>['width']
-  /** Something would be lost by closing. */
+  /** Whether closing would lose something. */
   dirty?: boolean
-  /** It may not be done now; the children say why. */
+  /** Whether the action is not possible now. The children say why. */
   blocked?: boolean
-  /** The press before asked about it, and the verb is the question's: a double click is no answer. */
+  /**
+   * Whether the previous press led to this question, so that the second press of a double click must not confirm it.
+   */
   confirming?: boolean
   pending: boolean
-  /** Why it did not work. */
+  /** Message about the failure. */
   error: string | undefined
   onConfirm: () => void
   onClose: () => void

@@ -3,12 +3,12 @@ import { type ReactNode } from 'react'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** The room of a number before its bar: of two digits and a little at least. */
+/** Returns the width of a number in front of its bar: at least a little more than two digits. */
 export const widthOfDigits = (digits: number) => `max(18px, ${digits}ch)`
 
 /**
- * A number with a bar that compares it with the largest of its column. The bar never replaces the number: it is hidden from
- * assistive technology.
+ * A number with a bar that compares it with the largest of its column. The bar only repeats the number, so it is hidden
+ * from assistive technology.
  */
 export function CountBar({
   value,
@@ -20,11 +20,11 @@ export function CountBar({
   value: number
   /** The largest value of the column. */
   largest: number
-  /** Pixels of the longest bar. */
+  /** Length of the longest bar in pixels. */
   width?: number | undefined
-  /** Digits that the number's slot has room for. */
+  /** Number of digits to reserve width for. */
   digits?: number | undefined
-  /** The number as a link; left out: plain. */
+  /** The number as a link. Left out for plain text. */
   children?: ReactNode
 }) {
   const length =
@@ -47,7 +47,7 @@ export function CountBar({
   )
 }
 
-/** Words below a number with its bar: they begin where its first digit stands. */
+/** Text below a number with a bar, aligned with the first digit. */
 export function BelowCount({
   value,
   largest,
@@ -68,7 +68,7 @@ export function BelowCount({
   )
 }
 
-/** A share of a whole with a bar on a track: "12 of 40". */
+/** A part of a whole, with a bar on a track: "12 of 40". */
 export function ShareBar({
   value,
   of,
@@ -77,7 +77,7 @@ export function ShareBar({
 }: {
   value: number
   of: number
-  /** Pixels of the track. */
+  /** Length of the track in pixels. */
   width?: number | undefined
   children: ReactNode
 }) {

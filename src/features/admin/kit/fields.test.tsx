@@ -53,7 +53,7 @@ test('a number is a text that neither wheel nor arrows move, judged with the wor
     if (text !== '') await user.paste(text)
     await user.tab()
     expect(days).toHaveAccessibleDescription('Enter between 1 and 90 days')
-    // What was typed stays to be read.
+    // The invalid text stays visible.
     expect(days).toHaveValue(text)
     await user.click(days)
   }
@@ -118,7 +118,7 @@ test('files are dropped or chosen, one of several where one is wanted, the same 
   const zone = screen.getByRole('group', { name: 'Drop a recording here' })
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files } })
   expect(used).toHaveBeenLastCalledWith(['a.mp3'])
-  // A text that is dropped is none of it.
+  // A dropped text is not a file.
   const text = new Event('drop', { bubbles: true, cancelable: true })
   Object.assign(text, { dataTransfer: { types: ['text/plain'], files: [] } })
   fireEvent(zone, text)

@@ -6,8 +6,8 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /**
- * Takes files, chosen or dropped. It judges nothing: what is offered by `accept` can be circumvented, so the caller looks at
- * the contents and gives back `error`.
+ * Accepts files, chosen or dropped. It validates nothing, because `accept` can be circumvented: the caller checks the
+ * content and passes `error`.
  */
 export function FileDrop({
   label,
@@ -21,10 +21,10 @@ export function FileDrop({
   className,
   onFiles,
 }: {
-  /** "Drop a recording here": also names the group. */
+  /** "Drop a recording here". It also labels the group. */
   label: string
   button?: string | undefined
-  /** What the browser's dialog offers: ".mp3,.wav". */
+  /** What the file dialog of the browser offers: ".mp3,.wav". */
   accept?: string | undefined
   multiple?: boolean | undefined
   help?: ReactNode
@@ -32,7 +32,7 @@ export function FileDrop({
   busy?: boolean | undefined
   disabled?: boolean | undefined
   className?: string | undefined
-  /** At least one file; only the first where `multiple` is off. */
+  /** Called with at least one file. Only the first file is passed if `multiple` is off. */
   onFiles: (files: File[]) => void
 }) {
   const id = useId()
@@ -45,7 +45,7 @@ export function FileDrop({
   }
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
-    // Without this the browser opens the file in the place of the app.
+    // Otherwise the browser would open the file and leave the app.
     event.preventDefault()
     event.dataTransfer.dropEffect = closed ? 'none' : 'copy'
     setOver(!closed)
@@ -100,7 +100,7 @@ export function FileDrop({
           multiple={multiple}
           onChange={({ target }) => {
             give(target.files)
-            // The same file again is a choice again.
+            // Reset, so that choosing the same file again fires a change event.
             target.value = ''
           }}
         />

@@ -1,6 +1,6 @@
 import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
 
-/** The line below a table that says what of its answers could not be read. */
+/** The line below a table about entries of its responses that could not be read. */
 export function MissingFoot({ answers }: { answers: readonly RowsOfAnswer[] }) {
   return answers.map((answer) => (
     <MissingRows

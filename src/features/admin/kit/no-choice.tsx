@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import { GroupError } from '#/ui/form/group-error.tsx'
 
-/** Where a choice would stand of which there is nothing to choose from: it can be in error and take the focus all the same. */
+/** Stands in for a choice that has no options. It can still show an error and take the focus. */
 export function NoChoice({
   label,
   error,

@@ -8,9 +8,9 @@ type NumberFieldProps = Omit<
 >
 
 /**
- * A whole number with its unit, inside a field of a form that holds the text as it was typed; `wholeNumberSchema` turns it
- * into a number. A text input: nothing that the wheel or an arrow key moves unseen, and what was pasted stays to be read.
- * `className` gives the width.
+ * A field for a whole number with its unit. The form value is the text as typed, and `wholeNumberSchema` converts it to
+ * a number. It is a text input, so that the wheel and the arrow keys don't change it unnoticed and pasted text stays
+ * visible. `className` sets the width.
  */
 export function NumberField(props: NumberFieldProps) {
   const field = useFieldContext<string>()

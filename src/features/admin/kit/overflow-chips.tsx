@@ -3,7 +3,7 @@ import { type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
-/** One of the chips of a row. */
+/** A chip of a row. */
 export interface ChipOfRow {
   readonly label: string
   readonly icon?: LucideIcon | undefined
@@ -11,8 +11,8 @@ export interface ChipOfRow {
 }
 
 /**
- * A few of many chips in one line, then "+N" with the rest in its tooltip and in its name. The caller says how many fit:
- * three, and two on phones; where they do not, the last of them ends in an ellipsis.
+ * Shows a few of many chips in one line, then "+N" with the rest in its tooltip and accessible name. The caller says
+ * how many fit: three, or two on phones. If they don't fit, the last one is truncated.
  */
 export function OverflowChips({
   chips,

@@ -11,21 +11,21 @@ import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { type SearchableOption } from './combobox.tsx'
 import { SearchableSelect } from './searchable-select.tsx'
 
-/** Somebody who can be picked, or not, with the reason. */
+/** Somebody who can be picked, or cannot, with the reason. */
 export interface PersonOption {
   readonly id: string
   readonly name: string
   readonly email?: string | undefined
   readonly colorSelection?: string | undefined
-  /** Why this person can not be picked; stands at the name of one who was picked before. */
+  /** Why this person cannot be picked. Also shown next to the name if the person was picked before. */
   readonly blocked?: string | undefined
-  /** Why this person, once picked, can not be taken away: "Team leader". */
+  /** Why this person cannot be removed once picked: "Team leader". */
   readonly fixed?: string | undefined
 }
 
 interface PeoplePickerProps {
   label: string
-  /** Words of the field that adds: "Add a person". */
+  /** Label of the field that adds a person: "Add a person". */
   addLabel?: string | undefined
   people: readonly PersonOption[]
   help?: string | undefined
@@ -34,7 +34,7 @@ interface PeoplePickerProps {
   className?: string | undefined
 }
 
-/** A person as an option of a `SearchableSelect`. */
+/** Returns a person as an option of a `SearchableSelect`. */
 export function personOption({ id, name, email, colorSelection, blocked }: PersonOption): SearchableOption {
   return {
     value: id,
@@ -45,7 +45,7 @@ export function personOption({ id, name, email, colorSelection, blocked }: Perso
   }
 }
 
-/** Several people: those who are picked as chips, and a combobox that adds one more. */
+/** Selects several people. Those picked are shown as chips, and a combobox adds another one. */
 export function PeoplePicker({
   label,
   addLabel = 'Add a person',
@@ -58,7 +58,7 @@ export function PeoplePicker({
   disabled = false,
   className,
 }: PeoplePickerProps & {
-  /** Ids, in the order they were picked. */
+  /** Ids in the order in which they were picked. */
   value: readonly string[]
   onChange: (value: string[]) => void
   onBlur?: (() => void) | undefined
@@ -77,7 +77,7 @@ export function PeoplePicker({
   const remove = (person: PersonOption) => {
     onChange(value.filter((one) => one !== person.id))
     announce(`${person.name} removed`)
-    // The chip that had the focus goes.
+    // Move the focus, because the focused chip is removed.
     document.getElementById(`${id}-add`)?.querySelector('input')?.focus()
   }
   return (
@@ -142,7 +142,7 @@ export function PeoplePicker({
   )
 }
 
-/** Several people of a form. */
+/** A form field for several people. */
 export function PeopleField(props: Omit<PeoplePickerProps, 'error'>) {
   const field = useFieldContext<readonly string[]>()
   const { error, onBlur } = useFieldError()

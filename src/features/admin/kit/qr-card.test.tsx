@@ -9,7 +9,7 @@ import { QrPopover } from './qr-popover.tsx'
 
 const url = 'https://forms.example.com/contact/4f8a2'
 
-/** Fills a square from a path of runs, as a browser would. */
+/** Fills a square from a path of runs, like a browser would. */
 function drawn(path: string, side: number): boolean[][] {
   const grid = Array.from({ length: side }, () => Array.from({ length: side }, () => false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
@@ -24,7 +24,7 @@ test('the path draws the modules, dark on a border of four light ones', () => {
   const modules = qrModules(url)
   expect(drawn(qrPath(modules), modules.length)).toEqual(modules)
   expect(modules[3]?.some(Boolean)).toBe(false)
-  // The corner of the first finder pattern: seven dark ones, then a light one.
+  // The corner of the first finder pattern: seven dark modules, then a light one.
   expect(modules[4]?.slice(4, 12)).toEqual([true, true, true, true, true, true, true, false])
 })
 

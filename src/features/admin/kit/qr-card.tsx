@@ -6,22 +6,22 @@ import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 export interface QrCardProps {
-  /** What the code is for: heading of the printed sheet too. */
+  /** The purpose of the code. Also the heading of the printed sheet. */
   title: string
-  /** The address that a phone opens. */
+  /** The URL that a phone opens. */
   url: string
-  /** Name of the files, without an ending. */
+  /** Name of the downloaded files, without extension. */
   fileName: string
-  /** More lines of the printed sheet: property, time, host. */
+  /** Additional lines on the printed sheet: property, time, host. */
   lines?: readonly string[] | undefined
 }
 
-/** Light modules around the code; scanners ask for four. */
+/** Width of the light border in modules. Scanners need four. */
 const BORDER = 4
-/** Pixels of the PNG's side, about. */
+/** Approximate side length of the PNG in pixels. */
 const PNG_SIDE = 1_200
 
-/** The code of an address, and what can be done with it. It is dark on white in both themes: scanners need that. */
+/** The QR code of a URL, with its actions. It is dark on white in both themes because scanners need that. */
 export function QrCard({ title, url, fileName, lines = [] }: QrCardProps) {
   const modules = qrModules(url)
   const side = modules.length
@@ -72,12 +72,15 @@ export function QrCard({ title, url, fileName, lines = [] }: QrCardProps) {
   )
 }
 
-/** Which modules of the code are dark, with its border; a quarter of it may be damaged on paper. */
+/**
+ * Returns which modules of the code are dark, including the border. Error correction M restores the code if up to about
+ * 15% of it is damaged on paper.
+ */
 export function qrModules(url: string): boolean[][] {
   return encode(url, { ecc: 'M', border: BORDER }).data
 }
 
-/** The dark modules as one path, a run of a row each. */
+/** Returns the dark modules as one path, with one segment for each run in a row. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) =>
@@ -112,7 +115,7 @@ function pngOf(modules: readonly (readonly boolean[])[]): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** Prints one sheet from a frame of its own: the page around it stays as it is. */
+/** Prints one sheet from its own iframe, so that the page around it does not change. */
 function printSheet(modules: readonly (readonly boolean[])[], title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe')
   frame.title = title
@@ -132,7 +135,7 @@ function printSheet(modules: readonly (readonly boolean[])[], title: string, lin
     sheet.body.append(made)
   }
   element('h1', title, 'font-size:28pt;margin:0 0 10mm;overflow-wrap:anywhere')
-  // Element by element: text that is parsed into a document would be reported (Trusted Types).
+  // Built element by element, because writing HTML text into a document would be reported (Trusted Types).
   const drawing = sheet.createElementNS(SVG, 'svg')
   drawing.setAttribute('viewBox', `0 0 ${modules.length} ${modules.length}`)
   drawing.setAttribute('shape-rendering', 'crispEdges')

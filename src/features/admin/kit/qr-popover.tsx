@@ -6,7 +6,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type QrCardProps } from './qr-card.tsx'
 
-// The library draws what nobody may ever ask for: it comes with the press.
+// The QR library is only loaded when the button is pressed, because most users never need it.
 const QrCard = lazyComponent(() => import('./qr-card.tsx').then((module) => module.QrCard), {
   fallback: (_, failed) => (
     <p role="status" className="text-ink-3">
@@ -15,7 +15,7 @@ const QrCard = lazyComponent(() => import('./qr-card.tsx').then((module) => modu
   ),
 })
 
-/** An address as a QR code beside its button: to look at, to save as PNG or SVG, to print. */
+/** Shows an address as a QR code next to its button: to scan, to save as PNG or SVG, or to print. */
 export function QrPopover({
   trigger,
   title,

@@ -5,7 +5,7 @@ import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type FailedQuery } from '#/components/query-error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-/** What a form reads: the room of its list, then the list, or words with Try Again. */
+/** Shows the data that a form needs: a placeholder of the list's size, then the list, or an error with Try Again. */
 export function QueryList<Data>({
   query,
   what,
@@ -14,10 +14,10 @@ export function QueryList<Data>({
   children,
 }: {
   query: FailedQuery & { data: Data | undefined; isError: boolean }
-  /** "The people": begins the sentence of a failure. */
+  /** "The people": the start of the error message. */
   what: string
   rows?: number
-  /** Of what its list is: below it is said what could not be read. */
+  /** The response that contains the list. Entries that could not be read are reported below it. */
   answer?: RowsOfAnswer
   children: (data: Data) => ReactNode
 }) {

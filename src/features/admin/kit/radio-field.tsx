@@ -7,15 +7,15 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-/** One of few answers. */
+/** An option of a radio group. */
 export interface RadioOption {
   readonly value: string
   readonly label: string
-  /** Why it can not be chosen. */
+  /** Why it cannot be chosen. */
   readonly blocked?: string | undefined
 }
 
-/** One of few answers of a form, side by side; the value of no answer is the empty text. */
+/** A radio group of a form, with its options in one row. The value is the empty text when nothing is chosen. */
 export function RadioField({
   label,
   labelHidden = false,
@@ -23,9 +23,9 @@ export function RadioField({
   options,
 }: {
   label: string
-  /** The label names the group and is not shown. */
+  /** The label names the group for assistive technology and is not visible. */
   labelHidden?: boolean | undefined
-  /** Below the label. */
+  /** Shown below the label. */
   help?: string | undefined
   options: readonly RadioOption[]
 }) {

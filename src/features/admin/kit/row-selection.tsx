@@ -9,7 +9,10 @@ import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { AdminToolbar } from './admin-toolbar.tsx'
 
-/** Which rows of a table are selected. The id of a row that is filtered away or gone stays: callers go through their rows. */
+/**
+ * The selected rows of a table. The id of a row that was filtered out or removed stays selected, so callers must filter
+ * their rows by it.
+ */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>
   readonly select: (id: string, on: boolean) => void
@@ -21,7 +24,7 @@ interface Identified {
   readonly id: string
 }
 
-/** Another object when, and only when, another row is selected. */
+/** Returns the selection. The object only changes when the selected rows change. */
 export function useRowSelection(): RowSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return useMemo(
@@ -41,7 +44,7 @@ export function useRowSelection(): RowSelection {
   )
 }
 
-/** Selects one row, before its name. */
+/** The checkbox of one row, shown before its name. */
 export function SelectRow({
   row: { id, name },
   selection,
@@ -58,7 +61,7 @@ export function SelectRow({
   )
 }
 
-/** Selects every row that is shown, before the name of the column. */
+/** The checkbox that selects all visible rows, shown before the name of the column. */
 export function SelectAllRows({
   rows,
   selection,
@@ -66,7 +69,7 @@ export function SelectAllRows({
 }: {
   rows: readonly Identified[]
   selection: RowSelection
-  /** The gap that its rows have. */
+  /** Class for the same gap as in the rows. */
   className?: string
 }) {
   const count = rows.filter(({ id }) => selection.ids.has(id)).length
@@ -80,7 +83,7 @@ export function SelectAllRows({
   )
 }
 
-/** How many rows are selected, what can be done with them, and the way out. */
+/** The number of selected rows, the actions for them, and a button that clears the selection. */
 export function SelectionToolbar({
   count,
   onClear,

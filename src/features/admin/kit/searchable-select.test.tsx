@@ -41,7 +41,7 @@ const few: SearchableOption[] = [
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Property' })
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('bdi')?.textContent)
 
-// The combobox comes when it is shown.
+// The combobox is loaded when it is shown.
 beforeAll(() => SearchableSelect.preload())
 
 test('typing finds by label and detail; Enter takes the first that is free; the field says what is chosen', async () => {

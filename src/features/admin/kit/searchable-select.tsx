@@ -9,13 +9,13 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type SearchableSelectProps } from './combobox.tsx'
 
-/** One of many, found by typing: a combobox whose code comes when it is shown. */
+/** A select with a search field: a combobox whose code is loaded when it is shown. */
 export const SearchableSelect = lazyComponent<SearchableSelectProps>(
   () => import('./combobox.tsx').then((module) => module.Combobox),
   { fallback: (props) => <Waiting {...props} /> },
 )
 
-/** The field until it can be used: as large as it will be, with what is chosen. */
+/** Placeholder until the code is loaded, with the same size and the chosen option. */
 function Waiting({ options, value, placeholder, className, ...text }: SearchableSelectProps) {
   const ids = useFieldIds()
   const chosen = options.find((option) => option.value === value)
@@ -41,7 +41,7 @@ function Waiting({ options, value, placeholder, className, ...text }: Searchable
   )
 }
 
-/** A searchable choice of a form; the value of no choice is the empty text. */
+/** A searchable select as a form field. The value is the empty text when nothing is chosen. */
 export function SearchableSelectField(
   props: Omit<SearchableSelectProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'adds'>,
 ) {

@@ -1,5 +1,5 @@
 import { formatCount } from '#/lib/format-count.ts'
 
-/** What is said at a number of leads that the reader can open in part, or not at all. */
+/** Returns the tooltip for a number of leads of which the user can open only some, or none. */
 export const seenTip = (seen: number): string =>
   seen === 0 ? 'You can’t open them' : `You can open ${formatCount(seen)} of them`

@@ -52,7 +52,7 @@ test('Alt and the arrow keys move the row that has the focus, and the focus stay
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}')
   expect(rows()).toEqual(['1 Marcus', '2 Luis', '3 Priya'])
   expect(screen.getByRole('button', { name: 'Reorder Priya' })).toHaveFocus()
-  // Without Alt the keys mean nothing, sideways only in a grid.
+  // Without Alt, the keys do nothing. Sideways keys only work in a grid.
   await user.keyboard('{ArrowUp}{Alt>}{ArrowLeft}{/Alt}')
   expect(rows()).toEqual(['1 Marcus', '2 Luis', '3 Priya'])
 })

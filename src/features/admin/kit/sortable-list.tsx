@@ -20,8 +20,9 @@ const SortableRows = lazyComponent<SortableRowsProps>(
 )
 
 /**
- * A list whose order a person decides: by dragging, by the grip's keys, by Alt and the arrow keys anywhere in a row, and by
- * the buttons that move a row one step. Every move is announced with the new position. What drags comes when it is shown.
+ * A list that the user can reorder: by dragging, with the keys of the grip, with Alt and the arrow keys anywhere in a
+ * row, and with buttons that move a row by one position. Every move is announced with the new position. The
+ * drag-and-drop code is loaded when the list is shown.
  */
 export function SortableList<Item>({
   items,
@@ -32,7 +33,7 @@ export function SortableList<Item>({
 }: SortableLook & {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What a row is called in announcements and names: "Luis Ortega". */
+  /** The name of a row in announcements and labels: "Luis Ortega". */
   nameOf: (item: Item) => string
   children: (item: Item, controls: SortableControls) => ReactNode
 }) {
@@ -48,7 +49,7 @@ export function SortableList<Item>({
   )
 }
 
-/** The order after a move, for `onMove`. */
+/** Returns the order after a move, for `onMove`. */
 export function movedInList<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from)
   const moved = items.slice(from, from + 1)

@@ -24,9 +24,9 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
-/** What a row of a sortable list places where it wants it. */
+/** The controls of a row in a sortable list. The row decides where to show them. */
 export interface SortableControls {
-  /** The grip: dragged, or picked up by Space and moved by the arrow keys. */
+  /** The grip. It is dragged, or picked up with Space and moved with the arrow keys. */
   readonly grip: ReactNode
   /** The buttons "Move up" and "Move down" (left and right in a grid). */
   readonly moves: ReactNode
@@ -34,7 +34,7 @@ export interface SortableControls {
   readonly dragging: boolean
 }
 
-/** How a sortable list looks and what it does. */
+/** Props for the look and behavior of a sortable list. */
 export interface SortableLook {
   label: string
   onMove: (from: number, to: number) => void
@@ -44,13 +44,13 @@ export interface SortableLook {
   itemClassName?: string | undefined
 }
 
-/** What is drawn of a sortable list: its rows by key and name. */
+/** Props of the rows: each has a key and a name. */
 export interface SortableRowsProps extends SortableLook {
   rows: readonly { readonly key: string; readonly name: string }[]
   render: (index: number, controls: SortableControls) => ReactNode
 }
 
-/** What a `SortableList` draws, with the library that drags. */
+/** The rows of a `SortableList`, with the drag-and-drop library. */
 export function SortableRows({
   label,
   rows,
@@ -63,7 +63,7 @@ export function SortableRows({
 }: SortableRowsProps) {
   const keys = rows.map(({ key }) => key)
   const sensors = useSensors(
-    // A press on the grip that does not move is a press.
+    // The pointer must move before a drag starts. Otherwise it is a plain press.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -93,7 +93,7 @@ export function SortableRows({
         announcements: {
           onDragStart: ({ active }) => `${named(active.id)} picked up, ${at(active.id)}`,
           onDragOver: ({ active, over }) => (over ? `${named(active.id)} over ${at(over.id)}` : undefined),
-          // The move itself is announced where it is made.
+          // No announcement here, because `move` announces the move itself.
           onDragEnd: () => undefined,
           onDragCancel: ({ active }) => `${named(active.id)} stays at ${at(active.id)}`,
         },
@@ -160,7 +160,7 @@ function SortableRow({
   const [back, forward] = grid ? [ArrowLeft, ArrowRight] : [ArrowUp, ArrowDown]
   const [backWord, forwardWord] = grid ? ['left', 'right'] : ['up', 'down']
   return (
-    // Alt and the arrow keys work on whatever of the row has the focus.
+    // Alt and the arrow keys work whatever element of the row has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the controls inside
     <li
       ref={setNodeRef}

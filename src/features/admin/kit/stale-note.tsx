@@ -1,13 +1,13 @@
 import { type FailedQuery } from '#/components/query-error-panel.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-/** What is shown of a query could not be refreshed; it stays. */
+/** A note that the data shown could not be refetched. The old data stays visible. */
 export function StaleNote({
   query,
   what,
 }: {
   query: FailedQuery & { isRefetchError: boolean }
-  /** After "The": `members`. */
+  /** Completes "The …": `members`. */
   what: string
 }) {
   if (!query.isRefetchError) return null

@@ -3,17 +3,17 @@ import { Eye, Hand, User, UserPlus, UsersRound } from 'lucide-react'
 import { type OverdueKind } from '#/domain/lead/overdue/overdue-lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 
-/** What a type of team is called where one of several is chosen. */
+/** Returns the label of a team type in a choice of several. */
 export const teamTypeLabel = (type: string): string =>
   type === 'BROKER_SINGLE_PROP' ? 'Single property' : labelOfWord(type)
 
-/** How long a claimed lead stays with its agent. */
+/** How long a claimed lead is locked to its agent. */
 export const lockModes = [
   { value: 'UNLIMITED', label: 'Unlimited' },
   { value: 'TIMED', label: 'Timed' },
 ]
 
-/** What the warnings are called. */
+/** The labels of the warnings. */
 export const warningLabels: Readonly<Record<OverdueKind, string>> = {
   notAssigned: 'Not assigned',
   notContacted: 'Not contacted',
@@ -22,7 +22,10 @@ export const warningLabels: Readonly<Record<OverdueKind, string>> = {
   noActivity: 'No activity',
 }
 
-/** The assignment modes, with what each means under a collaboration mode; undefined: none is chosen yet. */
+/**
+ * Returns the assignment modes with their explanations.
+ * @param collaboration the collaboration mode; undefined when none is chosen yet
+ */
 export const assignmentModes = (collaboration?: string) => [
   {
     value: 'CLAIM',
@@ -41,7 +44,7 @@ export const assignmentModes = (collaboration?: string) => [
   },
 ]
 
-/** The collaboration modes, with what each means under the assignment mode. @param claims whether it is Claim */
+/** Returns the collaboration modes with their explanations. @param claims whether the assignment mode is Claim */
 export const collaborationModes = (claims: boolean) => [
   {
     value: 'FULL',
@@ -67,6 +70,6 @@ export const collaborationModes = (claims: boolean) => [
   },
 ]
 
-/** What a collaboration mode is called. */
+/** Returns the label of a collaboration mode. */
 export const collaborationModeLabel = (mode: string): string =>
   collaborationModes(false).find(({ value }) => value === mode)?.label ?? ''

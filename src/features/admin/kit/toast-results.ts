@@ -1,10 +1,13 @@
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Says what became of each of several where no list of results is in sight: who was refused, the first one with the reason. */
+/**
+ * Shows a toast with the results of a bulk change when no list of results is visible: the number of failures, and the
+ * first one with its reason.
+ */
 export function toastResults(
   results: readonly { readonly name: string; readonly ok: boolean; readonly message?: string | undefined }[],
-  /** The titles, by their number; without `done` it is not said that all went well. */
+  /** The titles by number. Without `done`, there is no toast when everything succeeded. */
   titles: { readonly done?: (count: number) => string; readonly refused: (count: number) => string },
 ): void {
   const [first, ...more] = results.filter(({ ok }) => !ok)

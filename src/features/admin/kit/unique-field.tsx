@@ -4,7 +4,7 @@ import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 import { type UniqueCheck } from './use-unique-check.ts'
 
-/** A text of a form that nobody else may have: what the server says of it stands with it. Inside a field of the form. */
+/** A text field whose value must be unique, with the result of the server's check. Used inside a form field. */
 export function UniqueField({
   label,
   affix,
@@ -18,12 +18,12 @@ export function UniqueField({
   maxLength?: number | undefined
   check: UniqueCheck
   text: {
-    /** The message where somebody has it. */
+    /** Message when the text is already in use. */
     readonly inUse: string
     readonly failed: string
-    /** Left out: only the mark in the field says so. */
+    /** Left out when only the indicator in the field shows the check. */
     readonly checking?: string
-    /** Left out: nothing says that nobody has it. */
+    /** Left out when there is no message for an unused text. */
     readonly free?: string
   }
   onType?: (() => void) | undefined

@@ -1,35 +1,35 @@
 import { type Atom, createAtom } from '@tanstack/store'
 
-/** A file on its way. */
+/** A file in the upload queue. */
 export interface QueuedUpload<File> {
   readonly id: string
   readonly file: File
   readonly state: 'waiting' | 'uploading' | 'failed'
-  /** Bytes that have gone out. */
+  /** Number of bytes sent. */
   readonly loaded: number
-  /** Why it failed. */
+  /** Why the upload failed. */
   readonly problem?: string | undefined
-  /** A file that was refused before it went out has nothing to try again. */
+  /** Whether the file was rejected before the upload, so that there is nothing to retry. */
   readonly final?: boolean | undefined
 }
 
-/** Files that are uploaded beside each other, a few at a time. */
+/** Uploads several files in parallel, a few at a time. */
 export interface UploadQueue<File> {
   readonly uploads: Atom<readonly QueuedUpload<File>[]>
   add(file: File): void
-  /** Shows a file that may not be uploaded, with the reason. */
+  /** Shows a file that cannot be uploaded, with the reason. */
   refuse(file: File, problem: string): void
   cancel(id: string): void
   retry(id: string): void
-  /** Takes a failed one away. */
+  /** Removes a failed upload from the list. */
   dismiss(id: string): void
-  /** Ends all that run; nothing is tried again by itself. */
+  /** Aborts all running uploads. Nothing is retried automatically. */
   stop(): void
 }
 
 /**
- * Uploads files in the order in which they came.
- * @param run answers why a file could not be uploaded, undefined once it is there; it never rejects
+ * Creates a queue that uploads files in the order in which they were added.
+ * @param run resolves to the reason of a failure, or to undefined when the file is uploaded; it never rejects
  */
 export function createUploadQueue<File>(
   run: (

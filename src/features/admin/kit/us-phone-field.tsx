@@ -4,8 +4,8 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 /**
- * A US phone number, inside a field of a form: it takes its form while it is typed and once it is left. The schema judges it
- * (`isUsPhone`, `hasUsShape`), and `toE164` gives what goes over the wire.
+ * A form field for a US phone number. It is formatted while the user types and on blur. The schema validates it
+ * (`isUsPhone`, `hasUsShape`), and `toE164` converts it for requests.
  */
 export function UsPhoneField(
   props: Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'name' | 'type'>,

@@ -6,37 +6,37 @@ import { afterPaint } from '#/ui/after-paint.ts'
 
 import { type AdminSort } from './admin-row.tsx'
 
-/** What a table is sorted by in an address: `name`, `open-desc`. */
+/** Parses the sort order of a table in an address: `name`, `open-desc`. */
 export function sortOf(text: string | undefined): AdminSort {
   if (text === undefined) return undefined
   const desc = text.endsWith('-desc')
   return { id: desc ? text.slice(0, -'-desc'.length) : text, desc }
 }
 
-/** The text of an order in an address. */
+/** Returns a sort order as text for the address. */
 export const sortText = ({ id, desc }: { id: string; desc: boolean }) => (desc ? `${id}-desc` : id)
 
 /**
- * What a page of administration has in its address, and how it changes it. Read here and not by the route: no schema of
- * administration may reach the first load. A change is drawn first and put into the address once it is painted: it would
- * wait for all that the router does before.
- * @param schema of an object; each of its fields falls back by itself
- * @returns what is shown, and a function that changes it and stays the same; `isStep`: Back takes the change back
+ * Reads and changes the search parameters of an admin page. This is not done in the route, because no admin schema may
+ * be part of the initial bundle. A change is rendered first and written to the address after the paint. Otherwise it
+ * would wait for the router's work.
+ * @param schema schema of an object; each of its fields has its own fallback
+ * @returns the current parameters, and a stable function that changes them; with `isStep`, Back undoes the change
  */
 export function useAdminSearch<S extends z.core.$ZodType<object>>(
   schema: S,
 ): [z.output<S>, (change: Partial<z.output<S>>, isStep?: boolean) => void] {
-  // What else stands in the address (the step of a wizard over the page) draws nothing of the page anew.
+  // Other parts of the address, such as the step of a wizard over the page, must not re-render the page.
   const address = useSearch({ strict: false, select: (raw) => JSON.stringify(z.parse(schema, raw)) })
   const [shown, setShown] = useState({ address, text: address })
-  // The address leads where it changes by another way: a link, Back.
+  // If the address changes in another way, such as a link or Back, it takes precedence.
   if (shown.address !== address) setShown({ address, text: address })
   const { text } = shown
   const search = useMemo(() => z.parse(schema, JSON.parse(text)), [schema, text])
   const putIntoAddress = usePutIntoAddress()
   const change = useCallback(
     (next: Partial<z.output<S>>, isStep = false) => {
-      // Parsed again, so that it is the text that the address will have.
+      // Parsed again, so that the text equals the one that the address will produce.
       setShown((before) => ({
         ...before,
         text: JSON.stringify(z.parse(schema, { ...JSON.parse(before.text), ...next })),
@@ -48,7 +48,10 @@ export function useAdminSearch<S extends z.core.$ZodType<object>>(
   return [search, change]
 }
 
-/** Puts changes into the address after the next paint, all that came until then at once; none once the page is left. */
+/**
+ * Writes changes to the address after the next paint. Changes made until then are combined, and dropped if the page is
+ * left.
+ */
 function usePutIntoAddress(): (change: object, isStep: boolean) => void {
   const navigate = useNavigate()
   const waiting = useRef<{ change: object; isStep: boolean; stop: () => void }>(undefined)
@@ -64,7 +67,7 @@ function usePutIntoAddress(): (change: object, isStep: boolean) => void {
           to: '.',
           search: (before: object) => ({ ...before, ...change }),
           replace: !isStep,
-          // The page stays: to scroll it would lay the new rows out in the middle of the change.
+          // The page stays the same, and scrolling would force a layout of the new rows in the middle of the change.
           resetScroll: false,
         })
       })

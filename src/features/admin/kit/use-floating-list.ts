@@ -5,12 +5,15 @@ const MARGIN = 8
 const LOWEST = 160
 const HIGHEST = 336
 
-/** Whether the browser has a top layer for what is no dialog; without it (and in tests) the list is only fixed. */
+/**
+ * Whether the browser supports the top layer for elements other than dialogs. Without it (and in tests) the list is
+ * only `position: fixed`.
+ */
 export const topLayer = 'showPopover' in HTMLElement.prototype
 
 /**
- * Keeps a list beside its field while it is open: in the top layer of the browser (`popover`), so that neither a dialog nor
- * a scroller cuts it off, and yet inside the dialog for focus, wheel and assistive technology.
+ * Positions a list next to its field while it is open. The list is in the browser's top layer (`popover`), so that no
+ * dialog or scroll container clips it. It still belongs to the dialog for focus, wheel and assistive technology.
  */
 export function useFloatingList(open: boolean): {
   field: RefObject<HTMLDivElement | null>

@@ -4,20 +4,24 @@ import { isAborted } from '#/api/request/errors.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** What is said once the answer to a change is there. */
+/** Callbacks for the result of a change. */
 interface Answers<Data> {
   readonly onSuccess: (data: Data) => void
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Changes of rows, side by side; a row whose change is in flight takes no second one. What became of it is said wherever
- * the person is by then: the callbacks of `mutate` end with their component, and with the next call.
+ * Sends changes of several rows in parallel. A row with a change in flight does not accept a second one. The callbacks
+ * run even if the user has left the page. The callbacks of `mutate` would be dropped with their component, and with the
+ * next call.
  */
 export function useRowChanges() {
   const inFlight = useRef(none)
   const [busy, setBusy] = useState(none)
-  /** @param change is given the rows that are free; `mutateAsync` of one mutation may run many times at once */
+  /**
+   * @param change called with the rows that have no change in flight; `mutateAsync` of one mutation may run many times
+   * in parallel
+   */
   const start = useCallback(
     async <Data>(
       rows: readonly string[],
@@ -36,7 +40,7 @@ export function useRowChanges() {
       try {
         data = await change(free)
       } catch (error) {
-        // What ended with its acting user is not said to the next one.
+        // A request that was aborted because the acting user changed is not reported to the next user.
         if (!isAborted(error)) onError(error)
         return
       } finally {

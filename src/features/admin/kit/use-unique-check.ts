@@ -2,10 +2,10 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
 import { useLateValue } from '#/components/use-late-value.ts'
 
-/** Milliseconds after the last key before the server is asked. */
+/** Debounce time in milliseconds between the last keystroke and the request. */
 const ASK_AFTER_MS = 500
 
-/** What the server says of a text that must be the only one. */
+/** The result of the server's uniqueness check. */
 export interface UniqueCheck {
   readonly checking: boolean
   readonly inUse: boolean
@@ -13,14 +13,14 @@ export interface UniqueCheck {
   readonly failed: boolean
 }
 
-/** Nothing is asked. */
+/** The state when no check is made. */
 export const unasked: UniqueCheck = { checking: false, inUse: false, isFree: false, failed: false }
 
 /**
- * Whether somebody has a text, asked half a second after typing. The key of the question holds the text, so that of answers
- * in any order the one to what stands in the field counts. A question that fails lets the text through: the server decides
- * when it is saved.
- * @param asked whether the text is one to ask about
+ * Checks whether a text is already in use, half a second after typing. The query key contains the text, so that only
+ * the response for the current text counts, in whatever order the responses arrive. If the request fails, the text is
+ * accepted and the server decides when it is saved.
+ * @param asked whether the text needs a check
  */
 export function useUniqueCheck<Key extends readonly unknown[]>(
   text: string,

@@ -6,15 +6,15 @@ import { type Crop } from '#/domain/settings/logo-crop.ts'
 
 import { drawCut, type LogoSource } from './logo-source.ts'
 
-/** A logo as it is shown: cut just now, saved, or none. */
+/** The logo to show: just cropped, saved, or none. */
 export type ShownLogo =
   | { readonly source: LogoSource; readonly crop: Crop }
   | { readonly url: string }
   | undefined
 
 /**
- * A logo on its white plate, which it has in every theme: a logo keeps its colours. Without one, the letters of its team.
- * It is decoration: the team's name stands beside it.
+ * A logo on a white background, in every theme, because a logo keeps its colors. Without a logo, it shows the initials
+ * of the team. It is decorative, because the team's name is next to it.
  */
 export function LogoPicture({ logo, name, size }: { logo: ShownLogo; name: string; size: number }) {
   const href = logo && 'url' in logo ? safeMedia(logo.url, location.origin)?.href : undefined
@@ -49,6 +49,6 @@ function Cut({ source, crop }: { source: LogoSource; crop: Crop }) {
   useEffect(() => {
     if (canvas.current) drawCut(canvas.current, source, crop)
   }, [source, crop])
-  // Twice the pixels: most screens have them.
+  // Twice the pixels, because most screens have a pixel ratio of 2.
   return <canvas ref={canvas} width={128} height={128} aria-hidden className="size-full" />
 }

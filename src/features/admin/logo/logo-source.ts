@@ -7,17 +7,17 @@ import {
   UNREADABLE,
 } from '#/domain/settings/logo.ts'
 
-/** A picture that was chosen and decoded, to be cut. */
+/** A picture that was chosen and decoded for cropping. */
 export interface LogoSource extends PictureHead {
   readonly name: string
   readonly bytes: number
-  /** As it is seen: turned by its EXIF. */
+  /** Rotated as its EXIF data says. */
   readonly bitmap: ImageBitmap
 }
 
 /**
- * Reads a picture that somebody chose.
- * @returns the decoded picture, or why it can not become a logo
+ * Reads a picture that the user chose.
+ * @returns the decoded picture, or why it cannot be a logo
  */
 export async function readLogo(file: File): Promise<LogoSource | string> {
   const contents = new Uint8Array(await file.arrayBuffer())
@@ -25,7 +25,8 @@ export async function readLogo(file: File): Promise<LogoSource | string> {
   if (!judged.ok) return judged.why
   let bitmap: ImageBitmap
   try {
-    // By its contents: browsers believe the type, and that came with the name.
+    // Use the type detected from the content. Browsers trust the given type, and the file's own type only follows its
+    // name.
     const picture = new Blob([contents], { type: judged.type })
     bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
   } catch {
@@ -40,7 +41,7 @@ export async function readLogo(file: File): Promise<LogoSource | string> {
   return { name: judged.name, bytes: file.size, bitmap, width, height, transparent: judged.head.transparent }
 }
 
-/** Draws what a crop cuts out, onto a square canvas. */
+/** Draws the cropped area onto a square canvas. */
 export function drawCut(canvas: HTMLCanvasElement, { bitmap }: LogoSource, { x, y, side }: Crop): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -50,7 +51,7 @@ export function drawCut(canvas: HTMLCanvasElement, { bitmap }: LogoSource, { x, 
   context.drawImage(bitmap, -x * scale, -y * scale, bitmap.width * scale, bitmap.height * scale)
 }
 
-/** What a crop cuts out as it is saved: a PNG of pixels alone, without any metadata of the picture. */
+/** Returns the cropped area as it is saved: a PNG with pixels only, without the picture's metadata. */
 export async function cutLogo(source: LogoSource, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = LOGO_SIDE

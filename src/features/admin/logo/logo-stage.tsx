@@ -18,7 +18,7 @@ import { cx } from '#/ui/cx.ts'
 
 import { type LogoSource } from './logo-source.ts'
 
-/** Pixels of the frame's sides; the stage is 340 high. */
+/** Side length of the frame in pixels. The stage is 340 pixels high. */
 const FRAME = 264
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,7 +28,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** How far an arrow key goes, in pixels of the screen; undefined for other keys. */
+/** Returns the distance of an arrow key in screen pixels. undefined for other keys. */
 function stepOf({ key, shiftKey }: KeyboardEvent): readonly [number, number] | undefined {
   const arrow = Object.hasOwn(arrows, key) ? arrows[key] : undefined
   return arrow && [arrow[0] * (shiftKey ? 10 : 1), arrow[1] * (shiftKey ? 10 : 1)]
@@ -36,12 +36,12 @@ function stepOf({ key, shiftKey }: KeyboardEvent): readonly [number, number] | u
 
 interface Drag {
   readonly onStart?: () => void
-  /** How far it went since the last time, in pixels of the screen. */
+  /** Called with the distance since the last call, in screen pixels. */
   readonly onMove: (dx: number, dy: number) => void
   readonly onEnd?: () => void
 }
 
-/** A drag by the first button of one pointer. */
+/** Returns the handlers for dragging with the primary button of one pointer. */
 function useDrag({ onStart, onMove, onEnd }: Drag) {
   const last = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined)
   const end = (event: PointerEvent) => {
@@ -67,8 +67,8 @@ function useDrag({ onStart, onMove, onEnd }: Drag) {
 }
 
 /**
- * Cuts a square out of a picture: the picture is moved and zoomed under a frame, or the frame is pulled by its corners and
- * then shown in its usual size again. Everything can be done by pointer and by keys.
+ * Crops a square from a picture. The user moves and zooms the picture under a frame, or drags the corners of the frame,
+ * which is then shown in its usual size again. All actions work with pointer and keyboard.
  */
 export function LogoStage({
   source,
@@ -80,7 +80,7 @@ export function LogoStage({
   onCrop: (crop: Crop) => void
 }) {
   const id = useId()
-  // While a corner is pulled the picture stands still: it is seen as at the beginning of the drag.
+  // While a corner is dragged, the picture stays as it was at the start of the drag.
   const [cropAtStart, setCropAtStart] = useState<Crop>()
   const view = cropAtStart ?? crop
   const scale = FRAME / view.side
@@ -180,7 +180,7 @@ export function LogoStage({
   )
 }
 
-/** The picture in its own pixels; how large it is seen is a matter of style. */
+/** The picture in its original pixels. Styles scale it. */
 function Picture({
   source,
   style,
@@ -224,7 +224,7 @@ function Handle({
       type="button"
       aria-label={`Corner ${corner}: the arrow keys change the size`}
       onPointerDown={(event) => {
-        // The stage around it would move the picture.
+        // Otherwise the stage around the handle would move the picture.
         event.stopPropagation()
         drag.onPointerDown(event)
       }}

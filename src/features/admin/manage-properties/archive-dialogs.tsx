@@ -31,7 +31,7 @@ function Sentences({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** Takes a property out of use and keeps the reason; what stands against deleting it is offered as one. */
+/** Archives a property and stores the reason. What prevents its deletion is offered as a reason. */
 export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose: () => void }) {
   const { error, attempt } = useFormError()
   const archive = useArchiveProperty()
@@ -81,7 +81,7 @@ export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose:
   )
 }
 
-/** Takes a property into use again. */
+/** Restores an archived property. */
 export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose: () => void }) {
   const restore = useRestoreProperty()
   const [error, setError] = useState<string>()
@@ -112,7 +112,10 @@ export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose:
   )
 }
 
-/** Deletes a property that nothing names; of another one it says what names it and offers to archive it. */
+/**
+ * Deletes a property that nothing refers to. If something does, the dialog says what, and offers to archive the
+ * property.
+ */
 export function DeleteDialog({
   row,
   onArchive,
@@ -121,7 +124,7 @@ export function DeleteDialog({
 }: {
   row: ManagedProperty
   onArchive: () => void
-  /** It is gone: a page of its own has nothing to show any more. */
+  /** Called after the deletion, because the property's own page then has nothing to show. */
   onDeleted?: (() => void) | undefined
   onClose: () => void
 }) {

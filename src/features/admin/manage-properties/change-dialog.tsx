@@ -26,7 +26,7 @@ interface Named {
 const verbs = { team: 'Assign to team', owner: 'Assign to owner', list: 'List', unlist: 'Unlist' } as const
 const done = { team: 'Assigned', owner: 'Assigned', list: 'Listed', unlist: 'Not listed' } as const
 
-/** What a dialog does to the properties; undefined until a team or an owner is chosen. */
+/** Returns the change that a dialog makes to the properties. undefined until a team or an owner is chosen. */
 function changeOf(what: keyof typeof verbs, chosen: Named | undefined): PropertyChange | undefined {
   if (what === 'list' || what === 'unlist')
     return { kind: 'listing', listing: what === 'list' ? 'LISTED' : 'NOT_LISTED' }
@@ -35,7 +35,10 @@ function changeOf(what: keyof typeof verbs, chosen: Named | undefined): Property
   return what === 'team' ? { kind: 'team', team: target } : { kind: 'owner', owner: target }
 }
 
-/** Gives properties to a team or an owner, lists them or takes them off: what changes first, then what became of each. */
+/**
+ * Assigns properties to a team or an owner, or lists or unlists them. It first shows what changes, then the result for
+ * each property.
+ */
 export function ChangeDialog({
   what,
   ids,
@@ -46,7 +49,7 @@ export function ChangeDialog({
 }: {
   what: keyof typeof verbs
   ids: readonly string[]
-  /** All properties as they are now. */
+  /** The current version of all properties. */
   rows: readonly ManagedProperty[]
   teams: readonly Named[]
   owners: readonly Named[]

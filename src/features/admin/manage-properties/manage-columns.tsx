@@ -21,12 +21,12 @@ import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { seenTip } from '../kit/seen-tip.ts'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
-/** The address of the page of a property. */
+/** Returns the path of a property's page. */
 export const managePath = (id: string) => `/manage/properties/${encodeURIComponent(id)}`
 
 const openLeadsOf = (id: string): ListOfLeads => teamLists.open(id)
 
-/** The listing of a property, with its units where somebody keeps them. */
+/** The listing of a property, with its units if it has any. */
 export function ManagedListing({ row }: { row: ManagedProperty }) {
   const listed = row.listing === 'LISTED' && !row.archived
   return (
@@ -41,7 +41,7 @@ export function ManagedListing({ row }: { row: ManagedProperty }) {
   )
 }
 
-/** The open leads of a property: the way to those that can be opened; a bare number leads nowhere. */
+/** The number of open leads of a property. It is a link if the user can open all of them, otherwise plain text. */
 function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
   const { openLeads, seenLeads } = row
   const name = shortName(row.name)
@@ -93,7 +93,7 @@ function TeamsCell({ row }: { row: ManagedProperty }) {
   )
 }
 
-/** A number as the way to the tab of its property that lists what it counts. */
+/** Returns a column with a number that links to the property's tab with the items counted. */
 function numberColumn({
   id,
   header,
@@ -106,7 +106,7 @@ function numberColumn({
   header: string
   size: number
   of: (row: ManagedProperty) => number | undefined
-  /** Undefined: the first one. */
+  /** undefined for the first tab. */
   tab?: string
   priority: number
 }): AdminColumn<ManagedProperty> {
@@ -142,13 +142,13 @@ function OwnerCell({ row: { owner } }: { row: ManagedProperty }) {
   )
 }
 
-/** The columns of the properties of a client. */
+/** Returns the columns of the client's properties. */
 export function manageColumns({
   largestOpen,
   selection,
 }: {
   largestOpen: number
-  /** Left out: nothing can be selected. */
+  /** Left out when rows cannot be selected. */
   selection?: RowSelection | undefined
 }): AdminColumn<ManagedProperty>[] {
   return [
@@ -242,7 +242,7 @@ export function manageColumns({
   ]
 }
 
-/** A property on a phone. */
+/** The card of a property on phones. */
 export function ManagedCard({ row, open }: { row: ManagedProperty; open: OpenAround }) {
   return (
     <div data-user-text>

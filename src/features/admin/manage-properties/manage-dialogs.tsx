@@ -1,7 +1,7 @@
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-/** Which dialog is open, and about which properties. */
+/** The open dialog and the properties it is about. */
 export type ManageDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'team' | 'owner' | 'list' | 'unlist'; readonly ids: readonly string[] }
@@ -34,7 +34,7 @@ const DeleteDialog = lazyComponent(
   options,
 )
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function ManageDialogs({
   dialog,
   rows,
@@ -46,15 +46,15 @@ export function ManageDialogs({
   onClose,
 }: {
   dialog: ManageDialog
-  /** All properties as they are now. */
+  /** The current version of all properties. */
   rows: readonly ManagedProperty[]
   teams: readonly Named[]
   owners: readonly Named[]
-  /** A property was added. */
+  /** Called to open a property after it was added. */
   onOpenProperty: (id: string) => void
-  /** One dialog leads to another: what can not be deleted can be archived. */
+  /** Opens another dialog, for example to archive a property that cannot be deleted. */
   onDialog: (dialog: ManageDialog) => void
-  /** A property was deleted. */
+  /** Called after a property was deleted. */
   onDeleted?: (() => void) | undefined
   onClose: () => void
 }) {

@@ -7,7 +7,7 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type ManageDialog } from './manage-dialogs.tsx'
 
-/** What can be done with one property. What the person may not do stays and says why. */
+/** Returns the menu of one property. Actions that the user may not do are shown with the reason. */
 export function manageMenu({
   row,
   viewer,
@@ -17,7 +17,7 @@ export function manageMenu({
   row: ManagedProperty
   viewer: PropertyManager
   onDialog: (dialog: ManageDialog) => void
-  /** Left out where its page is open already. */
+  /** Left out when the property's page is already open. */
   onOpen?: (() => void) | undefined
 }): MenuItemOption[] {
   const { id } = row

@@ -56,7 +56,7 @@ async function filter(label: RegExp, choice: string) {
   await userEvent.click(await screen.findByRole('menuitemradio', { name: choice }))
 }
 
-/** The names in the file that is downloaded; the screen draws the first of them. */
+/** Returns the names in the downloaded file. The screen renders only the first of them. */
 async function namesInFile(): Promise<string[]> {
   const files = takeSavedFiles()
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -99,9 +99,9 @@ test('filters stand in the address; archived properties are found; nothing found
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body)
   await waitFor(() => expect(names()).toContain('Foundry Lofts'))
   expect(screen.getByText(/^14 properties, 161 units, 26 listed$/)).toBeVisible()
-  // All of it is one request.
+  // All of this needs only one request.
   expect(asked()).toBe(1)
-  // Nina opens no lead: the number says so and leads nowhere.
+  // Nina cannot open leads, so the number is shown without a link.
   expect(screen.queryByRole('link', { name: /^Open leads of Foundry Lofts/ })).toBeNull()
 })
 
@@ -116,7 +116,8 @@ test('Clear filters goes with the filters: by keyboard the focus goes to the fir
       .getAllByRole('button', { name: 'Clear filters' })
       .at(which === 'in the toolbar' ? 0 : -1)
     act(() => clear?.focus())
-    // Enter right after a menu has closed, or a row has left, was not meant for what is below; Tab says that the next key is.
+    // Enter right after a menu closed or a row disappeared was not meant for the element below, so it is ignored. After
+    // Tab, keys are handled again.
     await userEvent.tab()
     await userEvent.tab({ shift: true })
     expect(clear).toHaveFocus()
@@ -162,7 +163,7 @@ test('several go to a team: what changes first, then what became of each', async
   await userEvent.type(field, 'harbor')
   await userEvent.click(await screen.findByRole('option', { name: 'Harborview' }))
   expect(await within(dialog).findByText('1 leaves Eastside, 1 leaves Midtown.')).toBeVisible()
-  // Somebody is faster with one of them.
+  // A colleague changes one of the properties first.
   const court = backend.world.store.properties.get('property-linden-court')
   if (court) court.changedTs = 5
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign to team' }))
@@ -200,7 +201,7 @@ test('an address that a property has is warned of with a link, and saved after a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
   const anyway = await within(dialog).findByRole('button', { name: 'Add it anyway' })
   expect(backend.world.store.properties.size).toBe(count)
-  // A changed meaning of a button needs a moment.
+  // A button whose meaning has changed takes no presses for a moment.
   await waitFor(async () => {
     await userEvent.click(anyway)
     expect(backend.world.store.properties.size).toBe(count + 1)
@@ -231,7 +232,7 @@ test('what leads name is archived with a reason instead of deleted, and restored
   expect(backend.world.store.teams.get('team-harborview')?.properties).toContain('property-the-alden')
 })
 
-/** The page of a property that nothing names, with the question whether to delete it. */
+/** Opens the page of a property that nothing refers to, and asks to delete it. */
 async function askToDelete() {
   const world = createBackend({})
   const { properties } = world.world.store
@@ -287,7 +288,7 @@ test('a tab stands in the address: units and details of one property, whatever t
   expect(await screen.findByRole('heading', { name: 'Westbrook Mills East', level: 1 })).toBeVisible()
 })
 
-/** Fills in a new property and presses Add; its saving is held back. */
+/** Fills in a new property and presses Add. The save is held back. */
 async function addingProperty({ backend }: Awaited<ReturnType<typeof mount>>) {
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add property' })

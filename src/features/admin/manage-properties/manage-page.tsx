@@ -32,7 +32,7 @@ import '#/features/admin/admin.css'
 
 const noRows: readonly ManagedProperty[] = []
 
-/** The properties of the client, whatever team has them. */
+/** All properties of the client, in any team or none. */
 export function ManagePage() {
   const query = useQuery(propertyRowsQuery())
   const { data, error } = query

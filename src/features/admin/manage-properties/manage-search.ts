@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { searchText, searchWord } from '#/lib/search-params.ts'
 
-/** What the Properties page of administration has in its address. */
+/** Search parameters of the Properties page in Admin. */
 export const manageSearchSchema = z.object({
   /** The id of a team, or `none`. */
   team: searchText,
@@ -14,10 +14,10 @@ export const manageSearchSchema = z.object({
   sort: searchText,
 })
 
-/** What the page shows, as its address says it. */
+/** What the page shows, as its address says. */
 export type ManageSearch = z.output<typeof manageSearchSchema>
 
-/** Nothing narrows the page. */
+/** The search parameters without any filter. */
 export const noFilter = {
   team: undefined,
   owner: undefined,

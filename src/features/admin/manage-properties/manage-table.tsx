@@ -23,7 +23,7 @@ import { type ManageSearch, noFilter } from './manage-search.ts'
 
 const byName = { id: 'name', desc: false }
 
-/** Properties as the table orders them. */
+/** Returns the properties in the order of the table. */
 export function managedInOrder(
   rows: readonly ManagedProperty[],
   { sort }: ManageSearch,
@@ -31,7 +31,7 @@ export function managedInOrder(
   return sortedRows(rows, manageColumns({ largestOpen: 0 }), sortOf(sort) ?? byName)
 }
 
-/** The properties as a table. */
+/** The table of properties. */
 export function ManageTable({
   rows,
   any,
@@ -41,9 +41,9 @@ export function ManageTable({
   onDialog,
 }: {
   rows: readonly ManagedProperty[]
-  /** There are some, if only filtered away. */
+  /** Whether there are any properties, even if the filters hide them. */
   any: boolean
-  /** The button that adds the first one. */
+  /** The button that adds the first property. */
   add: ReactNode
   search: ManageSearch
   onSearch: (change: Partial<ManageSearch>) => void
@@ -63,7 +63,7 @@ export function ManageTable({
     [largestOpen, selection],
   )
   const { id: sortId, desc } = sort
-  // Five thousand rows are not sorted again for a cursor that moves.
+  // Memoized, so that a cursor move does not sort five thousand rows again.
   const shown = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
   const selected = shown.filter(({ id }) => selection.ids.has(id))
   return (
@@ -120,7 +120,7 @@ export function ManageTable({
   )
 }
 
-/** What can be done with several properties at once; each answers what changes before it is done. */
+/** The actions for several selected properties. Each one shows what changes before it is done. */
 function SelectionBar({
   rows,
   onDialog,

@@ -24,7 +24,7 @@ import { managePath } from './manage-columns.tsx'
 
 const states = usStates.map((value) => ({ value, label: value }))
 
-/** Adds a property. One with the address of another is added after a second word. */
+/** Adds a property. If another property has the same address, the user must confirm. */
 export function NewPropertyDialog({
   rows,
   teams,
@@ -44,7 +44,7 @@ export function NewPropertyDialog({
   const add = useAddProperty()
   const mounted = useMounted()
   const [first] = useState(() => emptyNewProperty(client.supportedPropertyTypes))
-  // The address that was pressed for once, with the name of what has it: the next press means it.
+  // The id of the property with the same address that the user was asked about. The next press confirms it.
   const [asked, setAsked] = useState<string>()
   const form = useAppForm({
     ...formBasics,
@@ -56,7 +56,7 @@ export function NewPropertyDialog({
         if (twin && asked !== twin.id) return setAsked(twin.id)
         const values = newPropertyOf(z.parse(newPropertySchema, value), twin !== undefined)
         const id = await add.mutateAsync(values)
-        // Who has gone elsewhere meanwhile stays there.
+        // A user who has navigated elsewhere meanwhile stays there.
         const left = !mounted.current
         toast.success({
           title: 'Property added',
@@ -145,7 +145,7 @@ export function NewPropertyDialog({
   )
 }
 
-/** Another property has the address that was typed. */
+/** A note that another property has the typed address. */
 function SameAddress({ twin, sure }: { twin: ManagedProperty; sure: boolean }) {
   const location = twin.archived ? 'archived' : teamsOfProperty(twin)
   return (

@@ -29,7 +29,7 @@ import { managePath } from './manage-columns.tsx'
 
 const viewAll = 'rounded-xs font-medium text-accent-text hover:underline'
 
-/** A property at one look: its numbers, the teams and campaigns around it, and what was changed last. */
+/** An overview of a property: its numbers, its teams and campaigns, and the latest changes. */
 export function PropertyOverviewTab({ row, onHistory }: { row: ManagedProperty; onHistory: () => void }) {
   const overview = useQuery(propertyOverviewQuery(row.id))
   return (

@@ -73,7 +73,7 @@ const above = [{ to: '/manage/properties', label: 'Properties' }]
 
 const searchSchema = z.object({ tab: searchWord(tabs.map(({ value }) => value)) })
 
-/** One property of the client, whatever team has it. */
+/** The page of one property of the client, in any team or none. */
 export function PropertyPage({ propertyId }: { propertyId: string }) {
   const query = useQuery({ ...propertyRowsQuery(), enabled: isId(propertyId) })
   const { data, error } = query
@@ -120,7 +120,7 @@ function LoadedProperty({
   const [search] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<ManageDialog>()
   const tab = search.tab ?? 'overview'
-  // The filters of the units mean nothing on another tab.
+  // The filters of the units don't apply to another tab, so they are dropped.
   const open = (next: TabName) =>
     void navigate({
       href: next === 'overview' ? managePath(row.id) : `${managePath(row.id)}?tab=${next}`,
@@ -238,7 +238,7 @@ function HistoryTab({ propertyId }: { propertyId: string }) {
   )
 }
 
-/** Since when, by whom and why a property is out of use; and the way back. */
+/** Says since when, by whom and why a property is archived, with a button to restore it. */
 function ArchivedNote({ row, onRestore }: { row: ManagedProperty; onRestore: () => void }) {
   const { user } = useViewer()
   if (!row.archived) return null
@@ -261,7 +261,7 @@ function ArchivedNote({ row, onRestore }: { row: ManagedProperty; onRestore: () 
   )
 }
 
-/** Where a tab will stand. */
+/** Placeholder of a tab. */
 function Waiting() {
   return (
     <div aria-hidden className="flex min-h-0 flex-1 flex-col gap-5 px-4 py-6 tablet:px-10">

@@ -17,7 +17,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { MissingMarketing } from './missing-marketing.tsx'
 
-/** Where the property is shown: switches that apply at once, each with Undo. */
+/** The feeds in which the property is shown: switches that apply at once, each with Undo. */
 export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds: readonly Feed[] }) {
   const client = useQueryClient()
   const pending = useSelector(shownMarketingOf(client))

@@ -31,7 +31,7 @@ function Page({ id, kind, onClose }: { id: string; kind: 'rename' | 'replace'; o
   )
 }
 
-/** Opens the dialog of a material that a colleague can change meanwhile. */
+/** Opens the dialog of a material that a colleague can change in the meantime. */
 async function mount(
   kind: 'rename' | 'replace',
   is: MaterialRecord['marketingMaterialType'],

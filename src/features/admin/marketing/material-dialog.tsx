@@ -31,7 +31,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { FileDrop } from '../kit/file-drop.tsx'
 import { RadioField } from '../kit/radio-field.tsx'
 
-/** What is done to a material. */
+/** The action on a material. */
 export type MaterialDialogKind =
   | { readonly kind: 'add' }
   | { readonly kind: 'rename' | 'replace'; readonly material: MaterialDetails }
@@ -53,7 +53,7 @@ interface Values {
   readonly kind: string
   readonly name: string
   readonly url: string
-  /** The name of the file that was chosen, else the address of the one it has. */
+  /** The name of the chosen file, or the URL of the current file if none was chosen. */
   readonly file: string
 }
 const fields = plainFields<Values>()
@@ -65,7 +65,7 @@ function valuesOf(material: MaterialDetails | undefined): Values {
     kind: isLink ? 'link' : 'file',
     name,
     url: isLink ? url : '',
-    // An address may be signed anew each time that it is read.
+    // The URL may have a new signature on each fetch, so its query is removed.
     file: isLink ? '' : url.replace(/[?#].*$/, ''),
   }
 }
@@ -86,7 +86,7 @@ function decoded(address: string): string {
   }
 }
 
-/** A file that was chosen and judged. */
+/** Returns the chosen and validated file. */
 function usePdf(onChosen: (name: string | undefined) => void) {
   const [file, setFile] = useState<{ readonly name: string; readonly contents: File }>()
   const [problem, setProblem] = useState<string>()
@@ -100,7 +100,7 @@ function usePdf(onChosen: (name: string | undefined) => void) {
   return { file, problem, setProblem, choose, clear: () => setFile(undefined) }
 }
 
-/** What the dialog knows and does: its form, the file, and the upload. */
+/** The state and actions of the dialog: its form, the file, and the upload. */
 function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKind, onClose: () => void) {
   const client = useQueryClient()
   const opened = dialog.kind === 'add' ? undefined : dialog.material
@@ -186,7 +186,7 @@ function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKin
 
 const titles = { add: 'Add file or link', rename: 'Rename', replace: 'Replace' } as const
 
-/** Adds a material, renames one, or gives it another file or page. */
+/** Adds a material, renames it, or replaces its file or page. */
 export function MaterialDialog({
   property,
   dialog,
@@ -195,7 +195,7 @@ export function MaterialDialog({
 }: {
   property: AdvertisedProperty
   dialog: MaterialDialogKind
-  /** Asked again while it is open: rights may go meanwhile. */
+  /** Checked again while the dialog is open, because the user may lose the right meanwhile. */
   verdict: Verdict
   onClose: () => void
 }) {

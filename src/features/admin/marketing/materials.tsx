@@ -44,7 +44,7 @@ const MaterialDialog = lazyComponent(
 const ROW = 38
 const CARD = 56
 const HEAD = 32
-/** Rows from which on the table scrolls by itself: a property may have thousands. */
+/** Maximum number of rows before the table scrolls on its own, because a property may have thousands. */
 const MOST_SHOWN = 12
 
 const nameOf = ({ name }: MaterialDetails) => shortName(trimmed(name) || 'Untitled')
@@ -56,7 +56,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       header: 'Sent, 30 days',
       size: 84,
       right: true,
-      // The arrow of the sorted column takes the gap before it.
+      // The arrow of the sorted column uses the gap before it.
       className: '-ml-3',
       priority: 2,
       descFirst: true,
@@ -123,7 +123,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
   ]
 }
 
-/** Adding, changing and deleting materials; deleting can be taken back for six seconds. */
+/** Adds, changes and deletes materials. A deletion can be undone for six seconds. */
 export function useMaterials(property: AdvertisedProperty, verdict: Verdict = allowed) {
   const client = useQueryClient()
   const [dialog, setDialog] = useState<MaterialDialogKind>()
@@ -161,7 +161,6 @@ export function useMaterials(property: AdvertisedProperty, verdict: Verdict = al
   }
 }
 
-/** The button that adds a material. */
 export function AddMaterialButton({ verdict, onAdd }: { verdict: Verdict; onAdd: () => void }) {
   return (
     <GatedButton verdict={verdict} size="sm" icon={Plus} onClick={onAdd}>
@@ -192,7 +191,10 @@ export function MaterialsGroup({
   )
 }
 
-/** The files and pages of a property that renters are sent, in the settings and in the dialog of the Properties tab. */
+/**
+ * The files and pages of a property that can be sent to renters. Used in the settings and in the dialog of the
+ * Properties tab.
+ */
 export function MaterialsTable({
   materials,
   actions,
@@ -202,7 +204,7 @@ export function MaterialsTable({
   materials: readonly MaterialDetails[]
   actions: Pick<ReturnType<typeof useMaterials>, 'remove' | 'rename' | 'replace'>
   verdict: Verdict
-  /** Without what only the page of the settings has room for. */
+  /** Hides the columns that only fit on the settings page. */
   narrow?: boolean
 }) {
   const now = useNow(60_000)
@@ -240,7 +242,7 @@ export function MaterialsTable({
     },
   ]
   const shownRows = Math.min(rows.length, MOST_SHOWN)
-  // What scrolls by itself says so by its frame; else the table is as wide as the other sections.
+  // A frame shows that the table scrolls on its own. Without a frame it is as wide as the other sections.
   const scrolls = rows.length > MOST_SHOWN
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table': `${HEAD + shownRows * ROW + 2}px`,
@@ -286,7 +288,7 @@ export function MaterialsTable({
 const sentLabel = ({ sent }: MaterialDetails) =>
   sent === undefined ? undefined : `sent ${countOf(sent, 'time')}`
 
-/** Opens a material in a tab of its own, where its address may become a link. */
+/** Opens a material in a new tab, if its URL may become a link. */
 function openMaterial({ url, name }: MaterialDetails): void {
   const safe = safeHref(url, location.origin)
   if (safe) window.open(safe.href, '_blank', 'noopener,noreferrer')

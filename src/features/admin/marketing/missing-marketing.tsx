@@ -7,7 +7,7 @@ const labels = {
   feeds: ['feed', 'feeds'],
 } as const
 
-/** What of the photos, materials or feeds of a property could not be read. */
+/** A note about photos, materials or feeds of a property that could not be read. */
 export function MissingMarketing({ propertyId, part }: { propertyId: string; part: keyof typeof labels }) {
   const [one, many] = labels[part]
   return (

@@ -37,7 +37,7 @@ test('typed over words that a colleague has changed meanwhile: not saved, theirs
   await userEvent.clear(field)
   await userEvent.type(field, 'Kitchen')
   captionAs(backend, 'Kitchen, renovated 2026')
-  // Any event reads the photos anew.
+  // Any event refetches the photos.
   await act(() => client.refetchQueries({ queryKey: query.queryKey }))
   expect(field).toHaveValue('Kitchen')
   await userEvent.keyboard('{Enter}')
@@ -65,7 +65,7 @@ test('what was typed and taken back is no change, whatever a colleague wrote mea
   expect(said).toEqual([])
 })
 
-/** Types a caption, and leaves the page by a key: the field is removed with the focus in it. */
+/** Types a caption and leaves the page by keyboard, so that the field is removed while it has the focus. */
 async function leaveWith(text: string, status?: number) {
   const { backend, client, router } = await renderScreen({
     as: 'user-elena',

@@ -11,8 +11,8 @@ import { toast } from '#/ui/layers/toast.ts'
 import { useRowChanges } from '../kit/use-row-changes.ts'
 
 /**
- * The words under a photo, changed in their place; Enter or leaving saves, the page too, Escape takes back. A field that is
- * removed is never left as browsers tell it.
+ * The caption of a photo, edited in place. Enter, blur and leaving the page save it, Escape discards it. Unmounting
+ * saves as well, because browsers fire no blur event for a removed field.
  */
 export function PhotoCaption({
   property,
@@ -33,7 +33,8 @@ export function PhotoCaption({
   useUnsaved(changed)
   const save = () => {
     if (!changed) return setTyped(undefined)
-    // What it was typed over, whatever was read since: the server refuses it where others changed that.
+    // Send the caption that the edit started from, even if a newer one was fetched since: the server then rejects the
+    // edit if a colleague changed the caption.
     void start([photo.id], () => mutateAsync({ photo: typed.over, caption }), {
       onSuccess: () => setTyped(undefined),
       onError: (error) => {
@@ -41,7 +42,7 @@ export function PhotoCaption({
         const theirs = read?.find(
           ({ id, changedTs }) => id === photo.id && changedTs !== typed.over.changedTs,
         )
-        // They are told, and the next press is meant for them.
+        // The toast shows the colleague's caption, so the next save may replace it.
         if (theirs) setTyped({ text: typed.text, over: theirs })
         toast.error({
           title: 'The caption couldn’t be saved',

@@ -40,7 +40,7 @@ async function mount() {
   return { client, router, faults: backend.world.faults, stored, meet, moveFirst }
 }
 
-/** Two entries of a list in each other’s place. */
+/** Swaps two entries of a list. */
 const swapped = (ids: readonly string[], one: number, other: number) =>
   ids.map((id, at) => ids[at === one ? other : at === other ? one : at] ?? id)
 

@@ -36,7 +36,7 @@ import { SettingsGroup } from '../settings/section-page.tsx'
 import { MissingMarketing } from './missing-marketing.tsx'
 import { PhotoCaption } from './photo-caption.tsx'
 
-/** Photos that are uploaded at a time. */
+/** Maximum number of photos that are uploaded in parallel. */
 const AT_ONCE = 3
 const ACCEPTED = '.jpg,.jpeg,.png,image/jpeg,image/png'
 
@@ -47,7 +47,7 @@ interface PhotoFile {
   readonly contents: Blob
 }
 
-/** The uploads of photos while the page stands; leaving it ends them, and asks before. */
+/** Uploads photos while the page is open. Leaving the page stops the uploads, after asking. */
 function usePhotoUploads(property: AdvertisedProperty, remaining: number) {
   const client = useQueryClient()
   const [queue] = useState(() =>
@@ -77,7 +77,7 @@ function usePhotoUploads(property: AdvertisedProperty, remaining: number) {
   return { queue, uploads, take }
 }
 
-/** The photos of a property: their order, captions, and those that are uploaded just now. Everything applies at once. */
+/** The photos of a property: their order, captions, and running uploads. Every change applies at once. */
 export function Photos({ property, photos }: { property: AdvertisedProperty; photos: readonly Photo[] }) {
   const client = useQueryClient()
   const pending = useSelector(shownMarketingOf(client))
@@ -92,11 +92,11 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
 
   const move = (from: number, to: number) => {
     const photosThen = movedInList(shown, from, to)
-    // One that is being deleted keeps its place for the case that it comes back.
+    // A photo that is being deleted keeps its position, in case the deletion is undone.
     for (const [at, photo] of all.entries()) if (!shown.includes(photo)) photosThen.splice(at, 0, photo)
     const next = photosThen.map(({ id }) => id)
     setOrder(next)
-    // The callbacks of `mutate` end with the page, and with the next move.
+    // Not the callbacks of `mutate`, because those are dropped when the page unmounts and on the next move.
     reorder
       .mutateAsync(next)
       .catch((error: unknown) => {
@@ -150,7 +150,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
             aria-label="Add photos"
             onChange={({ target }) => {
               void take([...(target.files ?? [])])
-              // The same files again are a choice again.
+              // Reset, so that choosing the same files again fires a change event.
               target.value = ''
             }}
           />
@@ -334,7 +334,7 @@ function DropTile({ onFiles, onChoose }: { onFiles: (files: File[]) => void; onC
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
-    // Without this the browser opens the file in the place of the app.
+    // Otherwise the browser would open the file and leave the app.
     event.preventDefault()
     setOver(true)
   }

@@ -30,7 +30,7 @@ const schemaOf = (people: readonly PersonOption[]) =>
   z.object({
     userRefs: z.array(z.string()).check(
       z.minLength(1, 'Selection Required'),
-      // Who could be picked then, and can't be added any more.
+      // Rejects people who could be picked earlier but can't be added any more.
       z.refine(
         (picked) => !people.some(({ id, blocked }) => blocked !== undefined && picked.includes(id)),
         'Remove whoever can’t be added',
@@ -41,7 +41,7 @@ const schemaOf = (people: readonly PersonOption[]) =>
 
 const byRole = 'Has access everywhere by role'
 
-/** Adds people of the client to a team, several at once with the same permissions. */
+/** Adds users of the client to a team, several at once with the same permissions. */
 export function AddMembersDialog({
   teamId,
   chosen = nobodyChosen,
@@ -49,9 +49,9 @@ export function AddMembersDialog({
   onClose,
 }: {
   teamId: string
-  /** What was chosen before. */
+  /** The earlier choice. */
   chosen?: ChosenMembers | undefined
-  /** Invites somebody, with what is chosen here, if anything is. */
+  /** Opens the invitation, with the current choice if there is one. */
   onInvite: (chosen: ChosenMembers | undefined) => void
   onClose: () => void
 }) {

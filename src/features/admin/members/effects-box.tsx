@@ -7,12 +7,12 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
-/** A first name in a sentence. */
+/** Returns the first name, for use in a sentence. */
 export function firstName(name: string): string {
   return shortName(name.trim().split(/\s+/u)[0] ?? name, 40)
 }
 
-/** What somebody can do in a team with a permission, in sentences; it follows every change of the form. */
+/** Describes what a permission allows a member to do in a team. It updates with every change of the form. */
 export function EffectsBox({ name, input }: { name: string; input: EffectsInput | undefined }) {
   const id = useId()
   const { kind } = useViewer()

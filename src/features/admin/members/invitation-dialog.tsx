@@ -8,7 +8,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
-/** An invitation that nobody has answered yet. */
+/** An invitation that was not answered yet. */
 export function InvitationDialog({
   teamId,
   invitation,

@@ -31,7 +31,7 @@ const schema = z.object({
   permission: permissionFormSchema,
 })
 
-/** Asks somebody without an account by email to join a team. */
+/** Invites somebody without an account by email to join a team. */
 export function InviteDialog({
   teamId,
   permission: first = nobodyChosen.permission,
@@ -39,9 +39,9 @@ export function InviteDialog({
   onClose,
 }: {
   teamId: string
-  /** What was chosen before. */
+  /** The earlier choice. */
   permission?: ChosenMembers['permission'] | undefined
-  /** Adds somebody who has an account already. */
+  /** Adds somebody who already has an account. */
   onAdd: (userId: string, permission: ChosenMembers['permission']) => void
   onClose: () => void
 }) {

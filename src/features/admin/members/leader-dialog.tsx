@@ -13,7 +13,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 
-/** Asks whether somebody is to lead the team. */
+/** Asks whether a member should lead the team. */
 export function LeaderDialog({
   teamId,
   member,

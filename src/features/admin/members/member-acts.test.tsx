@@ -143,7 +143,7 @@ test('a lost answer about an invitation is looked up, and a second press sends n
   const titles = () => said.map(({ title }) => title)
   const sent = () => store.teams.get('team-eastside')?.invitations?.[0]?.sentTs
   const first = sent()
-  // Neither the answer nor the list comes: what is pressed again is another try of the same mail.
+  // Neither the response nor the list arrives, so the next press retries the same mail.
   meet('POST', 'lost', 'invitation/:invitationId')
   meet('GET', 'status', 'members')
   await choose('Noor Haddad', 'Send invitation again')
@@ -242,7 +242,8 @@ test('permissions that a colleague changes while they are shown are no change of
   luis?.permissions.set('team-eastside', { ...luis.permissions.get('team-eastside'), assignLeads: true })
   await act(() => client.refetchQueries({ queryKey: teamMembersQuery('team-eastside').queryKey }))
   await waitFor(() => expect(assign).toBeChecked())
-  // Theirs taken back is a change of one's own, although it is how the dialog opened.
+  // Reverting the colleague's change counts as a change of the user, although it restores the value with which the
+  // dialog opened.
   await userEvent.click(assign)
   expect(anythingUnsaved()).toBe(true)
   await userEvent.click(assign)

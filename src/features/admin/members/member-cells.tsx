@@ -23,14 +23,14 @@ import { type OpenAround } from '../kit/admin-row.tsx'
 import { seenTip } from '../kit/seen-tip.ts'
 import { PermissionChips } from './permission-chips.tsx'
 
-/** How a person can be reached, in words; undefined where they take no calls here. */
+/** Returns how a person can be reached, as text. undefined when the person takes no calls in this team. */
 function reachableLabel(row: MemberRow): string | undefined {
   if (row.kind === 'invited') return 'Invitation sent'
   const { reachable } = row.member
   return reachable === undefined ? undefined : (reachableLabels[reachable] ?? labelOfWord(reachable))
 }
 
-/** The avatar of either kind of row. */
+/** The avatar of a member or an invited person. */
 export function RowAvatar({ row, size }: { row: MemberRow; size: 28 | 40 }) {
   return row.kind === 'member' ? (
     <UserAvatar id={row.id} name={row.member.name} color={row.member.colorSelection} size={size} />
@@ -39,7 +39,7 @@ export function RowAvatar({ row, size }: { row: MemberRow; size: 28 | 40 }) {
   )
 }
 
-/** The star of a leader, where the words beside it do not stand. */
+/** The star of a leader, for places without the text "Team leader". */
 function LeaderStar({ row }: { row: MemberRow }) {
   if (row.role !== 'lead') return null
   return (
@@ -49,7 +49,7 @@ function LeaderStar({ row }: { row: MemberRow }) {
   )
 }
 
-/** What somebody is in the team. */
+/** The role of a person in the team. */
 export function RoleCell({ row }: { row: MemberRow }) {
   switch (row.role) {
     case 'lead':
@@ -86,7 +86,7 @@ export function ReachableCell({ row }: { row: MemberRow }) {
   )
 }
 
-/** How many leads of the team a person has that are open or late, with the way to them. */
+/** The number of open or late leads that a person has in the team, as a link to them. */
 export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: string; late: boolean }) {
   if (row.kind === 'invited') return <span className="text-ink-3">0</span>
   const { openLeads, lateLeads, name, userRef } = row.member
@@ -112,7 +112,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
   )
 }
 
-/** A member on a phone. */
+/** The card of a member on phones. */
 export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: string; open: OpenAround }) {
   const member = row.kind === 'member' ? row.member : undefined
   const late = member?.lateLeads ?? 0
@@ -144,7 +144,7 @@ export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: stri
           </span>
         </div>
         <div className="flex min-w-0 items-center gap-2">
-          {/* Two names need the room of their icons. */}
+          {/* Hide the icons, because two labels need their width. */}
           <div className="min-w-0 flex-1 overflow-hidden [&_svg]:hidden">
             <PermissionChips permission={permissionOf(row)} most={2} />
           </div>
@@ -159,7 +159,6 @@ export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: stri
   )
 }
 
-/** The name of a row. */
 export function MemberName({ row, className }: { row: MemberRow; className?: string }) {
   const name = nameOfRow(row)
   return (

@@ -10,7 +10,7 @@ const orderOf = (row: MemberRow) => (row.kind === 'member' ? row.member.phoneOrd
 const openOf = (row: MemberRow) => (row.kind === 'member' ? row.member.openLeads : 0)
 const lateOf = (row: MemberRow) => (row.kind === 'member' ? row.member.lateLeads : 0)
 
-/** The columns of the members of a team. @param chips how many there is room for */
+/** Returns the columns of a team's members. @param chips number of chips that fit */
 export function memberColumns(teamId: string, chips: number): AdminColumn<MemberRow>[] {
   return [
     {

@@ -1,12 +1,12 @@
 import { type ChosenMembers, type Member, type MemberInvitation } from '#/domain/member/member.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-/** Which dialog of the page is open. */
+/** The open dialog of the page. */
 export type MemberDialog =
   | { readonly type: 'permissions' | 'leader' | 'remove'; readonly member: Member }
   | { readonly type: 'invitation'; readonly invitation: MemberInvitation }
   | { readonly type: 'add'; readonly chosen?: ChosenMembers | undefined }
-  /** With what stands in Add member, which comes back. */
+  /** `chosen` is the current choice in Add member, so that it can be restored. */
   | { readonly type: 'invite'; readonly chosen?: ChosenMembers | undefined }
   | { readonly type: 'order' }
 
@@ -31,7 +31,7 @@ const PhoneOrderDialog = lazyComponent(
   options,
 )
 
-/** The dialog of the page that is open. */
+/** Renders the open dialog of the page. */
 export function MemberDialogs({
   teamId,
   dialog,

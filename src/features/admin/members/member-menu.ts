@@ -25,7 +25,7 @@ const why = (...verdicts: Verdict[]) => {
   return no && !no.ok ? sentences(no) : undefined
 }
 
-/** What can be done with a row. */
+/** Returns the menu of a row. */
 export function memberMenu(
   row: MemberRow,
   actions: MemberActions,

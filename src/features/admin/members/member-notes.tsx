@@ -14,7 +14,7 @@ const roleLabels: Readonly<Record<string, string>> = {
   READ_ONLY_USER: 'Read-only user',
 }
 
-/** The people whose role reaches the team, named on a press: they are no members. */
+/** The people who have access to the team by role. They are not members. A press shows their names. */
 export function ByRole({ people }: { people: readonly User[] }) {
   const text =
     people.length === 1
@@ -50,7 +50,7 @@ export function ByRole({ people }: { people: readonly User[] }) {
   )
 }
 
-/** Nothing matches, or nobody is there yet. */
+/** Empty state: no row matches the filters, or there are no members yet. */
 export function NoMembers({ any, onClear }: { any: boolean; onClear: () => void }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -52,7 +52,7 @@ const searchSchema = z.object({
 type MemberSearch = z.output<typeof searchSchema>
 const nothing = { role: undefined, permission: undefined, q: undefined } as const
 
-/** Who works in a team, what each may do and how their leads and their phone stand. */
+/** The people who work in a team, with their permissions, leads and phone status. */
 export function MembersPage({ teamId }: { teamId: string }) {
   const query = useQuery(teamMembersQuery(teamId))
   const { data, error } = query
@@ -105,7 +105,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
   )
 }
 
-/** "8 members, 1 invited, 1 inactive". */
+/** Returns text like "8 members, 1 invited, 1 inactive". */
 function sumOf(rows: readonly MemberRow[]): string {
   const count = (...roles: readonly string[]) => rows.filter(({ role }) => roles.includes(role)).length
   const [members, invited, inactive] = [count('lead', 'member'), count('invited'), count('inactive')]
@@ -141,7 +141,7 @@ function MemberTable({
   const sort = sortOf(search.sort)
   const sorted = useMemo(() => {
     if (!rows) return undefined
-    // Whatever the order, who does not work here any more comes last.
+    // Inactive members come last in every sort order.
     const order = sortedRows(rows, columns, sortOf(search.sort))
     const inactive = (row: MemberRow) => row.role === 'inactive'
     return [...order.filter((row) => !inactive(row)), ...order.filter(inactive)]
@@ -182,7 +182,7 @@ function MemberTable({
   )
 }
 
-/** What the members are narrowed by, and the way to add one. */
+/** The filters of the members, and the button to add one. */
 function MemberToolbar({
   teamId,
   search,

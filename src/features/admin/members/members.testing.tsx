@@ -7,7 +7,7 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { MembersPage } from './members-page.tsx'
 
-/** The members of Eastside, once their table stands. */
+/** Shows the members of Eastside and waits for their table. */
 export async function mountMembers(as = 'user-priya', world: Backend = createBackend()) {
   const shown = await renderScreen({
     as,

@@ -30,7 +30,7 @@ const tones = { fullAccess: 'accent', readonly: 'outline' } as const
 const toneOf = (flag: PermissionFlag) =>
   flag === 'fullAccess' || flag === 'readonly' ? tones[flag] : undefined
 
-/** What somebody may do in a team, as chips; those that do not fit stand behind "+N". */
+/** A permission as chips. Those that do not fit are behind "+N". */
 export function PermissionChips({ permission, most }: { permission: TeamPermission; most: number }) {
   const flags = shownFlags(permission)
   if (flags.length === 0) return <span className="text-ink-3">–</span>

@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['user-priya', 'Settings pages, deleting the team.'],
   ['user-elena', 'Settings pages, deleting the property.'],
-  // A single property has no deletion.
+  // A single property cannot be deleted.
   ['user-olive', 'Settings pages.'],
 ])('%s reads what who manages the configuration can do', async (as, about) => {
   await renderScreen({ as, page: <PermissionFields value={noPermission} onChange={() => undefined} /> })

@@ -17,7 +17,10 @@ const leads: readonly FlagTexts[] = [
   { flag: 'assignLeads', label: 'Assign leads', about: 'Gives any lead to any member.' },
   { flag: 'readonly', label: 'Read-only', about: 'Opens every lead, changes nothing.' },
 ]
-/** @param deletes what who manages the configuration can delete; a single property cannot be */
+/**
+ * @param deletes what the configuration right allows the user to delete; undefined for a single property, which cannot
+ * be deleted
+ */
 const managing = (deletes?: string): readonly FlagTexts[] => [
   { flag: 'manageCampaigns', label: 'Manage campaigns', about: 'Numbers, emails, forms and routing.' },
   { flag: 'manageListings', label: 'Manage listings', about: 'Properties, units and listing state.' },
@@ -31,7 +34,7 @@ const managing = (deletes?: string): readonly FlagTexts[] => [
 
 const texts = [...leads, ...managing()]
 
-/** What a flag is called in the form of permissions. */
+/** Returns the label of a flag in the permission form. */
 export function flagLabel(flag: string): string {
   return flag === 'fullAccess' ? 'Full access' : (texts.find((one) => one.flag === flag)?.label ?? flag)
 }
@@ -42,7 +45,10 @@ interface PermissionFieldsProps {
   disabled?: boolean | undefined
 }
 
-/** The eight flags of a permission: full access, which includes the four of the team, then leads and team side by side. */
+/**
+ * The eight flags of a permission: full access, which includes the four flags for managing the team, then the lead
+ * flags next to the team flags.
+ */
 export function PermissionFields({ value, onChange, disabled = false }: PermissionFieldsProps) {
   const { kind, teamNoun } = useViewer()
   const noun = teamNoun.team
@@ -102,7 +108,7 @@ function FlagRow({
   about: string
   checked: boolean
   disabled: boolean
-  /** The box stands beside both lines. */
+  /** Whether the checkbox is centered beside both lines. */
   centered?: boolean
   onChange: (on: boolean) => void
 }) {
@@ -118,7 +124,7 @@ function FlagRow({
         className={centered ? 'mt-px tablet:mt-0' : 'mt-px'}
       />
       <div className="min-w-0 leading-[18px]">
-        {/* As high as a finger needs, in the room between two rows. */}
+        {/* High enough for touch, by using the space between two rows. */}
         <label
           htmlFor={`${id}-box`}
           className={cx('-my-1 block py-1 font-medium', disabled ? 'text-ink-disabled' : 'cursor-pointer')}

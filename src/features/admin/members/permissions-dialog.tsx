@@ -38,7 +38,7 @@ import { flagLabel, PermissionFields } from './permission-fields.tsx'
 const fields = plainFields<TeamPermission>()
 const isFlag = (name: string): name is PermissionFlag => permissionFlags.some((flag) => flag === name)
 
-/** What a member may do in a team, and what follows from it. */
+/** Edits the permission of a member and shows its effects. */
 export function PermissionsDialog({
   teamId,
   member: opened,
@@ -113,7 +113,7 @@ export function PermissionsDialog({
   )
 }
 
-/** The form of a permission: it follows what others change of it, and saves what is changed here. */
+/** The form of a permission. It merges changes by colleagues and saves the user's own changes. */
 function usePermissionForm(teamId: string, opened: Member, onClose: () => void) {
   const client = useQueryClient()
   const { data } = useQuery(teamMembersQuery(teamId))
@@ -155,7 +155,7 @@ function usePermissionForm(teamId: string, opened: Member, onClose: () => void) 
   return { form, member, error, pending: save.isPending, changed, mine }
 }
 
-/** What somebody may do now and may not do any more. */
+/** Returns what a member may do now but not after the change. */
 function lostBy(before: EffectsInput | undefined, after: EffectsInput | undefined, kind: TeamKind): string[] {
   if (!before || !after) return []
   const kept = new Set(memberEffects(after, kind).flatMap(({ allowed, text }) => (allowed ? [text] : [])))

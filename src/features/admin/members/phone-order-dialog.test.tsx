@@ -60,7 +60,7 @@ test('an order that a colleague saved after the first move is not replaced befor
   const theirs = [...team.members].toReversed()
   Object.assign(team, { phoneOrder: theirs, phoneOrderTs: Date.now() })
   expect(before).not.toEqual(theirs)
-  // As when the tab has the focus again.
+  // Like when the tab gets the focus again.
   await act(() => client.invalidateQueries())
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save order' }))
   expect(await within(dialog).findByText(/^Changed in the meantime to: /)).toBeVisible()

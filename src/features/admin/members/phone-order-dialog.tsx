@@ -19,14 +19,14 @@ import { toast } from '#/ui/layers/toast.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 
-/** The order that was made here. */
+/** The order as the user changed it. */
 interface Moved {
   readonly order: readonly string[]
-  /** The version over which it was made: what a colleague saves meanwhile is not replaced unseen. */
+  /** The version that the change started from, so that a colleague's later version is not replaced unnoticed. */
   readonly fromTs: number | undefined
 }
 
-/** The order in which the agents of a team are rung: dragged, or moved by keys and buttons. */
+/** Edits the order in which the agents of a team are called, by dragging, keys or buttons. */
 export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const { data } = useQuery(teamMembersQuery(teamId))
   const { user } = useViewer()
@@ -37,7 +37,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
   const known = phoneOrderOf(data?.members ?? [])
   const client = useQueryClient()
   const [moved, setMoved] = useState<Moved>()
-  // After a conflict what is there now: what is saved then was said to replace it.
+  // The current order after a conflict. The user is told that saving again replaces it.
   const [theirs, setTheirs] = useState<readonly Member[]>()
   const items = ordered(known, moved?.order)
   const dirty = moved !== undefined && items.some((member, at) => member !== known[at])
@@ -60,7 +60,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
         },
         onError: (thrown) => {
           setError(errorMessage(thrown))
-          // Where it can't be read, the next press meets the same conflict.
+          // If the refetch fails, the next press gets the same conflict.
           if (thrown instanceof ApiError && thrown.status === 409) readTheirs().catch(() => undefined)
         },
       },
@@ -119,7 +119,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
   )
 }
 
-/** The members in the order that was made here; whoever came since stands at the end. */
+/** Returns the members in the changed order. Members who were added since come last. */
 function ordered(members: readonly Member[], order: readonly string[] | undefined): Member[] {
   if (order === undefined) return [...members]
   const positionOf = ({ userRef }: Member) => {

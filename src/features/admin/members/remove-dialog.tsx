@@ -21,7 +21,7 @@ import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 const NOBODY = 'nobody'
 
-/** Asks what becomes of somebody's leads before they are taken out of a team, and says what they leave. */
+/** Removes a member from a team. Asks first who takes over the member's leads, and says what the member leaves. */
 export function RemoveDialog({
   teamId,
   member: opened,
@@ -108,7 +108,7 @@ export function RemoveDialog({
   )
 }
 
-/** The campaigns and the phone order that somebody leaves, and which campaigns nobody is left in. */
+/** The campaigns and the phone order that a member leaves, and the campaigns that have nobody left. */
 function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
   const lines = [
     leaving.campaigns.length > 0 && `Leaves ${countOf(leaving.campaigns.length, 'campaign')}.`,
@@ -125,7 +125,10 @@ function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
   )
 }
 
-/** Closes the pages of a team that one has just left: the guard leads away, a message says why. */
+/**
+ * Returns a function that closes the pages of a team that the user has just left: the guard redirects, and a message
+ * gives the reason.
+ */
 function useLeaveTeam(teamName: string): () => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()

@@ -23,7 +23,7 @@ const noInviting = refused(
   'Ask one of them to do it',
 )
 
-/** Whether the acting user may bring people without an account into a team. */
+/** Whether the acting user may invite people without an account to a team. */
 export function useInviteVerdict(teamId: string): Verdict {
   const { user } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
@@ -34,10 +34,10 @@ export function useInviteVerdict(teamId: string): Verdict {
 
 const noMembers: readonly Member[] = []
 
-// The phone order is changed as one.
+// The phone order is changed as a whole, so that it has one key.
 const ORDER = 'phone order'
 
-/** What the menus of the rows do at once, and what stands against it. */
+/** The actions that the menus of the rows do at once, and the verdicts on them. */
 export function useMemberActions(teamId: string) {
   const { user, teamNoun } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
@@ -49,20 +49,20 @@ export function useMemberActions(teamId: string) {
   const changes = useRowChanges()
   const { verdict: switching, actAs } = useActAs()
   const members = data?.members ?? noMembers
-  // The menu of each row asks whether there is a place above and below.
+  // Memoized, because the menu of every row asks whether there is a position above and below.
   const order = useMemo(() => phoneOrderOf(members).map(({ userRef }) => userRef), [members])
   return {
     may: canManageTeamMembers(user, team),
     invite,
     members,
     noun: teamNoun.team.toLowerCase(),
-    /** Whether somebody granted that they may be represented. */
+    /** Whether a user gave the acting user permission to represent them. */
     mayWorkAs: (userRef: string) => grants?.some(({ id }) => id === userRef) === true && userRef !== user.id,
     switching,
     workAs: actAs,
-    /** The order after a move; undefined where there is no such place. */
+    /** Returns the order after a move. undefined when there is no such position. */
     moved: (member: Member, step: number) => movedInPhoneOrder(order, member.userRef, step),
-    /** Whether a move is on its way: the next one goes from its order. */
+    /** Whether a move is in flight, because the next one must start from the resulting order. */
     moving: changes.busy.has(ORDER),
     move(member: Member, step: number) {
       const userRefs = movedInPhoneOrder(order, member.userRef, step)
@@ -94,5 +94,5 @@ export function useMemberActions(teamId: string) {
   }
 }
 
-/** What the menus of the rows do. */
+/** The actions of the row menus. */
 export type MemberActions = ReturnType<typeof useMemberActions>

@@ -21,7 +21,7 @@ import { byKnown, byText } from '../kit/column-order.ts'
 
 const none = <span className="text-ink-3">–</span>
 
-/** How the columns order, also without the table. */
+/** The sort orders of the columns, also usable without the table. */
 const orders = {
   name: { compare: byText(({ name }: Attendee) => name) },
   broker: {
@@ -36,15 +36,15 @@ const orders = {
   },
 }
 
-/** Attendees as the table shows them; without an order by name. */
+/** Returns the attendees in the order of the table. Without a sort order, they are sorted by name. */
 export function attendeesInOrder(attendees: readonly Attendee[], sort: AdminSort): readonly Attendee[] {
   const columns = Object.entries(orders).map(([id, order]) => ({ id, ...order }))
   return sortedRows(attendees.toSorted(orders.name.compare), columns, sort)
 }
 
-/** What can be done with an attendee. */
+/** The actions for an attendee. */
 export interface AttendeeActions {
-  /** Who is being checked in, and of whom a lead is being made. */
+  /** The ids of the attendees who are being checked in, and of those for whom a lead is being created. */
   readonly checking: ReadonlySet<string>
   readonly adding: ReadonlySet<string>
   readonly onCheckIn: (attendee: Attendee) => void
@@ -52,7 +52,7 @@ export interface AttendeeActions {
   readonly onShowLead: (leadId: string) => void
 }
 
-/** Those who registered for an open house, or came to it. */
+/** The attendees who registered for an open house or came to it. */
 export function AttendeesTable({
   attendees,
   zone,
@@ -63,16 +63,16 @@ export function AttendeesTable({
   fallback,
   queryKey,
 }: {
-  /** In their order (`attendeesInOrder`). */
+  /** In display order (`attendeesInOrder`). */
   attendees: readonly Attendee[]
   zone: string | undefined
   sort: AdminSort
   onSort: (sort: { id: string; desc: boolean }) => void
-  /** Whether they can be received by the person. */
+  /** Whether the user may check attendees in. */
   may: Verdict
   actions: AttendeeActions
   fallback: React.ReactNode
-  /** Of the answer that has them. */
+  /** Query key of the response that contains the attendees. */
   queryKey: QueryKey
 }) {
   const today = useToday()

@@ -80,7 +80,7 @@ test('three digits lock nothing, four lock the device, and every other address l
   await screen.findByRole('heading', { name: 'Welcome. Who is visiting?' })
   expect(lockedHref(USER, '/leads')).toBe(HREF)
   expect(lockedHref(USER, HREF)).toBeUndefined()
-  // Somebody else who signs in is not locked by it; the code itself is not in the storage.
+  // The lock does not apply to another user who signs in. The code itself is not in the storage.
   expect(lockedHref('user-olive', '/leads')).toBeUndefined()
   expect(localStorage.getItem('lintel:check-in')).not.toContain('4711')
 })
@@ -116,7 +116,7 @@ test('a reload stays in the check-in; five wrong codes wait a minute; the right 
     await typeCode('0000')
   }
   expect(screen.getByRole('alert')).toHaveTextContent(/Five wrong codes. Try again in (60|59) seconds/)
-  // The wait outlives a reload, and the right code does not end it.
+  // The wait survives a reload, and the right code does not end it.
   expect(readCheckInLock(USER)?.waitUntil).toBeGreaterThan(Date.now() + 50_000)
   expect(screen.getByLabelText('Staff code')).toHaveAttribute('readonly')
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled()
@@ -168,7 +168,7 @@ test('a name is offered after three letters, with the last four digits and no mo
     'I’m not on the list',
   ])
   expect(document.body).not.toHaveTextContent('512')
-  // Leaving the field picks nobody.
+  // Leaving the field selects nobody.
   await user.tab()
   expect(name).toHaveValue('Jor')
   await user.type(name, 'dan Ave')

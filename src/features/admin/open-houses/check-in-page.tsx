@@ -41,16 +41,19 @@ import { BrokerField, ConsentField, VisitorField, NameField, TALL } from './visi
 
 import '#/features/admin/admin.css'
 
-/** How long the thanks stand. Milliseconds. */
+/** How long the thank-you screen is shown, in milliseconds. */
 const THANKS = 8_000
-/** How often the list of those who registered is read anew: nothing tells of it live here. Milliseconds. */
+/**
+ * Refetch interval of the list of registered attendees in milliseconds, because there are no live events for it here.
+ */
 const REFRESH = 30_000
 
 type House = OpenHouse & { readonly attendees: readonly Attendee[] }
 
 /**
- * The check-in of an open house on a tablet at the door. It stands alone: the layout leaves out the shell, its calls, its
- * bell and all that could show over it, and the lock of the device leads every address back here.
+ * The check-in of an open house on a tablet at the door. It is shown alone: the layout omits the shell, calls,
+ * notifications and everything else that could appear over it. The lock of the device redirects every address back
+ * here.
  */
 export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouseId: string }) {
   const { signedInUserId } = useSession()
@@ -61,7 +64,8 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   useSendArrivals(signedInUserId)
   useKeptStart(lock, { teamId, openHouseId })
   const askCode = () => setStaff('code')
-  // Whoever only touches Staff comes back to what was typed; after the code the next visitor begins anew.
+  // If a visitor only touches Staff, the typed text is still there afterwards. After the code was entered, the form is
+  // reset for the next visitor.
   const stays = lock !== undefined && staff !== 'view'
   return (
     <div
@@ -98,7 +102,9 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   )
 }
 
-/** Keeps what the check-in starts with on the locked device: a reload without a connection finds it there. */
+/**
+ * Stores the data that the check-in needs to start on the locked device, so that it can reload without a connection.
+ */
 function useKeptStart(lock: CheckInLock | undefined, ids: { teamId: string; openHouseId: string }) {
   const queryClient = useQueryClient()
   const config = useConfig()
@@ -114,12 +120,12 @@ function useKeptStart(lock: CheckInLock | undefined, ids: { teamId: string; open
     storeCheckInStart(current, { ...answers, '/config.json': JSON.stringify(config) })
   })
   useEffect(() => {
-    // What was kept before stays where it can not be read now.
+    // If the data cannot be fetched now, the stored data stays.
     if (lock && online) keep(lock).catch(() => undefined)
   }, [lock, online])
 }
 
-/** The open house could not be read yet: staff can leave all the same. */
+/** Shown until the open house is loaded. Staff can leave the check-in anyway. */
 function Waiting({ error, onStaff }: { error: Error | null; onStaff: () => void }) {
   return (
     <>
@@ -147,7 +153,7 @@ function StaffButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** What is open, where and when, who hosts, and the code for the visitor's own phone. */
+/** The open house with its place, time and host, and the QR code for the visitor's own phone. */
 function HouseSide({ house }: { house: OpenHouse }) {
   const { client } = useViewer()
   const now = useNow(60_000)
@@ -209,7 +215,7 @@ function CheckInCode({ url }: { url: string }) {
   )
 }
 
-/** One visitor after the other. */
+/** Checks in one visitor after the other. */
 function CheckInStation({ teamId, house, onStaff }: { teamId: string; house: House; onStaff: () => void }) {
   const [visitor, setVisitor] = useState(0)
   const [thanked, setThanked] = useState<string>()
@@ -221,7 +227,7 @@ function CheckInStation({ teamId, house, onStaff }: { teamId: string; house: Hou
   return <VisitorForm key={visitor} teamId={teamId} house={house} onDone={setThanked} onStaff={onStaff} />
 }
 
-/** Thanks; the next visitor finds an empty form after eight seconds, or at a touch. */
+/** The thank-you screen. After eight seconds or a touch, the form is empty for the next visitor. */
 function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
   const [first = name] = name.trim().split(/\s+/)
   const thanks = `Thank you, ${shortName(first, 40)}.`
@@ -238,7 +244,7 @@ function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
     <div className="relative flex flex-1 flex-col items-center justify-center gap-3 text-center">
       <h1 className="text-[28px]/[34px] font-semibold [overflow-wrap:anywhere]">{thanks}</h1>
       <p className="text-[15px] text-ink-2">Come in and look around. Tap for the next visitor.</p>
-      {/* The whole of it takes the touch. */}
+      {/* The button covers the whole screen, so that a touch anywhere counts. */}
       <button
         ref={next}
         type="button"
@@ -263,7 +269,7 @@ function VisitorForm({
 }) {
   const { form, pending, error } = useVisitorForm(teamId, house, onDone)
   const kept = useKeptArrivals(useSession().signedInUserId)
-  // Who came without a connection is not offered again.
+  // Attendees who arrived while there was no connection are not offered again.
   const attendees = house.attendees.filter(({ id }) => !kept.some((one) => one.attendeeRef === id))
   const [picked, setPicked] = useState<Attendee>()
   const [known, setKnown] = useState(false)
@@ -277,7 +283,7 @@ function VisitorForm({
     form.setFieldValue('phone', '')
     form.setFieldValue('otherNumber', false)
   }
-  // Another name is another person.
+  // A different name means a different person.
   const retype = () => {
     setKnown(false)
     if (!picked) return
@@ -334,7 +340,7 @@ function VisitorForm({
   )
 }
 
-/** The form of one visitor: submitted once, whatever the connection does. */
+/** The form of one visitor. It is submitted once, with or without a connection. */
 function useVisitorForm(teamId: string, house: House, onDone: (name: string) => void) {
   const { signedInUserId } = useSession()
   const arrive = useArrival({ user: signedInUserId, teamId, openHouseId: house.id })

@@ -15,7 +15,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { CodeField } from './code-field.tsx'
 import { TALL } from './visitor-form.tsx'
 
-/** Before the device is handed over: the code with which staff takes it back. */
+/** Shown before the device is handed over: sets the code with which staff unlock it. */
 export function CheckInStart({
   teamId,
   openHouseId,

@@ -4,7 +4,7 @@ import { cx } from '#/ui/cx.ts'
 
 import { TALL } from './visitor-form.tsx'
 
-/** Four digits that nobody reads along. */
+/** A field for four digits that are hidden while typing. */
 export function CodeField({
   label,
   value,
@@ -31,7 +31,7 @@ export function CodeField({
         id={id}
         type="password"
         inputMode="numeric"
-        // Nothing that a browser would keep or fill in.
+        // Keeps the browser from storing or filling in the code.
         autoComplete="one-time-code"
         maxLength={4}
         value={value}

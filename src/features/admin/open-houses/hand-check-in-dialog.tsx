@@ -14,7 +14,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { UsPhoneField } from '../kit/us-phone-field.tsx'
 
-/** Checks somebody in who is not on the list: what they would type on the tablet, typed by staff. */
+/** Checks in a visitor who is not on the list. Staff types what the visitor would type on the tablet. */
 export function HandCheckInDialog({
   teamId,
   openHouseId,
@@ -23,7 +23,7 @@ export function HandCheckInDialog({
 }: {
   teamId: string
   openHouseId: string
-  /** Asked again while it is open: rights may go meanwhile. */
+  /** Checked again while the dialog is open, because the user may lose the right meanwhile. */
   may: Verdict
   onClose: () => void
 }) {

@@ -41,7 +41,7 @@ import './help-print.css'
 
 const searchSchema = z.object({ q: searchText })
 
-/** How open houses and their check-in work. Everything but the list of open houses is in the page itself. */
+/** Explains how open houses and their check-in work. Everything except the list of open houses is static. */
 export function OpenHouseHelpPage() {
   const { supportEmail } = useConfig()
   const [search, change] = useAdminSearch(searchSchema)
@@ -130,7 +130,7 @@ export function OpenHouseHelpPage() {
   )
 }
 
-/** A question that its address opens. */
+/** A question with its answer. It starts open if the address points to it. */
 function Question({ one, here }: { one: HelpQuestion; here: boolean }) {
   const { id, question, answer } = one
   const [open, setOpen] = useState(here)
@@ -158,7 +158,7 @@ function Question({ one, here }: { one: HelpQuestion; here: boolean }) {
   )
 }
 
-/** The sign of an open house that is chosen: its code, to be printed. */
+/** The printable sign of a chosen open house, with its QR code. */
 function Sign() {
   const { user } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
@@ -217,7 +217,7 @@ function SignOf({ teamId }: { teamId: string }) {
 
 const NoOpenHouses = () => <p className="text-ink-3">No upcoming open houses yet.</p>
 
-// Made by e2e/admin/help-pictures.e2e.ts from the app itself.
+// Generated from the app by e2e/admin/help-pictures.e2e.ts.
 const pictures: Readonly<Record<string, string>> = import.meta.glob('./pictures/*.jpg', {
   eager: true,
   query: '?url',
@@ -226,7 +226,7 @@ const pictures: Readonly<Record<string, string>> = import.meta.glob('./pictures/
 
 const of = (name: string) => pictures[`./pictures/${name}.jpg`]
 
-/** The picture of a step in both themes; paper has the light one. */
+/** The picture of a step in both themes. The light one is printed. */
 function HelpPicture({ id, alt }: { id: HelpStep['id']; alt: string }) {
   const frame = 'w-full rounded-md border border-line'
   return (

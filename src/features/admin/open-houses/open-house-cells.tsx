@@ -24,13 +24,13 @@ const tones = {
   CANCELLED: 'neutral',
 } as const
 
-/** Where an open house is between being planned and being over. */
+/** The status of an open house, from planned to over. */
 export function OpenHouseBadge({ house, now }: { house: OpenHouse; now: number }) {
   const status = openHouseStatus(house, now)
   return <Badge tone={tones[status]}>{openHouseStatusLabels[status]}</Badge>
 }
 
-/** Who hosts an open house. */
+/** The host of an open house. */
 export function OpenHouseHost({ host }: Pick<OpenHouse, 'host'>) {
   return (
     <span className="flex min-w-0 items-center gap-2" data-user-text>
@@ -48,7 +48,7 @@ export function OpenHouseHost({ host }: Pick<OpenHouse, 'host'>) {
   )
 }
 
-/** What the printed sign of an open house says besides its code. */
+/** Returns the texts of an open house's printed sign, without its code. */
 function signOf(house: OpenHouse): { title: string; lines: string[] } {
   const { address, name } = house.property
   return {
@@ -64,7 +64,7 @@ function signOf(house: OpenHouse): { title: string; lines: string[] } {
   }
 }
 
-/** The address where visitors register, as a code: to look at, to save, to print as a sign. */
+/** The QR code of the registration page: to scan, to save, or to print as a sign. */
 export function OpenHouseQr({
   house,
   size = 'bar',

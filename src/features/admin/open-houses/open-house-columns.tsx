@@ -18,20 +18,20 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { OpenHouseBadge, OpenHouseHost, OpenHouseQr } from './open-house-cells.tsx'
 
-/** A row of the page: an open house, or what parts those to come from the past. */
+/** A row of the page: an open house, or the separator between upcoming and past ones. */
 export type OpenHouseRow = OpenHouse | 'past'
 
 const ofHouse =
   (draw: (house: OpenHouse, open: OpenAround) => React.ReactNode) => (row: OpenHouseRow, open: OpenAround) =>
     row === 'past' ? null : draw(row, open)
 
-/** The columns of the open houses of a property. */
+/** Returns the columns of a property's open houses. */
 export function openHouseColumns({
   now,
   onText,
 }: {
   now: number
-  /** Text those who came. */
+  /** Opens the text to those who came. */
   onText: (house: OpenHouse) => void
 }): AdminColumn<OpenHouseRow>[] {
   return [
@@ -109,7 +109,7 @@ export function openHouseColumns({
   ]
 }
 
-/** How many have come, against those who registered; a dash before it begins and where it was cancelled. */
+/** How many of the registered attendees have arrived. A dash before it begins, and if it was canceled. */
 function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
   const status = openHouseStatus(house, now)
   const { arrived, registered } = house
@@ -129,7 +129,9 @@ function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
   )
 }
 
-/** What is at hand for the visitors: the code and the check-in until it is over, a text to those who came afterwards. */
+/**
+ * The actions for visitors: the QR code and the check-in until the open house is over, then a text to those who came.
+ */
 function VisitorActions({
   house,
   now,

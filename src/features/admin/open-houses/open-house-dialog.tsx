@@ -64,18 +64,18 @@ const labels: Readonly<Record<string, string>> = {
 
 interface Props {
   teamId: string
-  /** The one that is changed or copied; undefined: a new one. */
+  /** The open house to edit or copy. undefined for a new one. */
   house?: OpenHouse | undefined
   copy?: boolean
   may: Verdict
   onClose: () => void
 }
 
-/** Plans an open house, copies one to another day, or changes what is said of one. */
+/** Plans an open house, copies one to another day, or edits one. */
 export function OpenHouseDialog(props: Props) {
   const { data: team } = useSuspenseQuery(teamQuery(props.teamId))
   const [propertyId = ''] = team.properties
-  // Its clock decides which instants a date and two times are.
+  // The time zone of the property decides which instants the date and the two times are.
   const property = useQuery({ ...propertyQuery(propertyId), enabled: props.house === undefined })
   if (props.house === undefined && property.isPending) return null
   if (props.house === undefined && !property.data) {
@@ -217,7 +217,10 @@ interface NamedUnit {
   readonly name: string
 }
 
-/** What an open house can show. @param own the unit that it was opened with: it could not be read, or is gone */
+/**
+ * Returns the options for what the open house shows.
+ * @param own the unit that it was opened with, in case the unit could not be read or is gone
+ */
 function shownOptions(units: readonly NamedUnit[], own: NamedUnit | undefined) {
   const all = own && !units.some(({ id }) => id === own.id) ? [...units, own] : units
   return [
@@ -227,7 +230,7 @@ function shownOptions(units: readonly NamedUnit[], own: NamedUnit | undefined) {
   ]
 }
 
-/** Asks which start, and which end, is meant where the clock shows it twice. */
+/** Asks which start or end is meant when the time occurs twice because the clock is set back. */
 function RepeatedHours({
   values,
   zone,
@@ -257,7 +260,7 @@ function RepeatedHours({
   )
 }
 
-/** The form of an open house: it follows what others change of it, and asks once more about a host who is busy. */
+/** The form of an open house. It merges changes by colleagues, and asks for confirmation if the host is busy. */
 function useOpenHouseForm({
   teamId,
   opened,
@@ -301,12 +304,13 @@ function useOpenHouseForm({
         }
         const clashing = overlapsOf(typed, read)
         const clash = wordOf(clashing)
-        // The first press says it, the second one saves.
+        // The first press shows the warning, the second one saves.
         if (clash !== '' && clash !== said) {
           if (!mounted.current) throw new Error(hostIsBusy(clashing))
           return setSaid(clash)
         }
-        // Their end may be before my start: the form follows them, and its field says so.
+        // A colleague's end time may be before the user's start time. The form has the merged values, and the field
+        // shows the error.
         const parsed = schema.safeParse(typed)
         const values = parsed.success ? openHouseValues(parsed.data, zone) : undefined
         if (!values) {
@@ -338,7 +342,7 @@ function useOpenHouseForm({
   const people = members.flatMap(({ userRef, name, email, colorSelection, status }) =>
     status === 'ACTIVE' || userRef === mine.host ? [{ id: userRef, name, email, colorSelection }] : [],
   )
-  // One who has left the team can stay the host.
+  // A host who has left the team can remain the host.
   const host = opened?.host
   if (host && host.id === mine.host && !people.some(({ id }) => id === host.id))
     people.push({ ...host, email: undefined })

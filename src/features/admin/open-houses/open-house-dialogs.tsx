@@ -15,12 +15,12 @@ const TextDialog = lazyComponent(() => import('./text-dialog.tsx').then((m) => m
   onFailed: closeOnFailure,
 })
 
-/** Which dialog is open, and about which open house. */
+/** The open dialog and its open house. */
 export type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'duplicate' | 'cancel' | 'text'; readonly house: OpenHouse }
 
-/** The dialogs about open houses. */
+/** Renders the open dialog. */
 export function OpenHouseDialogs({
   teamId,
   dialog,

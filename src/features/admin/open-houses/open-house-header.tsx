@@ -17,12 +17,12 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { OpenHouseBadge, OpenHouseHost } from './open-house-cells.tsx'
 import { type OpenDialog } from './open-house-dialogs.tsx'
 
-/** When and where it is, and who hosts it. */
+/** The time and place of the open house, and its host. */
 export function Facts({ house, now }: { house: OpenHouse; now: number }) {
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 text-ink-2 tablet:px-6">
       <span>{openHouseHours(house)}</span>
-      {/* The header of a phone has no room for it. */}
+      {/* Shown here on phones, because their header has no space for it. */}
       <span className="tablet:hidden">
         <OpenHouseBadge house={house} now={now} />
       </span>
@@ -42,7 +42,7 @@ export function Facts({ house, now }: { house: OpenHouse; now: number }) {
 
 const counters = ['registered', 'arrived', 'leads', 'toured'] as const
 
-/** The four numbers; each is a link that narrows the list to whom it counts. */
+/** The four counts. Each is a link that filters the list to the attendees it counts. */
 export function Counters({
   house,
   counts,
@@ -86,7 +86,7 @@ export function Counters({
   )
 }
 
-/** What else can be done with it. */
+/** The menu of other actions. */
 export function MoreMenu({
   house,
   now,

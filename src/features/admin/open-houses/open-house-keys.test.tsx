@@ -9,7 +9,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 import { HandCheckInDialog } from './hand-check-in-dialog.tsx'
 import { OpenHouseDialog } from './open-house-dialog.tsx'
 
-/** Puts up a dialog whose creations fail until told otherwise; the first one has come to the server. */
+/** Opens a dialog whose creations fail until the test says otherwise. */
 async function mount(dialog: 'plan' | 'check in') {
   const world = createBackend()
   const sent: string[] = []

@@ -82,7 +82,7 @@ type House = NonNullable<ReturnType<typeof useHouse>['data']>
 const useHouse = (openHouseId: string) =>
   useQuery({ ...openHouseQuery(openHouseId), enabled: isId(openHouseId) })
 
-/** One open house: who registered, who has come, and what became of them. */
+/** The page of one open house: who registered, who has arrived, and their leads. */
 export function OpenHousePage(props: Props) {
   const { teamId, openHouseId } = props
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
@@ -104,7 +104,7 @@ export function OpenHousePage(props: Props) {
         />
       </>
     )
-  // An open house belongs to one team: the address of another leads there.
+  // An open house belongs to one team. The address under another team redirects to it.
   if (house && house.teamRef !== teamId)
     return (
       <Navigate
@@ -252,7 +252,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
 
 type Search = z.output<typeof searchSchema>
 
-/** What the attendees are narrowed by, and what can be done with all of them. */
+/** The filters of the attendees, and the actions for all of them. */
 function Toolbar({
   house,
   search,

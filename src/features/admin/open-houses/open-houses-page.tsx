@@ -56,7 +56,7 @@ const views: readonly { value: OpenHouseView; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-/** The open houses of a single property: those to come, then the past. */
+/** The open houses of a single property, upcoming ones first. */
 export function OpenHousesPage({ teamId }: { teamId: string }) {
   const { user } = useViewer()
   const navigate = useNavigate()
@@ -143,7 +143,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
   )
 }
 
-/** The way to the help. */
+/** Link to the help page. */
 export function HelpLink() {
   return (
     <span className="flex items-center gap-1.5">
@@ -171,7 +171,7 @@ function hostOptions(houses: readonly OpenHouse[]) {
   ]
 }
 
-/** "4 upcoming, 31 registered"; a cancelled one is not to come. */
+/** Returns text like "4 upcoming, 31 registered". A canceled open house is not upcoming. */
 function sumsOf(houses: readonly OpenHouse[], now: number): string {
   const upcoming = houses.filter((house) => changeVerdict(house, now).ok)
   const registered = upcoming.reduce((sum, house) => sum + house.registered, 0)
@@ -218,7 +218,7 @@ function openHouseMenu(
   ]
 }
 
-/** An open house on a phone. */
+/** The card of an open house on phones. */
 function OpenHouseCard({ row, open, now }: { row: OpenHouseRow; open: OpenAround; now: number }) {
   if (row === 'past') return <span className="text-ink-2">Past</span>
   return (

@@ -28,13 +28,13 @@ interface Props {
   onBack: () => void
 }
 
-/** What staff sees: first the question for the code, then how it goes and the way out. */
+/** The staff screen: it first asks for the code, then shows the state of the check-in and the way out. */
 export function StaffScreen({
   open,
   onOpen,
   ...props
 }: Props & {
-  /** The code was right. */
+  /** Whether the code was correct. */
   open: boolean
   onOpen: () => void
 }) {
@@ -44,7 +44,7 @@ export function StaffScreen({
     <CodeQuestion
       {...props}
       onRight={() => {
-        // From here on the device is staff's; going on with the check-in locks it again.
+        // From here on, the device is unlocked for staff. Continuing the check-in locks it again.
         endCheckInLock()
         onOpen()
       }}

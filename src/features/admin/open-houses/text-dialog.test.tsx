@@ -24,7 +24,7 @@ function Page() {
   ) : null
 }
 
-/** The dialog over an open house with two who may be texted, "See you soon" typed. */
+/** Opens the dialog for an open house with two people who may be texted, and types "See you soon". */
 async function typeToTwo() {
   const { backend, client } = await renderScreen({
     as: 'user-olive',
@@ -52,7 +52,7 @@ async function typeToTwo() {
   return { house, first, second, faults, dialog, textsTo, client, store }
 }
 
-/** Sends a text to two, and closes the dialog before either answer is there. */
+/** Sends a text to two people, and closes the dialog before either response arrives. */
 async function closeWhileSending({ lost = false } = {}) {
   const { house, first, faults, dialog } = await typeToTwo()
   if (lost) faults.add({ match: 'POST /api/open-house/**', act: { kind: 'lost' } })

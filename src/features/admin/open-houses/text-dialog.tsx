@@ -49,7 +49,7 @@ const failureText = ({ error, unknown }: TextFailure) =>
 
 const views = ['all', 'arrived', 'missing'] as const
 
-/** Texts the attendees of an open house who allowed it, one text each, with what became of every one. */
+/** Sends a text to each attendee of an open house who allows texts, and shows the result for each. */
 export function TextDialog({
   teamId,
   openHouseId,
@@ -67,12 +67,12 @@ export function TextDialog({
   const [text, setText] = useState('')
   const { results, sending, send } = useTexting(teamId, openHouseId)
   const house = query.data
-  // What was read when it opened stays: the end of the open house changes nobody's choice.
+  // The default is chosen once. The end of the open house must not change the user's choice.
   if (chosen === undefined && house)
     setChosen(openHouseStatus(house, now) === 'COMPLETED' ? 'arrived' : 'all')
   const view = chosen ?? 'all'
   const found = filterAttendees(house?.attendees ?? [], { view })
-  // Whoever is checked in meanwhile is still one of those it was sent to.
+  // Keep the recipients, because an attendee who is checked in meanwhile would otherwise leave the filtered list.
   const [sentTo, setSentTo] = useState<readonly Attendee[]>()
   const recipients = sentTo ?? textRecipients(found)
   const senders = { agentName: user.name, companyName: company.name, teamName: team.name }
@@ -82,7 +82,8 @@ export function TextDialog({
   const failed = recipients.filter(({ id }) => kindOf(results.get(id)) === 'failed')
   const left = recipients.filter(({ id }) => typeof results.get(id) === 'object')
   const wrong = wrongWith(text, (started ? failed : recipients).map(filled))
-  // What was not sent may still be changed, and is not lost unasked. What may have been sent stays as it is.
+  // A text that was not sent can still be edited, and closing the dialog asks before it is lost. A text that may have
+  // been sent cannot be edited.
   const unfinished = !started || left.length > 0 || sending
   const editable = !sending && (!started || failed.length > 0)
   const dirty = text !== '' && (!started || left.length > 0)
@@ -167,7 +168,7 @@ export function TextDialog({
   )
 }
 
-/** A template of the team, whose words are the text then; what was typed stays, with them below it. */
+/** Chooses a template of the team, whose text becomes the message. Typed text stays, with the template below it. */
 function TemplateField({
   teamId,
   text: typed,
@@ -203,7 +204,7 @@ function TemplateField({
   )
 }
 
-/** Why a text can not be sent as it is; undefined: it can. */
+/** Returns why a text cannot be sent as it is. undefined when it can. */
 function wrongWith(text: string, messages: readonly string[]): string | undefined {
   if (isBlank(text)) return 'Required'
   const gaps = gapsIn(messages[0] ?? text)
@@ -213,7 +214,7 @@ function wrongWith(text: string, messages: readonly string[]): string | undefine
     : undefined
 }
 
-/** Counted before anything is sent: who gets a text, and why the others do not. */
+/** Shows, before anything is sent, who gets a text and why the others do not. */
 function Recipients({ found, count }: { found: readonly Attendee[]; count: number }) {
   const reasons = new Map<string, number>()
   for (const attendee of found) {
@@ -236,7 +237,7 @@ function Recipients({ found, count }: { found: readonly Attendee[]; count: numbe
   )
 }
 
-/** What became of the text to each. */
+/** The result of the text to each attendee. */
 function Results({
   attendees,
   results,
@@ -290,8 +291,8 @@ function Results({
 }
 
 /**
- * Sends the texts. The same text to somebody keeps its key: what is tried again never goes twice. One that may have arrived
- * stays as it was until the server says that it has it: what is typed since would be a second one.
+ * Sends the texts. A retry of the same text to the same attendee reuses its key, so that it is never delivered twice. A
+ * text that may have arrived stays unchanged until the server confirms it, because edited text would be a second one.
  */
 function useTexting(teamId: string, openHouseId: string) {
   const text = useTextAttendees(teamId, openHouseId)
@@ -334,7 +335,7 @@ function useTexting(teamId: string, openHouseId: string) {
   return { results, sending: text.isPending, send }
 }
 
-/** Says what became of the texts where their dialog was closed before that was known. */
+/** Shows the results in a toast if the dialog was closed before they were known. */
 function sayEnd(
   wanted: readonly { attendeeRef: string; name: string }[],
   failures: ReadonlyMap<string, TextFailure>,

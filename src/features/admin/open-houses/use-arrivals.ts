@@ -8,25 +8,26 @@ import { type KeptArrival, storeArrival } from '#/providers/check-in/kept-arriva
 import { mayGoLater, noServer, tellArrival } from '#/providers/check-in/send-arrivals.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
-/** Whether arrivals can leave the device, as far as is known. */
+/** Whether arrivals can be sent now, as far as is known. */
 export function useCanSendArrivals(): boolean {
   const isCut = useSelector(noServer)
   return useOnline() && !isCut
 }
 
-/** What a visitor says of themselves. */
+/** The answers of a visitor. */
 type VisitorAnswers = Omit<KeptArrival, 'key' | 'user' | 'teamId' | 'openHouseId' | 'arrivedTs' | 'refused'>
 
 const NOT_KEPT = 'This device can’t keep your check-in. Please see the host.'
 
 /**
- * Tells the server that a visitor has come, or keeps it on the device until that can be done. It is one visit, however often
- * it is told: what is changed after an attempt without an answer changes the visitor of that attempt.
- * @returns what tells it; it throws an Error where the server refuses it, or where neither is possible
+ * Sends a visitor's arrival to the server, or stores it on the device until it can be sent. It remains one visit,
+ * however often it is sent: a change after an attempt without a response changes the visitor of that attempt.
+ * @returns a function that sends the arrival; it throws an Error if the server rejects it, or if it can neither be sent
+ * nor stored
  */
 export function useArrival(of: Pick<KeptArrival, 'user' | 'teamId' | 'openHouseId'>) {
   const client = useQueryClient()
-  // Sent without an answer, and not kept: the server may have it.
+  // An arrival that was sent without a response and is not stored. The server may have it.
   const unanswered = useRef<{ said: string; arrival: KeptArrival }>(undefined)
   return async (visitor: VisitorAnswers): Promise<void> => {
     const said = JSON.stringify(visitor)
@@ -36,7 +37,7 @@ export function useArrival(of: Pick<KeptArrival, 'user' | 'teamId' | 'openHouseI
     else if (before) {
       const attendeeRef = await tellArrival(client, before.arrival).catch((error: unknown) => {
         if (mayGoLater(error)) throw new Error(NOT_KEPT, { cause: error })
-        // It was refused, and nobody came of it.
+        // The earlier attempt was rejected, so that it created no visitor.
         return visitor.attendeeRef
       })
       unanswered.current = undefined

@@ -9,7 +9,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { useRowChanges } from '../kit/use-row-changes.ts'
 import { type AttendeeActions } from './attendees-table.tsx'
 
-/** Checking attendees in by a press, and making leads of them. */
+/** Checks attendees in with one press, and creates leads for them. */
 export function useAttendeeActions(teamId: string, openHouseId: string): AttendeeActions {
   const navigate = useNavigate()
   const { mutateAsync: check } = useCheckIn(teamId, openHouseId)

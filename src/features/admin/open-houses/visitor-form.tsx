@@ -13,7 +13,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-/** Of inputs and buttons at the door: 52 px, for fingers. */
+/** Size of inputs and buttons on the check-in screen: 52 px high, for touch. */
 export const TALL = 'h-[52px] text-[17px]'
 
 function Labelled({
@@ -42,7 +42,7 @@ function Labelled({
   )
 }
 
-/** One line of text at the door. */
+/** A single-line text field of the check-in screen. */
 export function VisitorField({
   label,
   type = 'text',
@@ -85,7 +85,7 @@ export function VisitorField({
 
 type Offer = Attendee | 'nobody'
 
-/** The name of a visitor, with those who registered and go on as it was typed. */
+/** The name of a visitor. While typing, it suggests the registered attendees who match the typed text. */
 export function NameField({
   attendees,
   picked,
@@ -93,11 +93,11 @@ export function NameField({
   onRetype,
 }: {
   attendees: readonly Attendee[]
-  /** Somebody was picked, or the visitor said they are not on the list. */
+  /** Whether a suggestion was picked, or the visitor said that they are not on the list. */
   picked: boolean
-  /** Undefined: not on the list. */
+  /** Called with undefined when the visitor is not on the list. */
   onPick: (attendee: Attendee | undefined) => void
-  /** The name is typed on after that. */
+  /** Called when the name is edited after that. */
   onRetype: () => void
 }) {
   const id = useId()
@@ -112,7 +112,7 @@ export function NameField({
     selectedItem: null,
     defaultHighlightedIndex: 0,
     itemToString: (offer) => (offer === null || offer === 'nobody' ? field.state.value : offer.name),
-    // Leaving the field picks nobody: only a press or Enter does.
+    // Blur does not pick a suggestion. Only a press or Enter does.
     stateReducer: (_, { type, changes }) => {
       const { selectedItem: _chosen, ...rest } = changes
       return type === useCombobox.stateChangeTypes.InputBlur ? rest : changes
@@ -129,7 +129,7 @@ export function NameField({
           {...box.getInputProps({
             'aria-labelledby': undefined,
             'aria-expanded': open,
-            // The library points to its first option, also where nobody of that name registered.
+            // The library points to its first option even if no registered attendee matches.
             ...(open ? {} : { 'aria-activedescendant': '' }),
             'aria-invalid': error !== undefined || undefined,
             'aria-describedby': error === undefined ? undefined : `${id}-error`,
@@ -201,7 +201,7 @@ function OfferLine({ offer }: { offer: Offer }) {
   )
 }
 
-/** Whether a visitor works with a broker. */
+/** Whether a visitor has a broker. */
 export function BrokerField() {
   const id = useId()
   const field = useFieldContext<boolean>()
@@ -225,7 +225,7 @@ export function BrokerField() {
   )
 }
 
-/** Whether a visitor allows texts; never ticked before they did. */
+/** Whether a visitor allows texts. Never checked by default. */
 export function ConsentField() {
   const field = useFieldContext<boolean>()
   return (

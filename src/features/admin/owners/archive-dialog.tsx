@@ -14,7 +14,7 @@ import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 const NOBODY = 'nobody'
 
-/** Archives an owner. One with properties asks first where they go. */
+/** Archives an owner. If the owner has properties, it first asks who gets them. */
 export function ArchiveOwnerDialog({
   ownerId,
   owners,
@@ -104,14 +104,14 @@ export function ArchiveOwnerDialog({
   )
 }
 
-/** Takes an owner out of the archive. */
+/** Restores an archived owner. */
 export function RestoreOwnerDialog({
   ownerId,
   owner,
   onClose,
 }: {
   ownerId: string
-  /** Undefined while it is not known. */
+  /** undefined until it is loaded. */
   owner: OwnerRow | undefined
   onClose: () => void
 }) {

@@ -61,7 +61,7 @@ const schemaOf = (others: readonly OwnerContact[], contact: OwnerContact | undef
         context.issues.push({ code: 'custom', input: context.value, path: [field], message })
     })
 
-/** Adds a contact to an owner, or changes one. */
+/** Adds a contact to an owner, or edits one. */
 export function ContactDialog({
   owner,
   contact: opened,
@@ -122,7 +122,7 @@ export function ContactDialog({
   )
 }
 
-/** The form of a contact: it follows what others change of it, and saves what is changed here. */
+/** The form of a contact. It merges changes by colleagues and saves the user's own changes. */
 function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, onClose: () => void) {
   const client = useQueryClient()
   const { error, attempt } = useFormError()
@@ -162,7 +162,7 @@ function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, 
   return { form, changed, error, pending: save.isPending }
 }
 
-/** Asks before a contact is removed, and says which reports stop. */
+/** Asks for confirmation before a contact is removed, and says which reports stop. */
 export function RemoveContactDialog({
   owner,
   contact,

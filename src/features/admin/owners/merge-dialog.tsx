@@ -29,12 +29,12 @@ interface Props {
   ownerId: string
   otherId: string | undefined
   owners: readonly OwnerRow[]
-  /** Two became one; it stays under this id. */
+  /** Called after the merge, with the id of the owner that stays. */
   onMerged: ((ownerId: string) => void) | undefined
   onClose: () => void
 }
 
-/** Makes two owners one: first the other one is chosen, then what stays of each. */
+/** Merges two owners. The user first chooses the other owner, then what is kept of each. */
 export function MergeOwnersDialog({ ownerId, otherId, owners, onMerged, onClose }: Props) {
   const [chosenId, setChosenId] = useState(otherId)
   const first = useQuery(ownerQuery(ownerId))
@@ -132,7 +132,7 @@ function MergeForm({
       }),
     listeners: {
       onChange: ({ fieldApi, formApi }) => {
-        // What stays is what its fields begin with, and another name is to be typed.
+        // The other fields default to the owner that stays, and the name to be typed changes.
         if (fieldApi.name !== 'stays') return
         const { stays: side } = formApi.state.values
         formApi.setFieldValue('name', side)

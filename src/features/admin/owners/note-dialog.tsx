@@ -21,7 +21,7 @@ const schema = z.object({
     ),
 })
 
-/** Adds a note about an owner, or changes one of one's own. */
+/** Adds a note about an owner, or edits one of the user's own notes. */
 export function NoteDialog({
   owner,
   note,

@@ -7,12 +7,12 @@ import { isListable } from '#/domain/owner/owner-stats.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
-/** Stands where there is no value. */
+/** Shown when there is no value. */
 export const none = <span className="text-ink-3">–</span>
 
 const tones: Readonly<Record<string, BadgeTone>> = { ACTIVE: 'success', INVITED: 'warning' }
 
-/** Active, Invited, Archived. */
+/** The state of an owner: Active, Invited, Archived. */
 export function OwnerBadge({ state }: { state: string }) {
   const tone = Object.hasOwn(tones, state) ? tones[state] : undefined
   return (
@@ -25,14 +25,14 @@ export function OwnerBadge({ state }: { state: string }) {
   )
 }
 
-/** The letters of a company: the first of its first two words. */
+/** Returns the initials of a company: the first letters of its first two words. */
 function letters(name: string): string {
   const terms = name.match(/\p{L}\p{L}*/gu) ?? []
   const first = terms.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
   return first.join('').toLocaleUpperCase('en-US') || '#'
 }
 
-/** A company beside its name: two letters on a tile. */
+/** The tile of a company, shown next to its name: two letters. */
 export function OwnerTile({ name, size = 28 }: { name: string; size?: 28 | 40 }) {
   return (
     <span
@@ -45,7 +45,7 @@ export function OwnerTile({ name, size = 28 }: { name: string; size?: 28 | 40 })
   )
 }
 
-/** A number of leads of some properties, as the way to its list where a list can be narrowed to them. */
+/** A number of leads for some properties. It is a link if a list can be filtered by these properties. */
 export function OwnerLeads({
   of,
   properties,

@@ -15,7 +15,7 @@ import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
 
 const teamNames = ({ teams }: OwnerRow) => teams.map(({ name }) => shortName(name, 60)).join(', ')
 
-/** The columns of the owners. For an owner client a team is a property: it reads its names once. */
+/** Returns the columns of the owners. For an owner client a team is a property, so the names are read only once. */
 export function ownerColumns({
   kind,
   now,
@@ -161,7 +161,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
   },
 ]
 
-/** An owner on a phone. */
+/** The card of an owner on phones. */
 export function OwnerCard({ row, open }: { row: OwnerRow; open: OpenAround }) {
   const { contact, openLeads } = row
   return (

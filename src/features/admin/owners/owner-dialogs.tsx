@@ -9,14 +9,14 @@ import {
 } from '#/domain/owner/owner-details.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-/** Which dialog over the owners, or over one of them, is open. */
+/** The open dialog about all owners or one owner. */
 export type OwnerDialog =
   | { readonly type: 'add' }
   | { readonly type: 'archive' | 'restore'; readonly ownerId: string }
   | {
       readonly type: 'merge'
       readonly ownerId: string
-      /** Undefined: it is chosen in the dialog. */
+      /** undefined when it is chosen in the dialog. */
       readonly otherId?: string | undefined
     }
   | { readonly type: 'rename' | 'add-property' | 'share'; readonly owner: OwnerDetails }
@@ -68,14 +68,14 @@ const ShareReportDialog = lazyComponent(
   options,
 )
 
-/** The dialog that is open over the owners, or over one of them. */
+/** Renders the open dialog about all owners or one owner. */
 export function OwnerDialogs({
   dialog,
   onMerged,
   onClose,
 }: {
   dialog: OwnerDialog
-  /** Two became one; it stays under this id. */
+  /** Called after the merge, with the id of the owner that stays. */
   onMerged?: ((ownerId: string) => void) | undefined
   onClose: () => void
 }) {

@@ -41,12 +41,12 @@ const addSchema = (others: readonly string[]) =>
       }),
   })
 
-/** Adds an owner with the contact to reach first. */
+/** Adds an owner with the primary contact. */
 export function AddOwnerDialog({
   names,
   onClose,
 }: {
-  /** Of the owners that are there. */
+  /** Names of the existing owners. */
   names: readonly string[]
   onClose: () => void
 }) {
@@ -117,7 +117,7 @@ export function RenameOwnerDialog({
   onClose,
 }: {
   owner: OwnerDetails
-  /** Of the other owners. */
+  /** Names of the other owners. */
   names: readonly string[]
   onClose: () => void
 }) {

@@ -23,7 +23,7 @@ import { Link } from '#/ui/controls/link.tsx'
 
 import { OwnerLeads } from './owner-cells.tsx'
 
-/** How the properties of an owner do: five numbers, each with the way to what makes it. */
+/** The figures of an owner's properties: five numbers, each a link to the items that it counts. */
 export function OwnerKpis({
   owner,
   stats,
@@ -115,7 +115,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
   )
 }
 
-/** The way to the properties themselves: units are not leads. */
+/** Links to the properties, because units are not leads. */
 function ListedUnits({ ownerId, value }: { ownerId: string; value: number }) {
   const viewer = useViewer()
   const label = `Listed units: ${formatCount(value)}`

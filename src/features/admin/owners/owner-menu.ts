@@ -7,10 +7,10 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type OwnerDialog } from './owner-dialogs.tsx'
 
-/** Why not; undefined: it may be done. */
+/** Returns why an action is not allowed. undefined when it is allowed. */
 const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
-/** What can be done with an owner as a whole, in its row and on its page. */
+/** Returns the actions on an owner, for its row and its page. */
 export function ownerMenu({
   owner,
   viewer,
@@ -20,7 +20,7 @@ export function ownerMenu({
 }: {
   owner: { id: string; name: string; state: string }
   viewer: Parameters<typeof canManageOwners>[0]
-  /** The address of its page, from `/`. */
+  /** Path of the owner's page, from `/`. */
   path: string
   /** Left out on the page itself. */
   onOpen?: (() => void) | undefined

@@ -210,7 +210,7 @@ test('names as they are typed: markup, other directions, and very long ones', as
   expect(heading).not.toContain('\u202e')
 })
 
-/** The page of an owner, with all that is asked before it is merged away. */
+/** Opens the page of an owner and answers everything that is asked before it is merged into another. */
 async function fillMerge() {
   const shown = await mount()
   await numbers()

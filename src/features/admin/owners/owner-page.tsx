@@ -40,10 +40,10 @@ import { OwnerReports } from './owner-reports.tsx'
 
 import '#/features/admin/admin.css'
 
-/** Lines of the history that are shown at first. */
+/** Number of history lines shown at first. */
 const LINES = 8
 
-/** One owner: how its properties do, whom to reach, what was shared and said. */
+/** The page of one owner: the figures of its properties, its contacts, shared reports and notes. */
 export function OwnerPage({ ownerId }: { ownerId: string }) {
   const query = useQuery({ ...ownerQuery(ownerId), enabled: isId(ownerId) })
   const { data, error } = query
@@ -153,10 +153,10 @@ function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
       </div>
       {dialog && (
         <OwnerDialogs
-          // What others change meanwhile reaches the dialog.
+          // The dialog gets the current owner, so that changes by colleagues reach it.
           dialog={'owner' in dialog ? { ...dialog, owner } : dialog}
           onMerged={(ownerId) => {
-            // Who has gone elsewhere meanwhile stays there.
+            // A user who has navigated elsewhere meanwhile stays there.
             if (ownerId !== owner.id && router.state.location.pathname === `/manage/owners/${owner.id}`)
               void router.navigate({ to: '/manage/owners/$ownerId', params: { ownerId }, replace: true })
           }}

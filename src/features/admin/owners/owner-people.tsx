@@ -39,7 +39,7 @@ interface Props {
 
 const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
-/** Whom to reach at an owner; the primary one first. */
+/** The contacts of an owner, primary one first. */
 export function OwnerContacts({ owner, change, onDialog }: Props) {
   const { contacts } = owner
   return (
@@ -177,7 +177,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
   )
 }
 
-/** What people wrote about an owner; one's own can be changed and removed. */
+/** The notes about an owner. The user can edit and remove their own. */
 export function OwnerNotes({ owner, change, onDialog }: Props) {
   const client = useQueryClient()
   const { user } = useViewer()

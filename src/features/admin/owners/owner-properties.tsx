@@ -26,16 +26,19 @@ import { CountBar, widthOfDigits } from '../kit/count-bar.tsx'
 import { none, OwnerLeads } from './owner-cells.tsx'
 import { type OwnerDialog } from './owner-dialogs.tsx'
 
-/** Rows that are shown at first, and more with each press. */
+/** Number of rows shown at first, and added with each press. */
 const ROWS = 50
 
-/** Where a property can be seen: brokers have its page, owner clients that of its team. */
+/**
+ * Returns the page of a property. Brokers have a page for the property itself, owner clients one for its team.
+ * undefined when the user has neither.
+ */
 function pathOf(viewer: Viewer, { id, team }: OwnedProperty): string | undefined {
   if (mayOpenPage('manageProperties', viewer)) return `/manage/properties/${encodedSegment(id)}`
   return viewer.kind === 'OWNER' && team ? `/properties/${encodedSegment(team.id)}` : undefined
 }
 
-/** The properties of an owner with their figures, and all of them together. */
+/** The properties of an owner with their figures, and the totals. */
 export function OwnerProperties({
   owner,
   stats,
@@ -43,7 +46,7 @@ export function OwnerProperties({
   onDialog,
 }: {
   owner: OwnerDetails
-  /** Undefined while the numbers are on their way. */
+  /** undefined while the numbers load. */
   stats: OwnerStats | undefined
   change: Verdict
   onDialog: (dialog: OwnerDialog) => void
@@ -277,7 +280,7 @@ function TotalRow({
   kind: TeamKind
   properties: readonly OwnedProperty[]
   stats: OwnerStats | undefined
-  /** Of the numbers above it. */
+  /** Number of digits in the column above. */
   digits: number
 }) {
   const ids = properties.map(({ id }) => id)

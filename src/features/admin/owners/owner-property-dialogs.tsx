@@ -22,13 +22,13 @@ import { SearchableSelect } from '../kit/searchable-select.tsx'
 const ownerOf = (owners: readonly OwnerRow[] | undefined, propertyId: string) =>
   owners?.find(({ properties }) => properties.includes(propertyId))
 
-/** What of a property that moves stays; where it is its own team, nothing beside its leads. */
+/** Returns what stays when a property moves. If the property is its own team, only its leads stay. */
 const whatStays = (kind: TeamKind) =>
   kind === 'BROKER' ? 'Its team and its leads stay as they are.' : 'Its leads stay as they are.'
 
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-/** Gives an owner a property. One that another owner has moves only after a second press. */
+/** Adds a property to an owner. If another owner has it, it is only moved after a second press. */
 export function AddOwnerPropertyDialog({
   owner,
   owners,
@@ -132,7 +132,7 @@ export function AddOwnerPropertyDialog({
   )
 }
 
-/** Gives a property of an owner to another owner. */
+/** Moves a property of an owner to another owner. */
 export function MovePropertyDialog({
   owner,
   property,

@@ -33,7 +33,7 @@ function canShare(owner: OwnerDetails, change: Verdict): Verdict {
     : refused('no-email', 'No contact has an email address', 'Add one first')
 }
 
-/** The reports that contacts of an owner are mailed. */
+/** The reports that are mailed to the contacts of an owner. */
 export function OwnerReports({
   owner,
   change,
@@ -97,7 +97,7 @@ function ShareRow({
     )
   const to = share.contact === undefined ? 'a former contact' : nameInSentence(share.contact.name)
   const what = `${sharedProperties(share, owner.properties)} to ${to}`
-  // What most of them are is left to the tooltip: all properties, to the contact who is asked first.
+  // In the usual case, all properties to the first contact, the details are only in the tooltip.
   const isUsual =
     share.contact !== undefined &&
     share.contact.id === owner.contacts[0]?.id &&
@@ -143,7 +143,7 @@ function ShareRow({
   )
 }
 
-/** When a report last went out, or will go out first. */
+/** Returns when a report was last sent, or when it will be sent first. */
 function sentText({ sentTs, nextTs }: OwnerShare, now: number): string {
   if (sentTs !== undefined) return formatShortDate(sentTs, now)
   return nextTs === undefined ? 'Not sent' : `First on ${formatShortDate(nextTs, now)}`

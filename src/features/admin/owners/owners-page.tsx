@@ -52,7 +52,7 @@ type Search = z.output<typeof searchSchema>
 const nothing = { state: undefined, team: undefined, q: undefined } as const
 const pathOf = ({ id }: OwnerRow) => `/manage/owners/${encodedSegment(id)}`
 
-/** The companies whose properties a broker leases, or through which an owner client owns. */
+/** The companies whose properties a broker leases, or through which an owner client owns its properties. */
 export function OwnersPage() {
   const query = useQuery(ownersQuery())
   const { data, error } = query
@@ -133,7 +133,7 @@ function OwnersTable({
   onSearch,
   onDialog,
 }: {
-  /** Undefined: they are on their way. */
+  /** undefined while they load. */
   owners: readonly OwnerRow[] | undefined
   search: Search
   onSearch: (change: Partial<Search>) => void
@@ -235,7 +235,7 @@ function SelectionBar({
   )
 }
 
-/** None matches, or none is there. */
+/** Empty state: no owner matches the filters, or there are no owners. */
 function NoOwners({ any, onClear }: { any: boolean; onClear: () => void }) {
   const { kind } = useViewer()
   return (

@@ -39,7 +39,7 @@ const start: ShareForm = {
   until: '',
 }
 
-/** What is asked of the server. */
+/** Converts the form to the request body. */
 function shareOf(form: ShareForm, owner: OwnerDetails): ReportToShare {
   const weekly = form.often === 'weekly'
   return {
@@ -52,7 +52,7 @@ function shareOf(form: ShareForm, owner: OwnerDetails): ReportToShare {
   }
 }
 
-/** Shares a report with a contact: the server mails it, once or every week. */
+/** Shares a report with a contact. The server mails it once, or every week. */
 export function ShareReportDialog({ owner, onClose }: { owner: OwnerDetails; onClose: () => void }) {
   const { kind } = useViewer()
   const today = dayStart(useNow(60_000))
@@ -157,7 +157,7 @@ export function ShareReportDialog({ owner, onClose }: { owner: OwnerDetails; onC
   )
 }
 
-/** The form of a report to be shared, and whom it can go to. */
+/** The form for sharing a report, with the contacts who can receive it. */
 function useShareForm(owner: OwnerDetails, today: number, onClose: () => void) {
   const { kind } = useViewer()
   const { error, attempt } = useFormError()

@@ -21,29 +21,34 @@ import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 import { NoChoice } from '../kit/no-choice.tsx'
 
-/** A purchase whose outcome is not known yet. Whoever shows the fields keeps it: it outlives them. */
+/**
+ * A purchase whose outcome is not known yet. The component that shows the fields stores it, because it outlives them.
+ */
 export interface PendingPurchase {
   readonly number: string
-  /** The Idempotency-Key of its request. */
+  /** Idempotency key of the request. */
   readonly key: string
-  /** Its request is on its way; otherwise the answer was lost. */
+  /** Whether the request is in flight. Otherwise the response was lost. */
   readonly running: boolean
 }
 
-/** Where the purchase of a number is. */
+/** The state of a purchase. */
 type Purchase =
   | { kind: 'none' }
   | { kind: 'running' }
-  /** The answer was lost: only the saved numbers can tell. */
+  /** The response was lost, so that only the list of saved numbers shows the outcome. */
   | { kind: 'unknown'; number: string }
-  /** It was, and is chosen nowhere. */
+  /** The number was bought, but is not selected anywhere. */
   | { kind: 'bought'; number: string }
   | { kind: 'not bought'; number: string }
   | { kind: 'gone' }
-  /** The spending cap keeps it from being bought. */
+  /** The spending cap prevents the purchase. */
   | { kind: 'capped'; text: string }
 
-/** Buys a number once, however it ends: while it is not known, only the saved numbers open the way to another try. */
+/**
+ * Buys a number exactly once. While the outcome is unknown, another attempt is only possible after the saved numbers
+ * were checked.
+ */
 export function usePurchase({
   offered,
   profile,
@@ -56,7 +61,7 @@ export function usePurchase({
 }: {
   offered: string
   profile: string
-  /** A number that turns out to be bought is chosen; else it is only said. */
+  /** Whether a number that turns out to be bought is selected. Otherwise it is only reported. */
   chooses: boolean
   pending: PendingPurchase | undefined
   onPending: (pending: PendingPurchase | undefined) => void
@@ -86,7 +91,8 @@ export function usePurchase({
       onBought(number)
     } else setEnded({ kind: 'bought', number })
   }
-  // What fields that are gone began, or a page before a reload: asked for here, once its request has ended.
+  // A purchase that was started by unmounted fields, or before a reload. Its outcome is checked here once its request
+  // has ended.
   const inherited = useRef(pending?.number)
   const lookBack = useEffectEvent(() => {
     const number = inherited.current
@@ -101,7 +107,7 @@ export function usePurchase({
   const buy = async () => {
     if (busy.current || pending || offered === '' || profile === '') return
     busy.current = true
-    // The same number again is the same purchase.
+    // Buying the same number again reuses the key of that purchase.
     if (key.current.number !== offered) key.current = { number: offered, key: randomUuid() }
     onPending({ ...key.current, running: true })
     try {
@@ -132,7 +138,7 @@ export function usePurchase({
   return { purchase, buy, look, reset }
 }
 
-/** The numbers for sale in an area code; one is chosen, then bought. */
+/** The numbers for sale in an area code. The user selects one and buys it. */
 export function OfferedNumbers({
   areaCode,
   profile,
@@ -237,7 +243,7 @@ export function OfferedNumbers({
   )
 }
 
-/** What a number costs, before it is bought. */
+/** Asks for confirmation, with the price of the number, before it is bought. */
 function PriceQuestion({
   number,
   monthlyCost,
@@ -245,7 +251,7 @@ function PriceQuestion({
   onCancel,
 }: {
   number: string
-  /** Cents. */
+  /** Cents per month. */
   monthlyCost: number
   onBuy: () => void
   onCancel: () => void
@@ -264,7 +270,7 @@ function PriceQuestion({
       <Button size="sm" onClick={onCancel}>
         Not now
       </Button>
-      {/* It takes the focus from the button that was pressed: a second or held Enter isn't meant for it. */}
+      {/* The button takes the focus from the one that was pressed. A second or held Enter must not trigger it. */}
       <PressGuard meaning={number} appears>
         <Button size="sm" variant="primary" ref={buy} onClick={onBuy}>
           Buy it
@@ -274,7 +280,7 @@ function PriceQuestion({
   )
 }
 
-/** How a purchase ended whose answer was lost. */
+/** The outcome of a purchase whose response was lost. */
 export function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) {
   return (
     <>

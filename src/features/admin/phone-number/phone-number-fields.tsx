@@ -24,17 +24,17 @@ import { OfferedNumbers, type PendingPurchase, PurchaseOutcome, usePurchase } fr
 const GONE = 'The phone number is no longer available. Try a new search.'
 
 interface PhoneNumberProps {
-  /** A saved number needs its business profile too. */
+  /** Whether a saved number needs its business profile too. */
   profileOfSaved: boolean
-  /** The number of one's own, which the saved ones do not name. */
+  /** The campaign's own number, which the list of saved numbers does not contain. */
   own: string
-  /** The number that somebody else took meanwhile. */
+  /** The number that a colleague took meanwhile. */
   usedNumber: string | undefined
-  /** Told after a choice that no field tells of. */
+  /** Called after a choice that no field reports. */
   onChoice: () => void
   onBought: (number: string) => void
   onNotBought?: ((number: string) => void) | undefined
-  /** What is not known of a purchase yet. */
+  /** A purchase whose outcome is not known yet. */
   pending: PendingPurchase | undefined
   onPending: (pending: PendingPurchase | undefined) => void
 }
@@ -49,7 +49,10 @@ const defaultProps: PhoneNumberProps = {
   onPending: () => {},
 }
 
-/** The number of a campaign: bought here, or one that the client has. Fields of the form that it stands in. */
+/**
+ * The fields for a campaign's phone number: a newly bought number, or one that the client has. Used inside the
+ * surrounding form.
+ */
 export const PhoneNumberFields = withFieldGroup({
   defaultValues: noPhoneChoice,
   props: defaultProps,
@@ -70,7 +73,7 @@ export const PhoneNumberFields = withFieldGroup({
     const { purchase, buy, look, reset } = usePurchase({
       offered: values.offered,
       profile: values.profile,
-      // What another dialog bought takes the place of no number here.
+      // A number bought by another dialog must not replace a saved number selected here.
       chooses: values.source === 'PURCHASE',
       pending,
       onPending,
@@ -164,7 +167,7 @@ export const PhoneNumberFields = withFieldGroup({
   },
 })
 
-/** The business profile that the number belongs to; the only one is chosen. */
+/** The business profile of the number. If there is only one, it is selected. */
 function ProfileField({ locked }: { locked: boolean }) {
   const field = useFieldContext<string>()
   const { error } = useFieldError()
@@ -199,7 +202,7 @@ function ProfileField({ locked }: { locked: boolean }) {
   )
 }
 
-/** One of the numbers that the client has and no channel uses. */
+/** Selects one of the client's numbers that no channel uses. */
 function SavedNumber({
   saved,
   own,
@@ -208,9 +211,9 @@ function SavedNumber({
 }: {
   saved: UseQueryResult<{ id: string; number: string }[]>
   own: string
-  /** The one that was just bought. */
+  /** The number that was just bought. */
   added: string | undefined
-  /** The one that somebody else took meanwhile. */
+  /** The number that a colleague took meanwhile. */
   usedNumber: string | undefined
 }) {
   const { value } = useFieldContext<string>().state

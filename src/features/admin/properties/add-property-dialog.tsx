@@ -17,14 +17,14 @@ import { toast } from '#/ui/layers/toast.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
-/** Adds a property of the client to a team. One that another team has moves only after a second press. */
+/** Adds a property of the client to a team. If another team has it, it is only moved after a second press. */
 export function AddPropertyDialog({
   team,
   manage,
   onClose,
 }: {
   team: Team
-  /** Asked again while it is open: rights may go meanwhile. */
+  /** Checked again while the dialog is open, because the user may lose the right meanwhile. */
   manage: Verdict
   onClose: () => void
 }) {

@@ -12,7 +12,10 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { AddMaterialButton, MaterialsTable, useMaterials } from '../marketing/materials.tsx'
 import { MissingMarketing } from '../marketing/missing-marketing.tsx'
 
-/** The files and pages of a property that renters are sent; who manages listings adds, changes and deletes them. */
+/**
+ * The files and pages of a property that can be sent to renters. Users who manage listings can add, change and delete
+ * them.
+ */
 export function MaterialsDialog({
   teamId,
   property,

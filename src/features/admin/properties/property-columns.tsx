@@ -33,7 +33,7 @@ function Plain({ value, nothing = '0' }: { value: number; nothing?: string }) {
   )
 }
 
-/** The columns of the properties of a team. */
+/** Returns the columns of a team's properties. */
 export function propertyColumns(teamId: string, largestOpen: number): AdminColumn<PropertyRow>[] {
   return [
     {
@@ -137,7 +137,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
   ]
 }
 
-/** A property on a phone. */
+/** The card of a property on phones. */
 export function PropertyCard({ row, open }: { row: PropertyRow; open: OpenAround }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Callbacks {
   onRemove: () => void
 }
 
-/** The menu of a property of a team. What the person may not do stays and says why. */
+/** Returns the menu of a team's property. Actions that the user may not do are shown with the reason. */
 export function propertyMenu(
   { open, campaigns, listing }: PropertyRow,
   manage: Verdict,

@@ -6,7 +6,9 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** Asks before a property leaves its team, and says what changes for its leads and campaigns. */
+/**
+ * Asks for confirmation before a property is removed from its team, and says what changes for its leads and campaigns.
+ */
 export function RemovePropertyDialog({
   team,
   property,
@@ -16,7 +18,7 @@ export function RemovePropertyDialog({
 }: {
   team: Pick<Team, 'name'>
   property: PropertyRow
-  /** Asked again while it is open: rights may go meanwhile. */
+  /** Checked again while the dialog is open, because the user may lose the right meanwhile. */
   manage: Verdict
   onRemove: () => void
   onClose: () => void

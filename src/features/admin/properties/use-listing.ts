@@ -9,7 +9,10 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Listing, unlisting and removing a property of a team: at once, with a toast that can take it back for six seconds. */
+/**
+ * Lists, unlists and removes a property of a team. The change shows at once, with a toast that can undo it for six
+ * seconds.
+ */
 export function useListing(team: Pick<Team, 'id' | 'name'>) {
   const client = useQueryClient()
   const run = (

@@ -39,7 +39,10 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 const flagsOf = ({ permission }: SettingsPerson) => Object.values(permission).filter(Boolean).length
 
-/** What the chosen modes mean for one agent of the team, and what they take from how many against what is saved. */
+/**
+ * Shows what the chosen modes mean for one agent of the team, and what they take away from how many agents compared
+ * with the saved modes.
+ */
 export function AgentViewPanel({
   people,
   before,
@@ -51,7 +54,7 @@ export function AgentViewPanel({
 }) {
   const [chosen, setChosen] = useState<string>()
   const agents = people.filter(({ status, permission }) => status !== 'INACTIVE' && permission.agent)
-  // Who can do least by other means shows most of what the modes do.
+  // The agent with the fewest other permissions shows most clearly what the modes do.
   const usual = agents.toSorted((a, b) => flagsOf(a) - flagsOf(b))[0]
   const agent = agents.find(({ id }) => id === chosen) ?? usual
   if (!agent) {

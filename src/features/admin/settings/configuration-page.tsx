@@ -38,7 +38,7 @@ const AgentViewPanel = lazyComponent(
   { fallback: () => <SettingsPanelSkeleton title="What an agent will see" /> },
 )
 
-/** How leads reach the agents of a team, and who may work on them. */
+/** The page for how leads reach the agents of a team, and who may work on them. */
 export function ConfigurationPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="configuration" schema={configurationSchema} title="Configuration">
@@ -128,7 +128,9 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
   )
 }
 
-/** How many days, with its range beside it until something is wrong with it. Inside a field of the form. */
+/**
+ * The number of days, with the allowed range next to it unless an error is shown. Must be rendered inside a form field.
+ */
 function LockDurationField() {
   const { error } = useFieldError()
   const id = useId()
@@ -152,7 +154,7 @@ function LockDurationField() {
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The name, which another team may have. Inside a field of the form. */
+/** The name of the team, which another team may also have. Must be rendered inside a form field. */
 function NameField({ own }: { own: string }) {
   const { teamNoun } = useViewer()
   const name = useFieldContext<string>().state.value

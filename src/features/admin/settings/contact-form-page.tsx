@@ -36,20 +36,20 @@ const FormPreview = lazyComponent(
   { fallback: () => <div aria-hidden className="h-140 rounded-lg bg-sunken" /> },
 )
 
-/** The form in the web that renters fill in about a property. */
+/** The page for the web form that renters fill in about a property. */
 export function ContactFormPage({ teamId }: { teamId: string }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   return <ContactFormSection home={{ teamId }} propertyId={team.properties[0]} name={team.name} />
 }
 
 interface FormOfProperty {
-  /** Undefined: it has no address yet. */
+  /** undefined when the team's property has no address yet. */
   readonly propertyId: string | undefined
-  /** What it is called until the property is read. */
+  /** The name to show until the property is loaded. */
   readonly name: string
 }
 
-/** The form of a property: the section of its team's settings, or its own. */
+/** The contact form of a property. It is a section of the team's settings or of the property's own settings. */
 export function ContactFormSection({ home, ...property }: FormOfProperty & { home: SettingsHome }) {
   return (
     <SectionGate home={home} section="contact-form" schema={contactFormSchema} title="Contact Form">
@@ -60,7 +60,7 @@ export function ContactFormSection({ home, ...property }: FormOfProperty & { hom
   )
 }
 
-/** Its property: name, address, and where the form is; the logo that it shows. */
+/** Returns the property's name and address, the URL of the form, and the logo that the form shows. */
 function useFormOf(home: SettingsHome, { propertyId, name }: FormOfProperty) {
   const { contactFormUrl: base } = useConfig()
   const { data: property } = useQuery({

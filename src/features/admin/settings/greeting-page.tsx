@@ -42,7 +42,7 @@ const placements = [
   { value: 'END', label: 'End' },
 ]
 
-/** What callers hear first, unless a campaign says otherwise. */
+/** The page for what callers hear first, unless a campaign has its own greeting. */
 export function GreetingPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate

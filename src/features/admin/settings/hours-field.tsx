@@ -13,7 +13,7 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-/** The hours of each weekday, inside a field of the form that holds seven of them, Monday first. */
+/** The hours of each weekday. Must be rendered inside a form field that holds seven days, Monday first. */
 export function HoursField({
   label,
   closedText,
@@ -21,13 +21,13 @@ export function HoursField({
 }: {
   label: string
   closedText: string
-  /** By whose clock the hours are. */
+  /** Says which time zone the hours are in. */
   zoneHint: string
 }) {
   const field = useFieldContext<readonly DayHours[]>()
   const { error, onBlur } = useFieldError()
   const hours = field.state.value
-  // What the server says of the week as a whole.
+  // The server's error for the week as a whole. Shown only when no single day has a problem.
   const general = hours.some((day) => hoursProblem(day) !== undefined) ? undefined : error
   const set = (at: number, change: Partial<DayHours>) =>
     field.handleChange(hours.map((day, index) => (index === at ? { ...day, ...change } : day)))
@@ -48,7 +48,7 @@ export function HoursField({
         <Button
           size="sm"
           className="-my-1"
-          // Saving puts the focus on what is to be fixed, which is found by this.
+          // Saving moves the focus to the first invalid field, which is found by this attribute.
           aria-invalid={general !== undefined || undefined}
           aria-describedby={general === undefined ? undefined : 'hours-error'}
           onClick={() => field.handleChange(copiedToWeekdays(hours))}

@@ -11,7 +11,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { SettingsPanel } from './section-page.tsx'
 
-/** 9:00 AM of the next Tuesday: a working day with others behind it. */
+/** Returns 9:00 AM of the next Tuesday: a working day followed by other working days. */
 function nextTuesday(now: number): number {
   const day = new Date(now)
   day.setDate(day.getDate() + ((9 - day.getDay()) % 7 || 7))
@@ -19,7 +19,9 @@ function nextTuesday(now: number): number {
   return day.getTime()
 }
 
-/** What happens to a text that nobody answers, by the rules of the wait chip and the overdue warnings. */
+/**
+ * Shows what happens to a text that nobody answers, according to the rules of the wait chip and the overdue warnings.
+ */
 export function LatePreview({ form }: { form: NotificationsForm }) {
   const now = useNow(60_000)
   const arrival = nextTuesday(now)

@@ -11,7 +11,7 @@ import { teamCommands } from '#mocks/simulate/teams.ts'
 
 import { LogoPage } from './logo-page.tsx'
 
-/** The signature, and a head that says 600 × 600. */
+/** The PNG signature, and a header that declares 600 × 600. */
 const png = Uint8Array.from([
   0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 2, 0x58, 0, 0, 2,
   0x58, 8, 6, 0, 0, 0,
@@ -24,7 +24,7 @@ beforeEach(() => {
   mockResizeObserver()
 })
 
-/** What happens to the next upload: before it arrives, in its place, or to its answer. */
+/** What happens to the next upload: before it arrives, instead of it, or to its response. */
 type Fate = (arrive: () => Promise<Response | undefined>) => Promise<Response | undefined>
 
 function fileInput(container: HTMLElement) {
@@ -48,7 +48,7 @@ async function choose() {
       if (request.url.endsWith('/settings')) return reads.shift()?.()
       if (request.method !== 'PUT') return undefined
       puts.push(request)
-      // The blobs of jsdom do not go over the wire of MSW.
+      // MSW cannot transfer the blobs of jsdom.
       const { url, method, headers } = request
       const arrive = () => media(backend.world, new Request(url, { method, headers, body: png }))
       return (fates.shift() ?? ((arrives) => arrives()))(arrive)
@@ -62,7 +62,7 @@ async function choose() {
     puts,
     fates,
     reads,
-    /** A second leader is faster. */
+    /** A second leader changes the section first. */
     changes: () =>
       teamCommands.changeSection.run(backend.world, {
         teamId: 'team-midtown',

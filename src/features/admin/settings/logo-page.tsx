@@ -33,7 +33,7 @@ const LogoStage = lazyComponent(() => import('../logo/logo-stage.tsx').then((mod
 
 type Logo = z.output<typeof logoSchema>
 
-/** What the form holds in the place of an address while a picture that was chosen here waits for Save. */
+/** The form's value instead of a URL while a newly chosen picture waits for Save. */
 const CHOSEN = 'chosen'
 const ACCEPTED = '.png,.jpg,.jpeg,image/png,image/jpeg'
 
@@ -45,7 +45,7 @@ const said = () => ({
     value === CHOSEN ? 'The picture you chose' : value === '' ? 'No logo' : 'Another logo',
 })
 
-/** The logo of a team: chosen, cut, and seen where it will show. */
+/** The page where the logo of a team is chosen, cropped and previewed. */
 export function LogoPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="logo" schema={logoSchema} title="Team Logo">
@@ -54,13 +54,13 @@ export function LogoPage({ teamId }: { teamId: string }) {
   )
 }
 
-/** A picture that was chosen, how it is cut, and why another one was refused. */
+/** State of a chosen picture: the picture, its crop, and why another one was refused. */
 function useChosen() {
   const [source, setSource] = useState<LogoSource>()
   const [crop, setCrop] = useState<Crop>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
-  /** How many pictures were chosen so far: the newest counts, whichever is read first. */
+  /** Number of pictures chosen so far. The newest choice wins, regardless of which file is read first. */
   const reads = useRef(0)
   useEffect(() => () => source?.bitmap.close(), [source])
   const choose = async (file: File | undefined): Promise<boolean> => {
@@ -70,7 +70,7 @@ function useChosen() {
     const own = reads.current
     const read = await readLogo(file)
     if (own !== reads.current) {
-      // Another one was chosen meanwhile.
+      // Another picture was chosen in the meantime.
       if (typeof read !== 'string') read.bitmap.close()
       return false
     }
@@ -93,7 +93,7 @@ function useLogoForm(
   const client = useQueryClient()
   const { user } = useViewer()
   const [sent, setSent] = useState<{ readonly loaded: number; readonly total: number }>()
-  /** An upload that may have arrived all the same: the version before it, and how the picture was cut. */
+  /** A failed upload that may have reached the server anyway: the version before it, and the crop of the picture. */
   const [unconfirmed, setUnconfirmed] = useState<{ fromTs: number; crop: Crop | undefined }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -121,7 +121,8 @@ function useLogoForm(
       }
     },
   })
-  // One's own upload that shows later is nobody else's change: it is taken, or saved over where it was cut anew since.
+  // If the user's own upload turns out to have arrived, it is not a colleague's change. The form accepts it, or
+  // overwrites it if the picture was cropped differently since.
   const { conflicts, takeTheirs, keepMine } = settings.conflict
   const arrived =
     conflicts.length > 0 &&
@@ -133,7 +134,7 @@ function useLogoForm(
     else keepMine('logo')
     setUnconfirmed(undefined)
   })
-  // Before it is painted: no question is seen that nobody has to answer.
+  // Runs before paint, so that the user never sees a conflict question that needs no answer.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the form is a store outside of React
     if (arrived) follow()
@@ -213,7 +214,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
   )
 }
 
-/** What is saved: it is 512 px already, so it is replaced and not cut again. */
+/** The saved logo. It already is 512 px, so it can be replaced but not cropped again. */
 function SavedLogo({ url }: { url: string }) {
   const href = safeMedia(url, location.origin)?.href
   return (
@@ -248,7 +249,7 @@ function ChosenFile({
       aria-label="Picture"
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
-        // Without this the browser opens the file in the place of the app.
+        // Otherwise the browser navigates away from the app to the dropped file.
         event.preventDefault()
         setOver(true)
       }}
@@ -288,7 +289,7 @@ function ChosenFile({
         accept={ACCEPTED}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file again is a choice again.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />
@@ -296,7 +297,7 @@ function ChosenFile({
   )
 }
 
-/** The logo in its places, small and large, light and dark. */
+/** Previews the logo where it will appear: small and large, light and dark. */
 function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { client } = useViewer()

@@ -17,8 +17,9 @@ import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SectionPage, SettingsGroup } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-// What drags and what lists are chunks of their own; the words and switches of the page stand before them.
-// A key in the description renders neither forty photos nor thousands of materials anew.
+// The drag-and-drop photos and the materials list are chunks of their own, so that the texts and switches of the page
+// appear before them. They are memoized, so that typing in the description re-renders neither forty photos nor
+// thousands of materials.
 const Photos = lazyComponent(() => import('../marketing/photos.tsx').then((module) => memo(module.Photos)), {
   fallback: () => <Waiting />,
 })
@@ -28,7 +29,7 @@ const MaterialsGroup = lazyComponent(() =>
 
 type Description = { description?: string | undefined }
 
-/** What a property is advertised with: words, photos, materials, and where it is shown. */
+/** The page for what a property is advertised with: description, photos, materials, and where it is listed. */
 export function MarketingPage({ teamId }: { teamId: string }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const [propertyId] = team.properties
@@ -36,7 +37,10 @@ export function MarketingPage({ teamId }: { teamId: string }) {
   return <MarketingSection home={{ teamId }} property={{ teamId, propertyId }} />
 }
 
-/** What a property is advertised with; its description stands in its team's settings, or in its own. */
+/**
+ * What a property is advertised with. The description is stored in the team's settings or in the property's own
+ * settings.
+ */
 export function MarketingSection({ home, property }: { home: SettingsHome; property: AdvertisedProperty }) {
   return (
     <SectionGate home={home} section="marketing" schema={descriptionSchema} title="Marketing">
@@ -103,7 +107,7 @@ function Marketing({
   )
 }
 
-/** Where the photos will be. */
+/** Placeholder for the photos. */
 function Waiting() {
   return (
     <div aria-hidden className="border-t border-line py-5">

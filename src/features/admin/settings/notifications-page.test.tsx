@@ -7,7 +7,10 @@ import { createBackend } from '#mocks/db/backend.ts'
 
 import { TeamNotificationsPage } from './notifications-page.tsx'
 
-/** Whom the page names as receiving late warnings of Eastside, where Beatriz, a superuser, is a member. */
+/**
+ * Returns the people whom the page names as receivers of the late warnings of Eastside, where Beatriz, a superuser, is
+ * a member.
+ */
 async function receivers(choose: boolean) {
   const world = createBackend()
   const team = world.world.store.teams.get('team-eastside')

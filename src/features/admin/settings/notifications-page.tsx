@@ -41,7 +41,7 @@ const warningTexts: Readonly<Record<OverdueKind, string>> = {
   noActivity: 'No communication or status change.',
 }
 
-/** When a team hears about a lead, and when a lead counts as late. */
+/** The page for when a team is notified about a lead, and when a lead counts as late. */
 export function TeamNotificationsPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="notifications" schema={notificationsSchema} title="Notifications">
@@ -134,7 +134,7 @@ function warningText(value: unknown): string {
   return countOfTyped(String(read('interval')), read('unit') === 'DAY' ? 'day' : 'hour')
 }
 
-/** Who gets late warnings: members always, superusers, read-only users and others by their own choice. */
+/** Who gets late warnings: members always. Superusers, read-only users and others only if they choose to. */
 function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
   const { data: team } = useSuspenseQuery(teamQuery(loaded.home.teamId))
   const { data: users } = useQuery(usersQuery())

@@ -26,7 +26,7 @@ import { TourReminderPage } from './tour-reminder-page.tsx'
 
 type Backend = ReturnType<typeof createBackend>
 
-/** One page, a change of it, and what a second leader does to the same field. */
+/** A page, a change on it, and what a second leader does to the same field. */
 interface PageCase {
   readonly title: string
   readonly page: ComponentType<{ teamId: string }>
@@ -34,15 +34,15 @@ interface PageCase {
   readonly team?: string
   /** Makes the change on the page. */
   readonly change: () => Promise<unknown>
-  /** How the field is named where both changed it. */
+  /** The name of the field when both leaders changed it. */
   readonly label: string
-  /** The same field as the second leader leaves it. */
+  /** The value that the second leader gives the same field. */
   readonly theirs: Readonly<Record<string, unknown>>
-  /** What the server has of the field after mine was kept. */
+  /** The server's value of the field after the user kept their own. */
   readonly mine: Readonly<Record<string, unknown>>
-  /** Another field of the second leader's; none where the page has one alone. */
+  /** Another field that the second leader changes; undefined if the page has only one field. */
   readonly other?: Readonly<Record<string, unknown>>
-  /** Fields that the server refuses, one after the other; none: what is refused stands in the bar. */
+  /** Fields that the server refuses, one after the other. If undefined, the refusal is shown in the save bar. */
   readonly refused?: readonly string[]
   readonly before?: (backend: Backend) => void
 }
@@ -61,7 +61,7 @@ const cases: readonly PageCase[] = [
     page: ConfigurationPage,
     section: 'configuration',
     change: async () => {
-      // It is loaded lazily, and what the server refuses stands at it.
+      // The combobox is loaded lazily, and what the server refuses is shown at it.
       await screen.findByRole('combobox', { name: 'Add a person' })
       await userEvent.click(screen.getByRole('radio', { name: /^Individual/ }))
     },
@@ -198,7 +198,7 @@ const cases: readonly PageCase[] = [
   },
 ]
 
-/** What happens to the next change that is sent. */
+/** What happens to the next change request. */
 type Fate = (request: Request) => Response | undefined | Promise<Response | undefined>
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => undefined))
@@ -251,10 +251,10 @@ async function open({ page: Page, section, team = 'team-eastside', before }: Pag
 
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 const barGone = () => waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
-/** The toaster is not there: what it would show waits. */
+/** There is no toaster here, so its toasts wait. */
 const savedToast = () => expect(waitingToasts.get().at(-1)?.title).toBe('Settings saved')
 
-/** The controls of a page that Tab does not come to, by name; of a group of radio buttons one is enough. */
+/** Returns the names of a page's controls that Tab does not reach. Of a group of radio buttons, one is enough. */
 async function missedByTab(page: HTMLElement): Promise<string[]> {
   const controls = [
     ...page.querySelectorAll<HTMLElement>(
@@ -296,7 +296,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     const { sent, fates, changes, values, backend } = await open(one)
     await one.change()
     fates.push(async (request) => {
-      // Somebody was faster between the reading and the saving.
+      // A second leader saved between the user's read and save.
       changes(one.other ?? {})
       return backend.fetch(request)
     })
@@ -341,7 +341,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     const { container } = await open(one)
     await one.change()
     expect(await missedByTab(container)).toEqual([])
-    // On a button Enter would press it, too.
+    // On a focused button, Enter would press the button, too.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await barGone()

@@ -21,12 +21,12 @@ import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage, SettingsPanel } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What renters are given to reach a property. */
+/** The page for the contact details that renters get for a property. */
 export function PropertyContactPage({ teamId }: { teamId: string }) {
   return <PropertyContactSection home={{ teamId }} />
 }
 
-/** What renters are given: the section of a team's settings, or of a property's own. */
+/** The contact details that renters get: a section of the team's settings or of the property's own settings. */
 export function PropertyContactSection({ home }: { home: SettingsHome }) {
   return (
     <SectionGate
@@ -100,7 +100,10 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
   )
 }
 
-/** By whose clock the property is open: its ZIP code is among its details, which the same answer brings. */
+/**
+ * Returns a hint about the time zone of the opening hours. The zone follows from the ZIP code in the property's
+ * details, which are in the same response.
+ */
 function useZoneHint(home: SettingsHome): string {
   const details = useQuery(settingsQuery(home)).data?.sections['property-details']?.values
   const read = propertyDetailsSchema.safeParse(details)
@@ -108,7 +111,7 @@ function useZoneHint(home: SettingsHome): string {
   return zone === undefined ? 'By the property’s clock' : `By the property’s clock, ${zoneName(zone)}`
 }
 
-/** How a renter sees it in a text, in an email and on the form. */
+/** Previews the contact details as a renter sees them in a text, in an email and on the form. */
 function RenterView({ form }: { form: PropertyContactForm }) {
   const name = form.name.trim() || 'The property'
   const ways = [form.phone.trim(), form.email.trim()].filter((way) => way !== '')

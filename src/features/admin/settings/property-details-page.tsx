@@ -38,13 +38,13 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const states = usStates.map((value) => ({ value, label: value }))
 
-/** Where the units of a property are. */
+/** The link to the units of a property. */
 interface UnitsLink {
   readonly to: string
   readonly search?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a property is. */
+/** The page for the details of a property. */
 export function PropertyDetailsPage({ teamId }: { teamId: string }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   return (
@@ -56,14 +56,14 @@ export function PropertyDetailsPage({ teamId }: { teamId: string }) {
   )
 }
 
-/** What a property is: the section of its team's settings, or its own. */
+/** The details of a property: a section of the team's settings or of the property's own settings. */
 export function PropertyDetailsSection({
   home,
   propertyId,
   units,
 }: {
   home: SettingsHome
-  /** Undefined: it has no address yet. */
+  /** undefined when the property has no address yet. */
   propertyId: string | undefined
   units: UnitsLink
 }) {
@@ -194,14 +194,14 @@ function PropertyDetailsSettings({
   )
 }
 
-/** How many units the Units tab has; the link stands alone until it is known. */
+/** The number of units on the Units tab. Until it is known, only the link is shown. */
 function UnitCount({ propertyId }: { propertyId: string | undefined }) {
   const { data } = useQuery({ ...unitsQuery(propertyId ?? ''), enabled: propertyId !== undefined })
   if (data === undefined) return 'See the units'
   return countOf(data.length, 'unit')
 }
 
-/** What the property has: chips, of a list and in own words. Inside a field of the form. */
+/** The amenities of the property as chips, from a list or in free text. Must be rendered inside a form field. */
 function AmenitiesField() {
   const field = useFieldContext<readonly string[]>()
   const { error, onBlur } = useFieldError()
@@ -264,19 +264,20 @@ function AmenitiesField() {
           error={error}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => {
-            // What stands there is meant, whatever is pressed next: Add, Save changes, or a way out, which then asks.
+            // Text left in the input is added as an amenity, regardless of what the user clicks next: Add, Save
+            // changes, or a link away from the page, which then asks about unsaved changes.
             add(typed)
             onBlur()
           }}
           onKeyDown={(event) => {
-            // Enter would submit the form around it.
+            // Otherwise Enter would submit the surrounding form.
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             event.preventDefault()
             add(typed)
           }}
           className="w-72 max-w-full"
         />
-        {/* Beside the input, below its label. */}
+        {/* Aligned with the input, which is below its label. */}
         <Button size="lg" onClick={() => add(typed)} className="mt-6">
           Add
         </Button>

@@ -15,7 +15,7 @@ import { SettingsPanel } from './section-page.tsx'
 
 type NextTour = NonNullable<TourReminder['nextTour']>
 
-/** What leaves when for the next set tour of the team, and how its message reads. */
+/** Previews which reminders are sent when for the team's next set tour, and how their message reads. */
 export function ReminderPreview({
   form,
   tour,
@@ -83,7 +83,7 @@ export function ReminderPreview({
   )
 }
 
-/** In which ways a reminder reaches this renter. */
+/** Returns the ways in which a reminder reaches this renter. */
 function waysOf({ sendBy }: Pick<PlannedReminder, 'sendBy'>, tour: NextTour) {
   const ways = []
   if (sendBy !== 'EMAIL' && tour.text) ways.push('text')
@@ -91,7 +91,7 @@ function waysOf({ sendBy }: Pick<PlannedReminder, 'sendBy'>, tour: NextTour) {
   return ways
 }
 
-/** What becomes of one reminder, in words. */
+/** Describes in a sentence what happens with one reminder. */
 function sentence({ sendBy, hours, dueTs, sendTs, because }: PlannedReminder, tour: NextTour, now: number) {
   const ways = waysOf({ sendBy }, tour)
   const before = `${hours} h before`

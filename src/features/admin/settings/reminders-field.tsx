@@ -10,14 +10,17 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { changeAndFocus } from '#/ui/move-focus.ts'
 
-/** The channels of a reminder in words. */
+/** The label of each reminder channel. */
 export const channelLabels: Readonly<Record<string, string>> = {
   TEXT: 'Text',
   EMAIL: 'Email',
   BOTH: 'Text and email',
 }
 
-/** Up to three reminders, each so many hours before the tour; inside the field that holds them all. */
+/**
+ * Up to three reminders, each a number of hours before the tour. Must be rendered inside the form field that holds them
+ * all.
+ */
 export function RemindersField() {
   const field = useFieldContext<readonly ReminderForm[]>()
   const { error, onBlur } = useFieldError()
@@ -36,14 +39,15 @@ export function RemindersField() {
     const hours = ['24', '2', '48', '1'].find((one) => !used.includes(one)) ?? ''
     changeAndFocus(
       () => field.handleChange([...reminders, { hours, channel: 'TEXT' }]),
-      // The last one that may be added takes the button away.
+      // Adding the last possible reminder removes the button, so the new input gets the focus.
       () => (reminders.length + 1 < MOST_REMINDERS ? null : [...inGroup('input')].at(-1)),
     )
   }
   const remove = (at: number) =>
     changeAndFocus(
       () => field.handleChange(reminders.filter((_, index) => index !== at)),
-      // The next one moves up under the focus; after the last one there is none.
+      // The next reminder moves up to where the focus is. After the last reminder there is no next one, so the focus
+      // moves to the last button.
       () => (at < reminders.length - 1 ? null : [...inGroup('button')].at(-1)),
     )
   return (
@@ -104,7 +108,7 @@ export function RemindersField() {
         <Button
           icon={Plus}
           onClick={add}
-          // Saving puts the focus on what is to be fixed, which is found by this.
+          // Saving moves the focus to the first invalid field, which is found by this attribute.
           aria-invalid={general !== undefined || undefined}
           aria-describedby={general === undefined ? undefined : `${id}-error`}
           className="mt-2 max-tablet:h-11"

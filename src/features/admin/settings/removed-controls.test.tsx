@@ -139,6 +139,6 @@ test('questions of the contact form: the focus goes to the next one', async () =
   const next = screen.getByText('Car').closest('li')
   await press('Delete Pets')
   expect(screen.queryByText('Pets')).toBeNull()
-  // What had the focus is off the page before the next one has it.
+  // The element with the focus is removed before the next one gets the focus.
   await waitFor(() => expect(next?.contains(document.activeElement)).toBe(true))
 })

@@ -8,20 +8,20 @@ import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type SectionState, type SettingsPerson, type SettingsSection } from '#/domain/settings/settings.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-/** A section of the settings that could be read; of a team unless said otherwise. */
+/** A settings section that was loaded and parsed. It belongs to a team unless `Home` says otherwise. */
 export interface LoadedSection<Values, Home extends SettingsHome = { readonly teamId: string }> {
   readonly home: Home
   readonly section: SettingsSection
   readonly values: Values
   readonly changedTs: number
   readonly changedBy: { readonly id: string; readonly name: string } | undefined
-  /** The people of the team with their rights. */
+  /** The members of the team with their permissions. */
   readonly people: readonly SettingsPerson[]
-  /** Reads another state of this section; undefined where it is not what the page knows. */
+  /** Parses another state of this section. undefined when the page does not understand it. */
   readonly parse: (state: SectionState | undefined) => Values | undefined
 }
 
-/** Reads one section for its page; until it is there, or where it can not be read, the column says so. */
+/** Loads one section for its page. Shows a placeholder while it is loading, and an error if it cannot be read. */
 export function SectionGate<Values, const Home extends SettingsHome>({
   home,
   section,
@@ -56,7 +56,7 @@ export function SectionGate<Values, const Home extends SettingsHome>({
   }
   const trouble = data ? `The answer for ${title} couldn’t be read` : error && errorMessage(error)
   return (
-    // As SectionPage has it, so that nothing jumps when the fields come.
+    // The same layout as `SectionPage`, so that nothing shifts when the fields appear.
     <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7">
       <h2 className="text-title-md max-tablet:sr-only">{title}</h2>
       {trouble === null ? (

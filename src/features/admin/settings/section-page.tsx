@@ -32,7 +32,7 @@ type SettingsForm = Pick<
   'isDirty' | 'error' | 'forgetError' | 'discard' | 'conflict'
 > & { readonly form: { readonly AppForm: ComponentType<PropsWithChildren> } }
 
-/** Title, what the page is for where the title does not say it, and who changed it last. */
+/** The title of a settings page, its purpose if the title does not make it clear, and who changed the section last. */
 export function SettingsHeading({
   title,
   intro,
@@ -58,7 +58,10 @@ export function SettingsHeading({
   )
 }
 
-/** The form and its panel: usual; wide, for a grid or a table beside a narrow panel; or a picture beside where it is shown. */
+/**
+ * The layouts of a form and its panel. `usual`, `wide` for a grid or table next to a narrow panel, or `picture` for a
+ * picture next to previews of it.
+ */
 const layouts = {
   usual: {
     page: 'tablet:pr-8 tablet:pl-10',
@@ -79,7 +82,7 @@ const layouts = {
 
 const PAGE = 'flex-1 px-4 pt-6 pb-10 tablet:pt-7'
 
-/** A page of settings whose changes wait for Save: heading, form with its sections, panel beside it, save bar. */
+/** A settings page whose changes wait for Save: heading, form with its sections, panel next to it, save bar. */
 export function SectionPage({
   title,
   intro,
@@ -94,11 +97,14 @@ export function SectionPage({
   intro?: string | undefined
   loaded: Pick<LoadedSection<unknown>, 'changedTs' | 'changedBy'>
   settings: SettingsForm
-  /** Beside the form, and below it on narrow windows. */
+  /** Shown next to the form, or below it in narrow windows. */
   panel?: ReactNode
-  /** What of the width the form and its panel have; a preview stands on canvas and fills what the form leaves. */
+  /**
+   * How the form and its panel share the width. A `preview` is on the canvas color and takes the width that the form
+   * leaves.
+   */
   layout?: keyof typeof layouts | 'preview'
-  /** In the save bar: what saving does that is not seen here. */
+  /** Shown in the save bar: an effect of saving that is not visible on this page. */
   note?: string | undefined
   children: ReactNode
 }) {
@@ -154,7 +160,10 @@ export function SectionPage({
   )
 }
 
-/** The save bar and the question on leaving: what of the page the first change and the last one render. */
+/**
+ * The save bar and the question on leaving. They are a component of their own, so that the first and the last change
+ * re-render only them and not the page.
+ */
 function UnsavedChanges({
   title,
   settings,
@@ -168,7 +177,8 @@ function UnsavedChanges({
   const dirty = useFormState(useFormContext(), isDirty)
   useUnsaved(dirty)
   const settled = useEffectEvent(forgetError)
-  // What is settled since then, by a later read or by hand, is no failure of the next change.
+  // Clears the error when nothing is unsaved any more, because of a refetch or the user's own edits. Otherwise the next
+  // change would show that old error.
   useEffect(() => (dirty || error === undefined ? undefined : settled()), [dirty, error])
   const blocked = conflict.conflicts.length > 0
   return (
@@ -187,7 +197,7 @@ function UnsavedChanges({
   )
 }
 
-/** A section of a page, under a hairline; its title names it where it has one. */
+/** A section of a page, below a thin rule. It is labeled by its title if it has one. */
 export function SettingsGroup({
   title,
   count,
@@ -197,12 +207,12 @@ export function SettingsGroup({
   children,
 }: {
   title?: string | undefined
-  /** Beside the title: how many there are. */
+  /** A count shown next to the title. */
   count?: number | undefined
   help?: ReactNode
-  /** At the right of the title: a switch, a hint. */
+  /** Shown to the right of the title: a switch or a hint. */
   aside?: ReactNode
-  /** On a page of many short groups, which stand closer (drawing 61). */
+  /** Reduces the spacing on a page with many short groups (drawing 61). */
   close?: boolean
   children?: ReactNode
 }) {
@@ -210,7 +220,7 @@ export function SettingsGroup({
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      // A title beside a button stands as high as one alone.
+      // A title with a button next to it has less padding above, so that it is at the same height as a title alone.
       className={cx(
         'border-t border-line',
         aside === undefined && !close ? 'pt-[18px]' : 'pt-4',
@@ -245,7 +255,7 @@ export function SettingsGroup({
   )
 }
 
-/** The panel beside a form: what the settings will do. */
+/** The panel next to a form, which shows what the settings will do. */
 export function SettingsPanel({
   title,
   hint,
@@ -274,7 +284,7 @@ export function SettingsPanel({
   )
 }
 
-/** The panel while its code comes. */
+/** Placeholder for the panel while its code is loading. */
 export function SettingsPanelSkeleton({ title }: { title: string }) {
   return (
     <SettingsPanel title={title}>

@@ -52,7 +52,7 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
 const pathOf = (here: string, page: SettingsPage): string =>
   page === '' ? `${here}/settings` : `${here}/settings/${page}`
 
-/** The settings of a team: their navigation beside the page that is open. */
+/** The settings of a team: the navigation next to the open page. */
 export function SettingsFrame({
   teamId,
   parent,
@@ -90,7 +90,7 @@ export function SettingsFrame({
 
 type ShownPage = ReturnType<typeof settingsPagesOf>[number]
 
-/** The pages of the settings: a list beside them where there is room, a select above them where there is none. */
+/** The navigation between the settings pages: a list next to the page in a wide window, a select above it otherwise. */
 function SettingsNav({ here, pages }: { here: string; pages: readonly ShownPage[] }) {
   const wide = useMedia(WIDE)
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const ReminderPreview = lazyComponent(
   { fallback: () => <SettingsPanelSkeleton title="Preview" /> },
 )
 
-/** What renters are sent before a tour, and after one that they did not come to. */
+/** The page for what renters are sent before a tour, and after a tour that they did not come to. */
 export function TourReminderPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="tour-reminder" schema={tourReminderSchema} title="Tour Reminder">
@@ -32,7 +32,7 @@ export function TourReminderPage({ teamId }: { teamId: string }) {
 }
 
 const times = halfHours.map((value) => ({ value, label: formatWallTime(value) }))
-/** A time of the server's that is no half hour stays a choice. */
+/** If the server's time is not on a half hour, it is added to the options. */
 const timesWith = (value: string) =>
   halfHours.includes(value) || value === '' ? times : [{ value, label: formatWallTime(value) }, ...times]
 

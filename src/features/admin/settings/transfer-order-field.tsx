@@ -14,7 +14,7 @@ import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 
-/** Who can take a transferred call, in order; inside a field of the form that holds ids. */
+/** The people who can take a transferred call, in order. Must be rendered inside a form field that holds their ids. */
 export function TransferOrderField({ people }: { people: readonly SettingsPerson[] }) {
   const field = useFieldContext<readonly string[]>()
   const { error } = useFieldError()

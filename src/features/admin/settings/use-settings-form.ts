@@ -19,23 +19,26 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { type LoadedSection } from './section-gate.tsx'
 
-/** What a page says of its section: how the form reads it, judges it, and writes it. */
+/** How a settings page converts, validates and saves its section. */
 export interface SettingsFormOptions<Values, Form extends object> {
   loaded: LoadedSection<Values, SettingsHome>
-  /** The form of what the server has. Its fields are named as those of the wire. */
+  /** Converts the server's values to form values. The form's fields have the same names as in the API. */
   toForm: (values: Values) => Form
   schema: z.ZodMiniType<unknown, Form>
-  /** What goes over the wire of a valid form; only its changed fields are sent. */
+  /** Converts a valid form to the values that are sent. Only the changed fields are sent. */
   toWire: (form: Form) => Readonly<Record<string, unknown>>
-  /** How a field is said where two people changed it. */
+  /** How a field is described when two people changed it. */
   say: (field: string) => FieldSaid
-  /** In place of the change of the section's fields: what is saved is no values. Answers the section as it is now. */
+  /**
+   * Replaces the usual request for changed fields, for a section that is not saved as field values. Resolves to the
+   * section's new state.
+   */
   save?: ((mine: Form, fromTs: number) => Promise<SectionState>) | undefined
 }
 
 /**
- * The form of a page of settings: what the server has and what is changed here; others' changes come in field by field;
- * saving sends the changed fields once, over the version that they were changed over.
+ * The form of a settings page, based on the server's values and the user's changes. Colleagues' changes are merged in
+ * field by field. Saving sends the changed fields once, with the version that they are based on.
  */
 export function useSettingsForm<Values, Form extends object>({
   loaded,
@@ -60,13 +63,13 @@ export function useSettingsForm<Values, Form extends object>({
     const read = loaded.parse(now)
     return { fromTs: now?.changedTs ?? 0, newest: read && toForm(read) }
   }
-  // A server that adds to its fields, or trims them, says the same as what was sent all the same.
+  // A server that adds to the sent fields, or trims them, has still saved what was sent.
   const asSent = (now: SectionState) => {
     const kept = loaded.parse(now)
     return kept && toWire(toForm(kept))
   }
   const send = async (mine: Form) => {
-    // Somebody may be faster between reading and saving: then it is read, compared and saved once more.
+    // A colleague may save between our read and our save. In that case, read, compare and save once more.
     for (let last = false; ; last = true) {
       const { fromTs, newest } = await read()
       if (!newest) throw new FieldConflictError()
@@ -98,14 +101,17 @@ export function useSettingsForm<Values, Form extends object>({
           formApi.reset(typedSince(fields, value, formApi.state.values, next), { keepDefaultValues: true })
           toast.info({ id: 'settings', title: 'Settings saved' })
         },
-        // Every field that stands on the page says its error, lists too.
+        // Every field on the page shows its own error, including lists.
         (field) => field in formApi.state.fieldMeta,
       ),
   })
   const mine = useFormValues(form, fields, base, theirs)
-  /** Whether the form differs from what is saved. It is read where it shows: the first key renders no page. */
+  /**
+   * Whether the form differs from the saved values. Call it where the result is shown, so that the first keystroke does
+   * not re-render the page.
+   */
   const isDirty = () => changedFields(fields, base, form.state.values).length > 0
-  /** Puts values into the form; what it does not change keeps its errors. */
+  /** Sets values in the form. Fields whose value does not change keep their errors. */
   const put = (next: object) => {
     const changes = Object.entries(next).filter(
       ([field, value]) => !sameValue(Reflect.get(form.state.values, field), value),
@@ -118,7 +124,7 @@ export function useSettingsForm<Values, Form extends object>({
     mine,
     baseState,
     onMine: (next) => {
-      // What was typed since it was rendered is in the form and not in `next`, and stays.
+      // Anything typed since the last render is in the form but not in `next`, and must be kept.
       const typing = changedFields(fields, mine, form.state.values).length > 0
       const followed = changedFields(fields, mine, next)
       if (typing || isDirty())

@@ -7,15 +7,19 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-/** One warning: whether, after how long, in which unit. Inside a field of the form; its error spans interval and unit. */
+/**
+ * One warning: whether it is on, its interval and its unit. Must be rendered inside a form field. The error spans
+ * interval and unit.
+ */
 export function WarningField({ title, text, disabled }: { title: string; text: string; disabled: boolean }) {
   const field = useFieldContext<WarningForm>()
   const { error, onBlur } = useFieldError()
   const id = useId()
   const { enabled, interval, unit } = field.state.value
   const set = (change: Partial<WarningForm>) => field.handleChange({ ...field.state.value, ...change })
-  // Numbers that are wrong can be mended while the warning is off: it keeps them, and they have to be right.
-  // Nor does a field go off under the hands of who mends it: the first digit may make it right.
+  // Invalid numbers can be corrected while the warning is off, because they are still saved and must be valid. The
+  // inputs also stay enabled while the user is correcting them, because the first digit may already make the value
+  // valid.
   const [mending, setMending] = useState(false)
   const off = (disabled || !enabled) && error === undefined && !mending
   return (

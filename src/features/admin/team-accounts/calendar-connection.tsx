@@ -31,7 +31,7 @@ const names: Readonly<Record<AccessProvider, string>> = {
 
 const MISSING = 'Calendar connections aren’t set up here. Ask your administrator.'
 
-/** The calendar that a team connected, how it is, and the ways to change it; each applies at once. */
+/** The calendar that a team connected, its state, and the actions to change it. Each action applies at once. */
 export function CalendarConnectionCard({ teamId, values }: { teamId: string; values: TeamCalendar }) {
   const { client } = useViewer()
   const today = useToday()
@@ -119,7 +119,7 @@ function unwritten(count: number): string {
     : `${count} tours since then aren’t in the calendar. We’ll add them when you reconnect.`
 }
 
-/** Asks before a calendar is given up, and says which set tours stay unwritten. */
+/** Asks before a calendar is disconnected, and lists the set tours that will no longer be updated in it. */
 function DisconnectDialog({
   teamId,
   values,

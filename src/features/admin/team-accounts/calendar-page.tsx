@@ -23,7 +23,7 @@ import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { CalendarConnectionCard } from './calendar-connection.tsx'
 import { CalendarsField } from './calendars-field.tsx'
 
-/** The calendar of a team: what is read and written there, and when tours are shown. */
+/** The page for a team's calendar: what is read from it and written to it, and when tours are shown. */
 export function TeamCalendarPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="calendar" schema={teamCalendarSchema} title="Team Calendar">
@@ -106,7 +106,7 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
   )
 }
 
-/** Where calendars belong to people: the way to one's own. */
+/** If calendars belong to users, the link to the user's own calendar settings. */
 function OwnCalendars() {
   return (
     <SettingsGroup title="Calendars belong to people here">

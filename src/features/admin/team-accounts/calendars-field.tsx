@@ -13,7 +13,10 @@ interface Calendar {
   readonly color: string | undefined
 }
 
-/** Which calendars are read, and to which one tours are written; inside the field of the one that is written to. */
+/**
+ * Chooses which calendars are read, and which one tours are written to. Must be rendered inside the form field of the
+ * calendar that is written to.
+ */
 export function CalendarsField({
   calendars,
   readBusy,
@@ -22,7 +25,7 @@ export function CalendarsField({
 }: {
   calendars: readonly Calendar[]
   readBusy: readonly string[]
-  /** What is wrong with those that are read; it stands at their column. */
+  /** Error for the calendars that are read. It is marked at their column. */
   busyError: string | undefined
   onReadBusy: (readBusy: string[]) => void
 }) {
@@ -35,7 +38,7 @@ export function CalendarsField({
       <table
         className="w-full border-collapse"
         tabIndex={-1}
-        // Saving puts the focus on what is to be fixed, which is found by this.
+        // Saving moves the focus to the first invalid field, which is found by this attribute.
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
@@ -103,7 +106,7 @@ export function CalendarsField({
   )
 }
 
-/** A color of the provider's, where it is one. */
+/** Returns the provider's color as a style, if it is a valid color. */
 function colorOf(color: string | undefined) {
   return color !== undefined && /^#[0-9a-f]{6}$/i.test(color) ? { backgroundColor: color } : undefined
 }

@@ -10,7 +10,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { type TeamConnection } from './use-team-connection.ts'
 
-/** A button of the card's foot: a link in its look, ending at the edge. */
+/** Makes a button in the card's footer look like a link that ends at the edge. */
 export const FOOT_LINK = 'h-6! border-0! bg-transparent! px-0! hover:underline'
 
 const tiles = {
@@ -19,7 +19,7 @@ const tiles = {
   none: 'bg-active text-ink-2',
 }
 
-/** An account that a team connected: how it is, what to do about it, and what is lost while it fails. */
+/** An account that a team connected: its state, what can be done about it, and what is lost while it fails. */
 export function ConnectionCard({
   icon,
   tone,
@@ -35,11 +35,11 @@ export function ConnectionCard({
   title: string
   /** The account and its provider. */
   line: ReactNode
-  /** What was lost since it failed, and what happens next. */
+  /** What was lost since the connection failed, and what happens next. */
   lost?: string | undefined
   connection: Pick<TeamConnection, 'popup' | 'problem'>
   action: ReactNode
-  /** Below the card: who connected it, and the ways to change it. */
+  /** Shown below the card: who connected the account, and the actions to change it. */
   foot?: ReactNode
 }) {
   const { popup, problem } = connection
@@ -86,7 +86,7 @@ export function ConnectionCard({
   )
 }
 
-/** Below a card: who connected it at the left, links at the right. */
+/** The footer below a card: who connected the account on the left, links on the right. */
 export function ConnectionFoot({ text, children }: { text: string | undefined; children?: ReactNode }) {
   return (
     <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -98,7 +98,7 @@ export function ConnectionFoot({ text, children }: { text: string | undefined; c
   )
 }
 
-/** One button a provider, or the words of who can set one up. */
+/** One button for each provider, or a text about who can set up a provider. */
 export function ConnectButtons({
   connection,
   verb,
@@ -108,7 +108,7 @@ export function ConnectButtons({
   connection: TeamConnection
   verb: string
   primary?: boolean
-  /** Said where no provider is configured. */
+  /** Shown when no provider is configured. */
   missing: string
 }) {
   const { offered, connecting } = connection
@@ -130,7 +130,9 @@ export function ConnectButtons({
   )
 }
 
-/** Starts the step for another account: at once where one provider is offered, else after a choice of it. */
+/**
+ * Starts connecting another account: at once if one provider is offered, otherwise after the user chooses a provider.
+ */
 export function OtherAccount({
   offered,
   onChoose,

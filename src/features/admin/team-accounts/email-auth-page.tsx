@@ -25,7 +25,7 @@ import { type TeamConnection, useTeamConnection } from './use-team-connection.ts
 
 const names: Readonly<Record<AccessProvider, string>> = { google: 'Gmail', microsoft: 'Microsoft 365' }
 
-/** The account through which a team sends and receives email. Everything here applies at once. */
+/** The page for the account through which a team sends and receives email. Everything here applies at once. */
 export function EmailAuthPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate home={{ teamId }} section="email" schema={teamEmailSchema} title="Email Authorization">
@@ -144,7 +144,7 @@ function AccountCard({
   const today = useToday()
   const [asking, setAsking] = useState(false)
   const { state, provider, account, connectedTs, connectedBy, failedTs, reason } = values.connection
-  // The step of one address is told at that address.
+  // The progress of connecting a single address is shown at that address instead of here.
   const connection =
     whole.about === undefined
       ? whole
@@ -218,7 +218,7 @@ function AccountCard({
   )
 }
 
-/** Asks before the mail account is given up. */
+/** Asks before the email account is removed. */
 function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: number; onClose: () => void }) {
   const { teamNoun } = useViewer()
   const remove = useRemoveTeamEmail(teamId)
@@ -247,13 +247,13 @@ function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: numbe
   )
 }
 
-/** The addresses of the campaigns, each with its state; one that fails has its own step. */
+/** The addresses of the campaigns, each with its state. An address that fails can be authorized on its own. */
 function Addresses({ values, connection }: { values: TeamEmail; connection: TeamConnection }) {
   const addresses = readable(values.addresses)
   const missing = values.addresses.length - addresses.length
   const good = addresses.filter(({ authorized }) => authorized).length
   const again = connection.again(values.connection.provider)
-  // While the whole account fails, authorizing it is what helps.
+  // While the whole account fails, only authorizing the account helps.
   const each = values.connection.state === 'CONNECTED'
   return (
     <SettingsGroup
@@ -261,7 +261,7 @@ function Addresses({ values, connection }: { values: TeamEmail; connection: Team
       title="Campaign addresses"
       help={helpOf(values)}
       aside={
-        // Of an address that could not be read it is not known.
+        // Hidden if some addresses could not be read, because their state is unknown.
         addresses.length > 0 &&
         missing === 0 && (
           <span className="shrink-0 text-small text-ink-3">

@@ -10,7 +10,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { SettingsGroup } from '../settings/section-page.tsx'
 
-/** A message from the account to oneself: how long it takes, or why it does not arrive. */
+/** Sends a message from the account to the user, and shows how long it takes or why it does not arrive. */
 export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: TeamEmail['lastTest'] }) {
   const send = useTestTeamEmail(teamId)
   const running = useRef<AbortController>(undefined)
@@ -22,7 +22,7 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
   const wait = secondsToNextTest(lastTest, now)
 
   const end = () => {
-    // Cancel goes, and the focus with it.
+    // The Cancel button disappears and would take the focus with it.
     if (document.activeElement === stop.current) start.current?.focus()
     setBusy(false)
   }

@@ -27,7 +27,7 @@ import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { ConnectButtons, ConnectionCard, ConnectionFoot, FOOT_LINK } from './connection-card.tsx'
 import { useTeamConnection } from './use-team-connection.ts'
 
-/** The account of Google Ads that a team tells of its leads, tours and leases. */
+/** The page for the Google Ads account to which a team reports its leads, tours and leases. */
 export function GoogleAdsPage({ teamId }: { teamId: string }) {
   return (
     <SectionGate
@@ -61,7 +61,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
   })
   const { form } = settings
   const connected = loaded.values.connection.state !== 'NONE'
-  // What was chosen of an account goes with it: its fields do.
+  // Choices that belong to an account are discarded when it is disconnected, because their fields disappear.
   const discard = useEffectEvent(settings.discard)
   useEffect(() => {
     if (!connected) discard()
@@ -192,7 +192,7 @@ function DisconnectAds({ teamId, onClose }: { teamId: string; onClose: () => voi
   )
 }
 
-/** What was uploaded last, and the way to do it now. */
+/** The last upload, and a button to upload now. */
 function LastUpload({ teamId, last }: { teamId: string; last: GoogleAds['lastUpload'] }) {
   const upload = useUploadGoogleAds(teamId)
   const now = useNow(60_000)

@@ -90,7 +90,7 @@ test('a calendar that is not disconnected after its page was left is said by the
   )
 })
 
-/** Presses what connects, and answers for the provider. */
+/** Presses the button that connects, and responds like the provider. */
 async function connect(press: string) {
   const opened = vi.fn<(address: string) => object>(() => ({ closed: false, focus: vi.fn<() => void>() }))
   vi.stubGlobal('open', opened)
@@ -132,7 +132,7 @@ describe('where the answer was lost', () => {
     await connect('Reconnect')
     expect(await screen.findByText(unconfirmed)).toBeVisible()
     faults.clear(unread.id)
-    // As when the tab has the focus again.
+    // Like when the tab gets the focus again.
     await act(() => client.invalidateQueries())
     await waitFor(() => expect(screen.queryByText(unconfirmed)).toBeNull())
     expect(screen.getByText('Connected')).toBeVisible()

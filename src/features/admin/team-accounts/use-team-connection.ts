@@ -13,10 +13,13 @@ import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Toasts of connections close after 3 s. */
+/** How long toasts about connections stay open, 3 s. */
 const TOAST_MS = 3_000
 
-/** What is connected: an address among several, say; undefined: the one account of the page. */
+/**
+ * The provider's code. `about` says what is connected, such as one of several addresses. undefined for the page's only
+ * account.
+ */
 export interface ConnectionCode {
   readonly code: string
   readonly about: string | undefined
@@ -27,7 +30,7 @@ interface Connect {
   act(variables: ConnectionCode, own: { onSuccess: () => void; onError: (error: Error) => void }): boolean
 }
 
-/** The step that connects an account of a team: the provider's window, the exchange of its code, and their words. */
+/** Connects an account of a team: opens the provider's window, exchanges its code and shows the resulting messages. */
 export function useTeamConnection(
   kind: AccessKind,
   connect: Connect,
@@ -71,12 +74,14 @@ export function useTeamConnection(
   return {
     popup,
     connecting: connect.isPending,
-    /** What went wrong with the last attempt, unless it shows by now that it came about. */
+    /** Why the last attempt failed. undefined if the account now shows that the connection succeeded after all. */
     problem: problem && connectedSince(problem.account, account) ? undefined : problem?.title,
-    /** What the step that runs, or ran last, is about. */
+    /** What the running attempt, or the last one, is about. */
     about,
     offered,
-    /** The provider to ask again: the one that was connected, where it is still offered. */
+    /**
+     * Returns the provider for reconnecting: the previously connected one if it is still offered, otherwise the first.
+     */
     again: (before: string | undefined) =>
       offered.find((provider) => provider === accessProviders.find((one) => one === before)) ?? offered[0],
     start: (provider: AccessProvider, what?: string) => {
@@ -87,5 +92,5 @@ export function useTeamConnection(
   }
 }
 
-/** See `useTeamConnection`. */
+/** The result of `useTeamConnection`. */
 export type TeamConnection = ReturnType<typeof useTeamConnection>

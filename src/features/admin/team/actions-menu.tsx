@@ -17,13 +17,13 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { CreateTeamOver, useCreateTeamStep } from './create-team-over.tsx'
 import { DeleteTeam } from './team-dialogs.ts'
 
-/** What the acting user can do with a team from its Actions menu; nothing: there is no button. */
+/** Returns what the acting user can do with a team from its Actions menu. If the list is empty, there is no button. */
 export function useTeamActions(team: Team): TeamAction[] {
   const { user, kind } = useViewer()
   return teamActions(user, team, kindOfOneTeam(team, kind), mayChooseWarnings(user, team))
 }
 
-/** What can be done with a team, beside its name. */
+/** The menu next to the name of a team, with what can be done with the team. */
 export function ActionsMenu({
   team,
   parent,
@@ -31,7 +31,7 @@ export function ActionsMenu({
 }: {
   team: Team
   parent: '/teams' | '/properties'
-  /** At least one: `useTeamActions`. */
+  /** At least one action, from `useTeamActions`. */
   actions: readonly TeamAction[]
 }) {
   const viewer = useViewer()

@@ -5,7 +5,10 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Where a page hangs: links to what is above it, the page itself as heading. On phones the way back is an arrow. */
+/**
+ * The breadcrumb of a page: links to the pages above it, and the page itself as heading. On phones the link back is an
+ * arrow.
+ */
 export function Breadcrumb({
   above,
   name,
@@ -27,13 +30,13 @@ export function Breadcrumb({
   )
 }
 
-/** The links alone, for a page whose heading stands apart from them. */
+/** Only the links, for a page whose heading is elsewhere. */
 export function BreadcrumbLinks({
   above,
   arrow = false,
 }: {
   above: readonly { to: string; label: string }[]
-  /** On phones an arrow back stands for the words, and the name of the page has the room. */
+  /** On phones, shows a back arrow instead of the text, so that the page's name has the room. */
   arrow?: boolean
 }) {
   return (

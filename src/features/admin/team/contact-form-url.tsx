@@ -9,7 +9,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { QrPopover } from '../kit/qr-popover.tsx'
 
-/** The line under the name of a property: its contact form's address, with a button that copies it. */
+/** The row below the name of a property: the URL of its contact form, with a button that copies it. */
 export function ContactFormUrl({ propertyId }: { propertyId: string | undefined }) {
   const { contactFormUrl: base } = useConfig()
   const property = useQuery({
@@ -22,7 +22,7 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
   const url = id ? contactFormUrl(base, id) : undefined
   const copy = () => url !== undefined && copyContactFormUrl(url)
   return (
-    // One block with the header, whose rule it covers.
+    // Joined with the header by covering its bottom rule.
     <div className="relative flex h-10 min-w-0 shrink-0 items-center gap-2.5 bg-surface px-4 tablet:-mt-2 tablet:h-8 tablet:px-6">
       <span className="shrink-0 text-ink-3 max-tablet:sr-only">Contact Form URL</span>
       {property.isError && url === undefined ? (
@@ -56,7 +56,7 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
   )
 }
 
-/** Copies the address of a form and says so, or what to do where the browser does not allow it. */
+/** Copies the URL of a form and confirms it. If the browser does not allow copying, shows the URL to copy by hand. */
 export function copyContactFormUrl(url: string): void {
   navigator.clipboard.writeText(url).then(
     () => toast.success({ title: 'URL copied' }),

@@ -4,18 +4,19 @@ import { useCallback } from 'react'
 import { type CreateTeamProps } from '../create-team/create-team-dialog.tsx'
 import { CreateTeam } from './team-dialogs.ts'
 
-/** The address of the creation of a team. */
+/** The path of the team wizard. */
 const INDEX = '/teams'
 
-/** How a step gets into the address. */
+/** How a step is written to the URL. */
 interface StepOptions {
   readonly replace: boolean
   readonly ignoreBlocker?: boolean
 }
 
 /**
- * Opens a step of the creation of a team over the page one is on, or closes it (undefined). The address bar says
- * `/teams?new=3` whatever page is below: another browser opens the same step over the index.
+ * Returns a function that opens a step of the team wizard over the current page, or closes the wizard (undefined). The
+ * address bar shows `/teams?new=3` regardless of the page below, so that another browser opens the same step over the
+ * index.
  */
 export function useCreateTeamStep(): (to: number | undefined, how?: StepOptions) => Promise<void> {
   const navigate = useNavigate()
@@ -35,7 +36,7 @@ export function useCreateTeamStep(): (to: number | undefined, how?: StepOptions)
   )
 }
 
-/** The creation of a team, where the address asks for it; on every page from which it is opened. */
+/** The team wizard, shown when the URL asks for it. It is rendered on every page from which it can be opened. */
 export function CreateTeamOver() {
   const search: object = useSearch({ strict: false })
   const asked: unknown = Reflect.get(search, 'new')

@@ -22,7 +22,7 @@ import { useRememberTeam } from './use-remember-team.ts'
 
 import '#/features/admin/admin.css'
 
-/** The header of a team and its tabs, over the tab that is open. */
+/** The header and the tabs of a team, above the open tab. */
 export function TeamFrame({
   teamId,
   parent,
@@ -66,13 +66,13 @@ export function TeamFrame({
   )
 }
 
-/** Beside the name: the status, and how much there is of what. */
+/** The status of the team and its figures, shown next to the name. */
 function TeamSummary({ team, kind, row }: { team: Team; kind: TeamKind; row: TeamOverview | undefined }) {
   const status = teamStatusLabel(team.teamStatus)
   return (
     <>
       {status && (
-        // On phones the name needs the room of what goes without saying.
+        // On phones, the usual status is hidden to make room for the name.
         <span className={status.active ? 'max-tablet:hidden' : undefined}>
           <Badge tone={status.active ? 'success' : 'neutral'}>{status.label}</Badge>
         </span>
@@ -86,7 +86,7 @@ function TeamSummary({ team, kind, row }: { team: Team; kind: TeamKind; row: Tea
   )
 }
 
-/** What each tab counts. */
+/** Returns the number that each tab shows. */
 const countOfTab: Partial<Record<TeamTab, (row: TeamOverview) => number | undefined>> = {
   properties: (row) => row.properties,
   members: (row) => row.members,
@@ -95,7 +95,7 @@ const countOfTab: Partial<Record<TeamTab, (row: TeamOverview) => number | undefi
   'open-houses': (row) => row.openHouses,
 }
 
-/** The tabs of a team; which there are depends on the kind of team. */
+/** The tabs of a team, which depend on the kind of team. */
 function TeamTabs({
   team,
   kind,
@@ -105,7 +105,7 @@ function TeamTabs({
   team: Team
   kind: TeamKind
   parent: string
-  /** Undefined while its figures are not known. */
+  /** undefined until the team's figures are known. */
   row: TeamOverview | undefined
 }) {
   return (

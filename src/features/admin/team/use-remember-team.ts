@@ -6,7 +6,7 @@ import { teamTabs } from '#/domain/team/team-tabs.ts'
 import { saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** Keeps the team that is open and its tab, for the next visit. */
+/** Remembers the open team and its tab for the next visit. */
 export function useRememberTeam(teamId: string): void {
   const { user } = useViewer()
   const tab = useLocation({ select: ({ pathname }) => tabOfPath(pathname, teamTabs) })

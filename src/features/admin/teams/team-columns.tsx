@@ -24,10 +24,10 @@ import { CountBar } from '../kit/count-bar.tsx'
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
 
-/** Pixels of the longest bar of open leads. */
+/** Length of the longest bar of open leads, in pixels. */
 export const OPEN_BAR = 44
 
-/** A number of leads as the way to its list. */
+/** A number of leads, linked to their list. */
 export function LeadsNumber({
   of,
   teams,
@@ -39,13 +39,13 @@ export function LeadsNumber({
 }: {
   of: ListOfLeads
   teams: readonly string[]
-  /** It is read out, and gray where it is nought. */
+  /** The number that is read out. The text is gray when it is 0. */
   value: number
   /** `Open leads of Eastside`. */
   label: string
   children?: ReactNode
   danger?: boolean | undefined
-  /** It asks for somebody: heavier where it is not nought. */
+  /** For a number that needs somebody to act: bold unless it is 0. */
   strong?: boolean | undefined
 }) {
   return (
@@ -63,7 +63,7 @@ export function LeadsNumber({
   )
 }
 
-/** A number that is no number of leads, as the way to the page that lists them. */
+/** A number of something other than leads, linked to the page that lists it. */
 export function PageNumber({
   to,
   search,
@@ -96,7 +96,7 @@ const setupIcons: Readonly<Record<string, LucideIcon>> = {
   'No greeting': VoicemailIcon,
 }
 
-/** Ready, or what is missing first with the way there. */
+/** Shows Ready, or the first thing that is missing with a link to its page. */
 function Setup({
   row,
   path,
@@ -104,7 +104,7 @@ function Setup({
 }: {
   row: TeamOverview
   path: string
-  /** Whether the person gets to a place below the address of the team. */
+  /** Whether the user may open a page below the team's path. */
   reachable: (page: string) => boolean
 }) {
   const state = setupState(row.setup)
@@ -132,7 +132,7 @@ function Setup({
   )
 }
 
-/** What is listed of what there is; `n of m`. */
+/** How many of all are listed: `n of m`. */
 function Share({ value, of }: { value: number; of: number }) {
   return (
     <>
@@ -142,14 +142,14 @@ function Share({ value, of }: { value: number; of: number }) {
   )
 }
 
-/** The columns of the index of teams or properties. */
+/** Returns the columns of the index of teams or properties. */
 export function teamColumns(
   kind: TeamKind,
   noun: string,
   largestOpen: number,
   parent: string,
   viewer: UserWithRights,
-  /** Some medians are of a sample. */
+  /** Whether some of the medians are of a sample. */
   about: boolean,
 ): AdminColumn<TeamOverview>[] {
   const reachable = (row: TeamOverview, target: string) => {
@@ -196,7 +196,7 @@ export function teamColumns(
 
 type PathOf = (row: TeamOverview) => string
 
-/** Name, leader and members. */
+/** The columns for name, leader and members. */
 function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
   return [
     {
@@ -253,7 +253,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
   ]
 }
 
-/** How large it is: a team by its properties, a property by its units. */
+/** The size column: properties for a team, units for a property. */
 function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
   const broker = kind === 'BROKER'
   return {
@@ -289,7 +289,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
   }
 }
 
-/** What its leads come to: open, unassigned, late, and how fast they are answered. */
+/** The columns about a team's leads: open, unassigned, late, and how fast they are answered. */
 function leadColumns(largestOpen: number, about: boolean): AdminColumn<TeamOverview>[] {
   return [
     {
@@ -367,7 +367,7 @@ function leadColumns(largestOpen: number, about: boolean): AdminColumn<TeamOverv
   ]
 }
 
-/** A median of first responses, as the way to the leads of the past week that it is made of. */
+/** A median of first responses, linked to the leads of the past week that it is calculated from. */
 export function Response({
   ms,
   about,
@@ -375,7 +375,7 @@ export function Response({
   label,
 }: {
   ms: number | undefined
-  /** It is of a sample. */
+  /** Whether the median is of a sample. */
   about: boolean
   teams: readonly string[]
   label: string

@@ -97,7 +97,7 @@ test('filters stand in the address; nothing found says so and is cleared', async
   await userEvent.type(field, 'marcus')
   await waitFor(() => expect(names()).toEqual(['Harborview']))
   await waitFor(() => expect(href()).toContain('q=marcus'))
-  // The sums are of what is shown, and a median can not be taken apart.
+  // The sums are for the rows shown. A median cannot be split up.
   expect(screen.getByRole('row', { name: /^1 of 6 teams/ })).toBeVisible()
   await userEvent.clear(field)
   await userEvent.type(field, 'zzz')

@@ -47,7 +47,7 @@ const searchSchema = z.object({
 const byName = { id: 'name', desc: false }
 const noTeams: readonly TeamOverview[] = []
 
-/** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
+/** The index of the teams or properties: who leads them, their open work, and whether they are ready. */
 export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const query = useQuery(teamsOverviewQuery())
   const { data, error } = query
@@ -57,7 +57,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const { kind, teamNoun } = viewer
   const teams = teamNoun.teams.toLowerCase()
   const sort = sortOf(order) ?? byName
-  // Where the median of one team is of a sample, that of all of them is.
+  // If the median of one team is of a sample, so is the median of all teams.
   const { teams: all = noTeams, sampled: about = false } = data ?? {}
   const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
   const columns = useMemo(
@@ -144,7 +144,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
               label={sum}
               teams={rows.map(({ id }) => id)}
               totals={totals}
-              // What a median is made of can not be taken apart again.
+              // A median of all teams cannot be narrowed to the filtered teams.
               median={filtered ? undefined : data}
               note={<Footnote teamNoun={teamNoun} />}
             />
@@ -168,7 +168,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   )
 }
 
-/** What the figures mean. */
+/** Explains the figures. */
 function Footnote({ teamNoun }: Pick<Viewer, 'teamNoun'>) {
   return (
     <>
@@ -178,7 +178,7 @@ function Footnote({ teamNoun }: Pick<Viewer, 'teamNoun'>) {
   )
 }
 
-/** The tab that a team of the index opens on: the one that was open last. */
+/** Returns the tab to open for a team of the index: the tab that was open last. */
 function lastTab({ user, kind }: Viewer): string {
   const { tab } = readLastTeam(user.id)
   const tabs = tabsOfKind[kind]
@@ -214,7 +214,7 @@ function rowMenu(
   ]
 }
 
-/** A team on a phone: its name, who leads it, what is open and late. */
+/** A team on a phone: its name, its leader, and its open and late leads. */
 function TeamCard({ row, open }: { row: TeamOverview; open: OpenAround }) {
   return (
     <>

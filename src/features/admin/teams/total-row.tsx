@@ -10,7 +10,7 @@ import { cx } from '#/ui/cx.ts'
 
 import { OPEN_BAR, Response } from './team-columns.tsx'
 
-/** The sums of what is shown, below the last row; each number of leads leads to its list. */
+/** The totals of the shown rows, below the last row. Each number of leads links to its list. */
 export function TotalRow({
   cells,
   className,
@@ -20,18 +20,18 @@ export function TotalRow({
   median,
   note,
 }: {
-  /** The columns that have room. */
+  /** The ids of the columns that fit. */
   cells: readonly string[]
-  /** Their grid. */
+  /** The class with the grid of those columns. */
   className: string
   label: string
-  /** Ids of the teams that are added up. */
+  /** Ids of the teams that the totals include. */
   teams: readonly string[]
   totals: ReturnType<typeof overviewTotals>
   median: { readonly medianMs?: number | undefined; readonly sampled: boolean } | undefined
   note: ReactNode
 }) {
-  // More teams than a list can be narrowed to have no list.
+  // A list can be filtered by at most `MOST_NAMED` teams, so the totals of more teams have no link.
   const listed = teams.length <= MOST_NAMED
   const leads = (of: ListOfLeads, value: number, text: string) =>
     listed && teams.length > 0 ? (
@@ -54,7 +54,7 @@ export function TotalRow({
     name: label,
     members: <span className="font-normal text-ink-3">–</span>,
     properties: totals.units > 0 ? share(totals.listedUnits, totals.units) : formatCount(totals.properties),
-    // In line with the numbers above, whose bars stand at the right.
+    // Aligns the total with the numbers above, which have a bar to their right.
     open: (
       <span style={{ paddingRight: OPEN_BAR + 8 }}>{leads(teamLists.open(), totals.open, 'Open leads')}</span>
     ),

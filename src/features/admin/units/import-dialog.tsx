@@ -39,14 +39,17 @@ const template = csvOf(header, [['2B', '2', '1.5', '1080', '2650', '2027-01-15',
 
 const saveRows = (title: string, text: string) => saveFile(csvName(title, isoDate(clock.now())), text)
 
-/** Adds and changes units by a CSV file: the file, what it would do, what was done. Nothing is saved before Import. */
+/**
+ * Adds and changes units from a CSV file. The steps are the file, a preview of its changes, and the results. Nothing is
+ * saved before Import.
+ */
 export function ImportDialog({
   property,
   may,
   onClose,
 }: {
   property: PropertyOfUnits
-  /** Asked again while it is open: rights may go meanwhile. */
+  /** Evaluated on every render, because the permission may be revoked while the dialog is open. */
   may: Verdict
   onClose: () => void
 }) {
@@ -64,7 +67,7 @@ function ImportFrame({
   onClose,
   children,
 }: {
-  /** Something was corrected or assigned: closing asks first. */
+  /** Whether something was corrected or assigned. Closing then asks first. */
   dirty?: boolean
   saving?: boolean
   footer: ReactNode
@@ -152,7 +155,7 @@ function PlanFile({
   const [error, setError] = useState<string>()
   const load = useImportUnits(property)
   const plan = useMemo(
-    // Measured at nothing, every unit that is there would be one to add.
+    // Without the existing units, every row would count as an addition.
     () => (units ? planImport(file.rows, assignment, units, corrections, file.lines) : []),
     [file, assignment, units, corrections],
   )
@@ -219,7 +222,7 @@ function PlanFile({
   )
 }
 
-/** What each column of the file is. */
+/** Assigns a field to each column of the file. */
 function Columns({
   file,
   assignment,
@@ -256,13 +259,13 @@ function Columns({
   )
 }
 
-/** The rows of a file, and what became of those that were sent. */
+/** The rows of a file, and the results of those that were sent. */
 interface Imported {
   readonly rows: readonly ImportRow[]
   readonly of: readonly ImportResult[]
 }
 
-/** The rows that were done, and the others with the reason; without those that change nothing. */
+/** Returns the imported rows, and the failed rows with the reason. Rows that change nothing are left out. */
 function outcomeOf({ rows, of }: Imported) {
   const byLine = new Map(of.map((result) => [result.line, result]))
   const done = rows.filter(({ line }) => byLine.get(line)?.done)
@@ -275,7 +278,7 @@ function outcomeOf({ rows, of }: Imported) {
   return { done, failed }
 }
 
-/** Says what was done where the page was left before. */
+/** Shows the results in a toast if the user closed the dialog or left the page before they arrived. */
 function toastImported(results: Imported): void {
   const { done, failed } = outcomeOf(results)
   toastResults(
@@ -290,7 +293,7 @@ function toastImported(results: Imported): void {
   )
 }
 
-/** What was done, and the rows that were not as a file to be corrected. */
+/** Shows what was imported, and offers the failed rows as a file to correct. */
 function ImportResults({ results, onClose }: { results: Imported; onClose: () => void }) {
   const { done, failed } = outcomeOf(results)
   const count = (kind: ImportRow['kind']) => done.filter((row) => row.kind === kind).length

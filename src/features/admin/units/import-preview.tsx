@@ -31,7 +31,7 @@ export function importCounts(rows: readonly ImportRow[]): string {
   ].join(', ')
 }
 
-/** What each row of a file would do; what is wrong with one can be corrected here. */
+/** Previews the effect of each row of a file. Invalid cells can be corrected here. */
 export function ImportPreview({
   rows,
   onCorrect,
@@ -40,7 +40,7 @@ export function ImportPreview({
   onCorrect: (line: number, field: ImportField, text: string) => void
 }) {
   const [focused, setFocused] = useState<number>()
-  // Once touched a row keeps its fields: they would go away under the hands of who corrects them.
+  // Once a row is edited, its correction fields stay. Otherwise they would disappear while the user is typing.
   const [touched, setTouched] = useState<ReadonlyMap<number, readonly ImportField[]>>(new Map())
   const { scrollerRef, items, height, measure } = useVirtualRows({
     count: rows.length,
@@ -120,7 +120,7 @@ function textsOf(row: ImportRow): string {
     .join(', ')
 }
 
-/** A cell that is wrong, to be corrected. */
+/** An input to correct an invalid cell. */
 function Correction({
   row,
   field,

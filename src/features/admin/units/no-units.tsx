@@ -6,7 +6,7 @@ import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 import { NoMatch } from '../kit/no-match.tsx'
 
-/** Nothing matches, or nothing is there yet. */
+/** Empty state: no unit matches the filters, or there are no units yet. */
 export function NoUnits({
   any,
   may,

@@ -2,18 +2,18 @@ import Papa from 'papaparse'
 
 import { MOST_UNIT_BYTES, MOST_UNIT_ROWS } from '#/domain/unit/unit-import.ts'
 
-/** A file of units as it was read: its header and its rows. */
+/** A parsed file of units: its header and its rows. */
 export interface UnitsFile {
   readonly name: string
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Which row of the file each of them is, as a spreadsheet counts them: empty ones too. */
+  /** Line number of each row in the file. Empty rows are counted too, as in a spreadsheet. */
   readonly lines: readonly number[]
 }
 
 /**
- * Reads a CSV file: UTF-8 with or without a mark, commas or semicolons, quotes, any line end.
- * @throws Error in the words that are shown
+ * Reads a CSV file: UTF-8 with or without a byte order mark, commas or semicolons, quotes, any line ending.
+ * @throws Error with a message to show to the user
  */
 export async function readUnitsFile(file: File): Promise<UnitsFile> {
   if (file.size > MOST_UNIT_BYTES) throw new Error('The file is larger than 1 MB')
@@ -26,16 +26,16 @@ export async function readUnitsFile(file: File): Promise<UnitsFile> {
   return { name: file.name, ...readUnitsText(text) }
 }
 
-/** Reads the text of such a file. @throws Error in the words that are shown */
+/** Parses the text of a units file. @throws Error with a message to show to the user */
 export function readUnitsText(text: string): Omit<UnitsFile, 'name'> {
-  // Of a file with one column there is nothing to guess the delimiter by: the library would say a comma anyway.
+  // A file with a single column has no delimiter to detect. The library then falls back to a comma.
   const plain = text.replace(/^\uFEFF/, '')
   const guessed = Papa.parse<string[]>(plain, {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';'],
     preview: 1,
   })
-  // Empty rows count, and say nothing.
+  // Empty rows are skipped but counted in the line numbers.
   const { data, errors } = Papa.parse<string[]>(plain, { delimiter: guessed.meta.delimiter })
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('A quoted cell of the file has no end')
   const filled = data.flatMap((cells, at) => (cells.join('').trim() === '' ? [] : [{ cells, line: at + 1 }]))

@@ -18,10 +18,10 @@ import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 const none = <span className="text-ink-3">–</span>
 const number = (value: number | undefined, prefix = '') =>
   value === undefined ? none : `${prefix}${formatCount(value)}`
-/** Units as their names are read: 2B before 10A. */
+/** Compares units by name in natural order: 2B before 10A. */
 export const byName = (a: Unit, b: Unit) => compareNames(a.name, b.name)
 
-/** The columns of the units of a property. */
+/** Returns the columns of a property's units. */
 export function unitColumns({
   today,
   now,
@@ -31,9 +31,9 @@ export function unitColumns({
   /** `yyyy-mm-dd`. */
   today: string
   now: number
-  /** By whose clock a tour is told; undefined while it is read. */
+  /** Decides the time zone in which tours are shown. undefined while it is loading. */
   property: ZoneFacts | undefined
-  /** Undefined: nothing can be selected. */
+  /** undefined when rows cannot be selected. */
   selection: RowSelection | undefined
 }): AdminColumn<Unit>[] {
   return [
@@ -142,7 +142,7 @@ export function unitColumns({
   ]
 }
 
-/** In how many feeds a listed unit is; where one of them lacks it, why. */
+/** Shows in how many feeds a listed unit appears, and why it is missing from a feed. */
 function Feeds({ feeds }: Pick<Unit, 'feeds'>) {
   if (!feeds) return none
   const label = `${feeds.mapped} of ${feeds.total}`
@@ -157,12 +157,12 @@ function Feeds({ feeds }: Pick<Unit, 'feeds'>) {
   )
 }
 
-/** Whether a unit is listed. */
+/** Shows whether a unit is listed. */
 export function ListingBadge({ unit }: { unit: Unit }) {
   return unit.listing === 'LISTED' ? <Badge tone="success">Listed</Badge> : <Badge>Not listed</Badge>
 }
 
-/** How many leads are interested in a unit; pressed it names them, each with the way to it. */
+/** The number of leads interested in a unit. Clicking it lists them, each with a link. */
 export function Interested({ unit }: { unit: Unit }) {
   const { interested } = unit
   if (interested.length === 0) return <span className="text-ink-3">0</span>

@@ -25,7 +25,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
 
-/** Adds a unit, or changes what is said of one. */
+/** Adds a unit, or edits an existing one. */
 export function UnitDialog({
   property,
   unit,
@@ -33,7 +33,7 @@ export function UnitDialog({
   onClose,
 }: {
   property: PropertyOfUnits
-  /** Undefined: a new one. */
+  /** undefined for a new unit. */
   unit: Unit | undefined
   may: Verdict
   onClose: () => void
@@ -43,7 +43,8 @@ export function UnitDialog({
   const save = useSaveUnit(property)
   const client = useQueryClient()
   const [first] = useState(() => unitForm(unit))
-  // After a conflict the newest version: what is saved then was said to replace it.
+  // The version to save over. After a conflict it is the newest one, because the dialog has then said that saving
+  // replaces that version.
   const [newest, setNewest] = useState(unit)
   const others = (data ?? []).filter(({ id }) => id !== unit?.id)
   const schema = unitFormSchema.check(
@@ -127,7 +128,7 @@ export function UnitDialog({
   )
 }
 
-/** What somebody else changed while the dialog was open. */
+/** Says what a colleague changed while the dialog was open. */
 function ChangedUnit({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className="mt-4 rounded-md border border-line bg-warning-tint p-3 text-warning-text">

@@ -8,7 +8,7 @@ import { searchText, searchWord } from '#/lib/search-params.ts'
 
 import { AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
 
-/** What the page of units has in its address. */
+/** The search parameters of the units page. */
 export const unitSearchSchema = z.object({
   bedrooms: searchText,
   listing: searchWord(['listed', 'unlisted']),
@@ -17,10 +17,10 @@ export const unitSearchSchema = z.object({
   sort: searchText,
 })
 
-/** What the page of units shows, as its address says it. */
+/** The parsed search parameters of the units page. */
 type UnitSearch = z.output<typeof unitSearchSchema>
 
-/** What the units are narrowed by, and the ways to add some. */
+/** The filters of the units, and the buttons to add units. */
 export function UnitToolbar({
   search,
   onSearch,

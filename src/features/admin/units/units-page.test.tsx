@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-/** The units of a property that has some. */
+/** Shows the units of a property that has some. */
 const showUnits = (world: Backend, answer: (request: Request) => Response | undefined = () => undefined) =>
   renderScreen({
     as: 'user-elena',
@@ -56,7 +56,7 @@ test('several units: those that failed say why, the others are listed and can be
       return Response.json({ message: 'Someone changed this unit in the meantime.' }, { status: 409 })
     if (id === lost.id) return Response.error()
     if (id !== made.id) return undefined
-    // It was done; only its answer is lost.
+    // The change was made, only its response was lost.
     made.listing = 'LISTED'
     return Response.error()
   })
@@ -84,7 +84,7 @@ test.each([
   await showUnits(world)
   expect(await screen.findByText('No units yet')).toBeVisible()
   expect(screen.getByText('Add units to match leads.')).toBeVisible()
-  // The second one is that of the empty page.
+  // The second one is the button on the empty page.
   const ways = screen.getAllByRole('button', { name: button })
   expect(ways).toHaveLength(2)
   await userEvent.click(ways[1] ?? document.body)
@@ -193,7 +193,7 @@ test('units are listed side by side, and Undo works meanwhile and after the page
   await list('Z2')
   await waitFor(() => expect(listed()).toEqual([false, true, false]))
   await waitFor(() => expect(format()).toEqual([['Listed', 'Z2']]))
-  // The first one is still on its way.
+  // The first request is still in flight.
   expect(gate.holding).toBe(1)
   said[0]?.action?.onPress()
   await waitFor(() => expect(listed()).toEqual([false, false, false]))

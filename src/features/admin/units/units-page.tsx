@@ -54,7 +54,7 @@ const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then((m) 
 const nothing = { bedrooms: undefined, listing: undefined, available: undefined, rent: undefined } as const
 const rents = ['none', '1500', '2500', 'over'] as const
 
-/** The units of an owner's property: what can be rented, when, for how much, and who wants it. */
+/** The units of an owner's property: what can be rented, from when, for how much, and who is interested. */
 export function UnitsPage({ teamId }: { teamId: string }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { user } = useViewer()
@@ -64,7 +64,7 @@ export function UnitsPage({ teamId }: { teamId: string }) {
   return <Units key={propertyId} property={{ teamId, propertyId }} may={canManageListings(user, team)} />
 }
 
-/** Where a property is; where that can not be read nothing is known of it. Undefined while it is read. */
+/** Returns the location of a property, or no location if it cannot be read. undefined while it is loading. */
 function useZoneFacts(propertyId: string): ZoneFacts | undefined {
   const { data, isPending } = useQuery({ ...propertyQuery(propertyId), meta: { quiet: true } })
   return data ?? (isPending ? undefined : nowhere)
@@ -74,13 +74,13 @@ const nowhere: ZoneFacts = {}
 
 type Dialog = { readonly unit: Unit | undefined } | 'import'
 
-/** The units of a property, for whoever may read them. */
+/** The units of a property. The caller has checked that the user may read them. */
 export function Units({
   property,
   may,
 }: {
   property: PropertyOfUnits
-  /** Whether they may be changed. */
+  /** Whether the user may change the units. */
   may: Verdict
 }) {
   const query = useQuery(unitsQuery(property.propertyId))
@@ -107,7 +107,7 @@ export function Units({
   const rent = rents.find((one) => one === search.rent)
   const { bedrooms, listing, available } = search
   const { id: sortId, desc } = sort
-  // By name first, once: each order begins from that.
+  // Sort by name once. Every other sort starts from this order.
   const named = useMemo(() => (data ?? []).toSorted(byName), [data])
   const shown = useMemo(
     () =>
@@ -181,7 +181,7 @@ export function Units({
   )
 }
 
-/** What can be done with the units that are selected. */
+/** The actions for the selected units. */
 function SelectionBar({
   units,
   may,
@@ -232,7 +232,7 @@ function SelectionBar({
   )
 }
 
-/** What is done most often with the unit that is pointed at. */
+/** The most frequent actions for the unit under the pointer. */
 function QuickActions({
   unit,
   may,

@@ -20,7 +20,7 @@ function unitsLabel(units: readonly Unit[]): string {
   return units.length === 1 && first ? shortName(first.name) : `${units.length} units`
 }
 
-/** Says which units could not be changed and why; of several, which ones for what reason. */
+/** Says which units could not be changed and why. Several units are grouped by reason. */
 function tellFailed(all: readonly Unit[], failed: readonly UnitFailure[], what: string): void {
   const units = all.filter(({ id }) => failed.some((one) => one.id === id))
   const names = new Map<string, string[]>()
@@ -34,7 +34,7 @@ function tellFailed(all: readonly Unit[], failed: readonly UnitFailure[], what: 
   toast.error({ title: `${unitsLabel(units)} ${what}`, body: reasons.join(' ') })
 }
 
-/** Listing, unlisting and deleting units, each with Undo. */
+/** Lists, unlists and deletes units, each with Undo. */
 export function useUnitActions(property: PropertyOfUnits) {
   const client = useQueryClient()
   const listing = useUnitListing(property)
@@ -87,5 +87,5 @@ export function useUnitActions(property: PropertyOfUnits) {
   return { busy: changes.busy.size > 0, setListing, remove }
 }
 
-/** Listing, unlisting and deleting units. */
+/** The actions for units: list, unlist and delete. */
 export type UnitActions = ReturnType<typeof useUnitActions>

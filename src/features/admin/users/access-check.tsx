@@ -21,8 +21,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 const quiet = { quiet: true }
 
 /**
- * What somebody may do with a lead or a page that is pasted, and why not: the rules that their own app asks, and nothing
- * of what they see.
+ * Shows what a user may do with a lead or page whose address is pasted, and why not. It applies the same rules as that
+ * user's app, but shows none of the content that the user sees.
  */
 export function AccessCheck({ user }: { user: UserRow }) {
   const [text, setText] = useState('')
@@ -141,10 +141,10 @@ function Unknown({ failed }: { failed: boolean }) {
   )
 }
 
-/** Rules of which the person reads nothing: they are led away, or nothing is there. */
+/** Rules for which the person reads no message, because the app redirects or shows Not found. */
 const unsaid: ReadonlySet<string> = new Set(['guard', 'not-found'])
 
-/** A verdict; the reason is in the words that the person themselves would read, where they would read any. */
+/** A verdict. The reason is the text that the person would read, if there is one. */
 function Right({ label, verdict }: { label: string; verdict: Verdict }) {
   return (
     <div className="flex gap-2">

@@ -76,7 +76,7 @@ const showValue = (value: unknown) =>
   value === true ? 'On' : value === false ? 'Off' : typeof value === 'string' ? wordOf(value) : ''
 const wordOf = (text: string) => (userRoles.some((role) => role === text) ? roleLabel(text) : text)
 
-/** What the form's changes are on the wire. */
+/** Converts the changed fields of the form to a request body. */
 function wireChange(names: readonly string[], account: Account): UserChange {
   const wire = {
     ...account,
@@ -87,7 +87,7 @@ function wireChange(names: readonly string[], account: Account): UserChange {
   return Object.fromEntries(Object.entries(wire).filter(([name]) => names.includes(name)))
 }
 
-/** Profile, role and flags of an account, and what follows from them. */
+/** Edits the profile, role and flags of an account, and shows the effects of the change. */
 export function AccountDialog({
   row,
   rows,
@@ -230,7 +230,7 @@ function WhatChanges({ effects, losesPage }: { effects: readonly string[]; loses
   )
 }
 
-/** The form of an account: it follows what others change of it, and saves what is changed here. */
+/** The form of an account. It merges in colleagues' changes and saves the user's own changes. */
 function useAccountForm(user: UserRow, onClose: () => void) {
   const client = useQueryClient()
   const { error, attempt } = useFormError()

@@ -17,7 +17,7 @@ import { toastResults } from '../kit/toast-results.ts'
 import { PermissionFields } from '../members/permission-fields.tsx'
 import { invitationsSent, type PersonResult, ResultList } from './result-list.tsx'
 
-/** Adds several people to a team with the same flags; who is a member already gets those flags besides their own. */
+/** Adds several people to a team with the same flags. Existing members get those flags in addition to their own. */
 export function AddToTeamDialog({
   rows,
   teams,
@@ -101,7 +101,9 @@ export function AddToTeamDialog({
   )
 }
 
-/** Sends several invitations again, one after the other, with a result for each. Closing it ends nothing. */
+/**
+ * Sends several invitations again, one after the other, with a result for each. Closing the dialog does not stop it.
+ */
 export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; onClose: () => void }) {
   const [people] = useState(() =>
     rows.flatMap(({ invitation, name }) => (invitation ? { invitation, name } : [])),
@@ -111,7 +113,7 @@ export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; on
   const mounted = useMounted()
   const started = useRef(false)
   useEffect(() => {
-    // A second run of the effect would send every mail twice.
+    // If the effect ran a second time, every email would be sent twice.
     if (started.current) return
     started.current = true
     void (async () => {

@@ -14,7 +14,7 @@ import { as } from '#mocks/server/calls.testing.ts'
 import { CellPopover } from './cell-popover.tsx'
 import { usePendingCells } from './use-pending-cells.ts'
 
-/** The popover over the cells of some people in Eastside and Midtown, as the page gives them to it. */
+/** The popover for the cells of some people in Eastside and Midtown, with the props that the page passes. */
 function Cells({ people, teams }: { people: readonly string[]; teams: readonly string[] }) {
   const { data } = useQuery(userRowsQuery())
   const pending = usePendingCells()
@@ -32,7 +32,7 @@ async function mount(people: readonly string[], teams: readonly string[], who = 
   return shown
 }
 
-/** Dana changes a cell in her own page, and this page hears that something changed. */
+/** Dana changes a cell on her own page, and this page refetches. */
 async function danaChanges(
   { backend, client }: { backend: Backend; client: Awaited<ReturnType<typeof mount>>['client'] },
   userRef: string,

@@ -45,14 +45,14 @@ const groups: readonly (readonly { flag: PermissionFlag; label: string }[])[] = 
   ],
 ]
 
-/** The flags of one cell, or of several at once: what is not touched stays as each of them has it. */
+/** Edits the flags of one cell, or of several cells at once. Each cell keeps the flags that are not edited. */
 export function CellPopover({
   cells,
   label,
   pending,
   onClose,
 }: {
-  /** At least one. */
+  /** At least one cell. */
   cells: readonly MatrixCell[]
   label: string
   pending: PendingCells
@@ -60,7 +60,8 @@ export function CellPopover({
 }) {
   const [edit, setEdit] = useState<FlagEdit>({})
   const [error, setError] = useState<string>()
-  // As they were when it opened: who changes them meanwhile is said before anything is saved.
+  // The versions of the cells when the popover opened. If a colleague changes a cell in the meantime, the popover says
+  // so before anything is saved.
   const [seen, setSeen] = useState(() => versionsOf(cells))
   const { user: viewer, teamNoun } = useViewer()
   const may = canManageUsers(viewer)
@@ -69,7 +70,7 @@ export function CellPopover({
   const single = cells.length === 1 ? only : undefined
   const permissions = cells.map(pending.permissionIn)
   const changes = permissions.reduce((sum, one) => sum + Object.keys(changeOfCell(one, edit)).length, 0)
-  // One's own save moves them too, a moment before it is answered.
+  // The user's own save also changes the versions, shortly before its response arrives.
   const moved = save.isPending
     ? []
     : cells.filter(({ row, team, entry }) => seen.get(cellKey(row.id, team.id)) !== entry?.changedTs)
@@ -77,7 +78,7 @@ export function CellPopover({
   const set = (flag: PermissionFlag, on: boolean) => setEdit({ ...edit, [flag]: on })
   const run = () => {
     setError(undefined)
-    // What waits to be sent of a cell would be sent after this.
+    // If an earlier edit of this cell is still waiting to be sent, this edit must be queued after it.
     if (!single || pending.permissions.has(cellKey(single.row.id, single.team.id))) {
       pending.start(cells, edit)
       return onClose()
@@ -164,7 +165,7 @@ export function CellPopover({
   )
 }
 
-/** Says who was faster; nothing is saved before it was read. */
+/** Says who changed the cells. Nothing can be saved until the user has confirmed this. */
 function MovedCells({ text, onContinue }: { text: string; onContinue: () => void }) {
   return (
     <div role="alert" className="border-b border-line bg-warning-tint px-3 py-2" data-user-text>
@@ -183,7 +184,7 @@ function MovedCells({ text, onContinue }: { text: string; onContinue: () => void
   )
 }
 
-/** When each cell was last changed. */
+/** Returns the time of the last change of each cell. */
 const versionsOf = (cells: readonly MatrixCell[]) =>
   new Map(cells.map(({ row, team, entry }) => [cellKey(row.id, team.id), entry?.changedTs]))
 

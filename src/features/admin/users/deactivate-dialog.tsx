@@ -31,7 +31,7 @@ import { ResultList, type PersonResult } from './result-list.tsx'
 
 const NOBODY = 'nobody'
 
-/** Closes accounts, one after the other, each with its question about the open leads. */
+/** Deactivates accounts one after the other, and asks for each what happens to its open leads. */
 export function DeactivateDialog({
   rows,
   all,
@@ -43,7 +43,7 @@ export function DeactivateDialog({
   teams: readonly TeamColumn[]
   onClose: () => void
 }) {
-  // Who was selected when it opened: deactivated people leave the list behind it.
+  // The users who were selected when the dialog opened. Once deactivated, they leave the list in the page behind.
   const [people] = useState(() => rows.flatMap(({ user }) => user ?? []))
   const [results, setResults] = useState<readonly PersonResult[]>([])
   const user = people[results.length]
@@ -92,7 +92,7 @@ function DeactivateOne({
   user: UserRow
   users: readonly UserRow[]
   teams: readonly TeamColumn[]
-  /** The same was asked about somebody else where this stands. */
+  /** Whether the same question was just asked about another user at the same position. */
   follows: boolean
   position: string | undefined
   onNext: (result: PersonResult) => void
@@ -118,7 +118,8 @@ function DeactivateOne({
         onSuccess: () => onNext({ id: user.id, name: user.name, ok: true }),
         onError: (thrown) => {
           setError(errorMessage(thrown))
-          // New leads, or somebody who can take none any more: what is asked follows.
+          // There may be new leads, or a person who cannot take any more leads. Refetch, so that the questions are
+          // current.
           void details.refetch()
         },
       },
@@ -231,7 +232,7 @@ function Questions({
   )
 }
 
-/** Opens an account again, and says what comes back with it. */
+/** Reactivates an account, and says what is restored with it. */
 export function ReactivateDialog({
   row,
   teams,

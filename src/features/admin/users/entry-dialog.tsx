@@ -29,7 +29,7 @@ import { flagLabel, PermissionFields } from '../members/permission-fields.tsx'
 const fields = plainFields<TeamPermission>()
 const isFlag = (name: string): name is PermissionFlag => permissionFlags.some((flag) => flag === name)
 
-/** What somebody may do in one team, from the Users page. */
+/** Edits what a user may do in one team, from the Users page. */
 export function EntryDialog({
   row: opened,
   rows,

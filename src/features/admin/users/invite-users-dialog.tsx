@@ -38,7 +38,7 @@ import { PermissionChips } from '../members/permission-chips.tsx'
 import { PermissionFields } from '../members/permission-fields.tsx'
 import { invitationsSent, type PersonResult, ResultList } from './result-list.tsx'
 
-/** Rows that are written out; the rest is counted: somebody may paste 2,000 lines. */
+/** Maximum number of rows that are rendered. The rest is only counted, because a user may paste 2,000 lines. */
 const MOST_SHOWN = 60
 const LONGEST_MESSAGE = 500
 
@@ -47,7 +47,7 @@ interface GivenTeam {
   readonly permission: TeamPermission
 }
 
-/** Invites up to 50 people by email, each address judged before anything is sent. */
+/** Invites up to 50 people by email. Each address is validated before anything is sent. */
 export function InviteUsersDialog({
   rows,
   teams,
@@ -87,7 +87,7 @@ export function InviteUsersDialog({
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value)
-      // Another invitation than the one that may have been sent.
+      // The edited form is a different invitation from the one that may already have been sent, so it needs a new key.
       setKey(randomId())
     }
   const run = () => {
@@ -156,7 +156,7 @@ export function InviteUsersDialog({
   )
 }
 
-/** What became of the invitation to an address. */
+/** Returns the result of the invitation to an address. */
 const resultOf = ({
   email,
   ok,
@@ -235,7 +235,7 @@ function AddressResults({ listed }: { listed: readonly ListedAddress[] }) {
   )
 }
 
-/** The teams that the invited people join, each with its flags. */
+/** The teams that the invited people join, with the flags for each team. */
 function GivenTeams({
   teams,
   given,

@@ -26,7 +26,7 @@ import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { BillingLink } from '../billing/billing-link.tsx'
 import { AdminFooter } from '../kit/admin-toolbar.tsx'
 
-/** Pixels. */
+/** Sizes of the matrix in pixels. */
 export const matrixSizes = { row: 56, head: 36, foot: 40, people: 408, edge: 16 } as const
 const { head: HEAD, foot: FOOT, people: PEOPLE } = matrixSizes
 
@@ -38,7 +38,7 @@ export type MatrixColumns = readonly {
   size: number
 }[]
 
-/** The names of the teams, above. */
+/** The head row with the names of the teams. */
 export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: readonly TeamColumn[] }) {
   return (
     <div
@@ -77,7 +77,7 @@ export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: 
   )
 }
 
-/** Whose row it is, at the left. The grid opens the panel of who is pressed. */
+/** The person of a row, at the left. The click is handled by the grid, which opens the person's panel. */
 export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; index: number }) {
   const { kind } = useViewer()
   const today = useToday()
@@ -122,7 +122,7 @@ export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; i
 })
 
 interface CellProps {
-  /** The id of the grid. */
+  /** The id of the grid element. */
   grid: string
   row: PersonRow
   team: TeamColumn
@@ -136,17 +136,20 @@ interface CellProps {
   open: boolean
 }
 
-/** The id of the button of a cell. */
+/** Returns the element id of a cell's button. */
 export const cellId = (grid: string, { row, column }: CellPosition) => `${grid}-${row}-${column}`
 
-/** Where the cell is that an element stands in; undefined: in none. */
+/** Returns the position of the cell that contains an element. undefined when there is none. */
 export function cellAt(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
-/** What one person may do in one team. The grid hears presses and keys: a move draws two cells anew, not all. */
+/**
+ * The permissions of one person in one team. The grid handles clicks and keys, so that moving the cursor re-renders two
+ * cells instead of all.
+ */
 export const MatrixCellButton = memo(function MatrixCellButton({
   grid,
   row,
@@ -227,7 +230,7 @@ export const MatrixCellButton = memo(function MatrixCellButton({
   )
 })
 
-/** How many have access to each team, below. */
+/** The foot row with the number of people who have access to each team. */
 export function MatrixFoot({
   columns,
   teams,
@@ -242,7 +245,7 @@ export function MatrixFoot({
   const { byRole, byEntry } = useMemo(() => accessCounts(rows), [rows])
   return (
     <>
-      {/* Room instead of a margin: what sticks stays within its margins. */}
+      {/* A spacer instead of a margin, because a sticky element stays within its margins. */}
       <div aria-hidden style={{ height: top - HEAD }} />
       <div
         role="row"
@@ -272,7 +275,7 @@ export function MatrixFoot({
   )
 }
 
-/** What the looks of the cells mean, and the keys. */
+/** Explains how the cells look, and lists the keys. */
 export function MatrixLegend() {
   return (
     <AdminFooter

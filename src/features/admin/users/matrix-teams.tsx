@@ -9,7 +9,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { listIn, type UsersSearch } from './users-search.ts'
 
-/** The teams of the matrix: those that were chosen, else all. */
+/** Chooses the teams of the matrix. If none is chosen, all are shown. */
 export function MatrixTeams({
   teams,
   search,

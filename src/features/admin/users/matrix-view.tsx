@@ -6,7 +6,7 @@ import { PermissionMatrix } from './permission-matrix.tsx'
 import { NoPeople } from './users-notes.tsx'
 import { listIn, type UsersSearch } from './users-search.ts'
 
-/** The matrix of the rows and teams that are shown. */
+/** The matrix of the filtered people and the chosen teams. */
 export function MatrixView({
   rows,
   any,

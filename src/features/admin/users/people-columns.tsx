@@ -22,7 +22,7 @@ import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
 
-/** The columns that can be left out, with their words. */
+/** Returns the columns that can be hidden, with their labels. */
 export const choosableColumns = ({ teams }: TeamNoun) =>
   [
     { id: 'role', label: 'Role' },
@@ -33,14 +33,14 @@ export const choosableColumns = ({ teams }: TeamNoun) =>
     { id: 'seen', label: 'Last sign-in' },
   ] as const
 
-/** When somebody was last here: "Today, 10:38 AM", "Yesterday", "Jul 10". */
+/** Formats the last sign-in of a user: "Today, 10:38 AM", "Yesterday", "Jul 10". */
 function lastSignIn(ts: number, now: number): string {
   const day = formatDay(ts, now)
   if (day === 'Today') return `Today, ${formatTime(ts)}`
   return day === 'Yesterday' ? day : formatShortDate(ts, now)
 }
 
-/** Active, Invited with its day, Inactive. */
+/** The state of a person: Active, Invited with its day, Inactive. */
 export function StateBadge({ row }: { row: PersonRow }) {
   const today = useToday()
   const sent = row.invitation?.sentTs
@@ -48,7 +48,7 @@ export function StateBadge({ row }: { row: PersonRow }) {
     case 'active':
       return <Badge tone="success">Active</Badge>
     case 'invited':
-      // With its year it takes two lines of the column.
+      // With the year, the text needs two lines of the column.
       return (
         <Badge tone="warning" className="h-auto! min-h-[22px] shrink! whitespace-normal!">
           Invited{sent === undefined ? '' : ` ${formatShortDate(sent, today)}`}
@@ -87,7 +87,7 @@ export function PersonCell({ row, open }: { row: PersonRow; open: OpenAround }) 
   )
 }
 
-/** The role, and what the account manages. */
+/** The role of a person, and what the account may manage. */
 export function RoleCellOfPerson({ row }: { row: PersonRow }) {
   const manages = managesLabel(row.user, useViewer().kind)
   return (
@@ -98,7 +98,7 @@ export function RoleCellOfPerson({ row }: { row: PersonRow }) {
   )
 }
 
-/** The columns of the people. */
+/** Returns the columns of the people table. */
 export function peopleColumns({
   names,
   nouns,
@@ -106,10 +106,10 @@ export function peopleColumns({
   selection,
 }: {
   nouns: TeamNoun
-  /** Teams by id. */
+  /** Team names by id. */
   names: ReadonlyMap<string, string>
   now: number
-  /** Left out: nothing can be selected. */
+  /** If omitted, rows cannot be selected. */
   selection?: RowSelection | undefined
 }): AdminColumn<PersonRow>[] {
   const seen = ({ user }: PersonRow) => user?.lastSignInTs

@@ -23,7 +23,7 @@ import { listIn, type UsersSearch } from './users-search.ts'
 
 interface TableProps {
   rows: readonly PersonRow[]
-  /** Also those that are filtered away. */
+  /** All people, including those that the filters hide. */
   all: readonly PersonRow[]
   names: ReadonlyMap<string, string>
   now: number
@@ -36,8 +36,8 @@ interface TableProps {
 const nothing = { role: undefined, state: undefined, team: undefined, q: undefined } as const
 
 /**
- * The people as a table, with what can be done with several of them. Drawn with the press: that the address says it as
- * well draws nothing anew.
+ * The people as a table, with actions for several of them. The table re-renders on the click itself. It is memoized so
+ * that the URL update that follows does not render it again.
  */
 export const PeopleTable = memo(function PeopleTable({
   rows,
@@ -155,10 +155,10 @@ function SelectionBar({
   )
 }
 
-/** Why not; undefined: it may be done. */
+/** Returns the reason why something is not allowed. undefined when it is allowed. */
 const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
-/** What can be done with one person. */
+/** Returns the menu items for one person. */
 export function personMenu({
   row,
   users,
@@ -168,12 +168,12 @@ export function personMenu({
   onOpen,
 }: {
   row: PersonRow
-  /** Everybody with an account. */
+  /** Every user who has an account. */
   users: readonly UserRow[]
   viewer: UserManager
   actions: UserActions
   onDialog: (dialog: UserDialog) => void
-  /** Left out where the panel is open already. */
+  /** Omitted when the panel is already open. */
   onOpen?: (() => void) | undefined
 }): MenuItemOption[] {
   const { invitation, user } = row

@@ -17,7 +17,7 @@ import { type UserDialog } from './user-dialogs.tsx'
 import { NoPeople } from './users-notes.tsx'
 import { listIn, type UsersSearch } from './users-search.ts'
 
-/** What stands in a row; the panel of the person has all of them. */
+/** Maximum number of teams in a row. The panel of the person shows all of them. */
 const MOST = 3
 
 const nameColumn: AdminColumn<PersonRow> = {
@@ -34,7 +34,7 @@ const columnsOf = ({
   onSearch,
   onDialog,
 }: {
-  /** The word for one. */
+  /** The singular team noun. */
   team: string
   teams: readonly TeamColumn[]
   onSearch: (change: Partial<UsersSearch>) => void
@@ -58,7 +58,7 @@ const columnsOf = ({
   },
 ]
 
-/** Where the matrix has no room: for each person the list of their teams, with what they may do there. */
+/** Used when there is no room for the matrix. For each person, lists their teams and what they may do there. */
 export function PermissionLists({
   rows,
   any,
@@ -69,7 +69,7 @@ export function PermissionLists({
   sum,
 }: {
   rows: readonly PersonRow[]
-  /** There are people, whatever the filters hide. */
+  /** Whether there are people at all, regardless of the filters. */
   any: boolean
   teams: readonly TeamColumn[]
   search: UsersSearch
@@ -136,7 +136,7 @@ function PermissionList({
     <ul className="flex min-w-0 items-center gap-1.5">
       {own.slice(0, MOST).map(({ team, texts: { first, rest } }) => {
         const all = [first, rest].filter(Boolean).join(', ')
-        // Nobody can change what an invitation gives before it is taken.
+        // The permissions of an invitation cannot be changed until it is accepted.
         if (row.user === undefined)
           return (
             <li key={team.id} className="flex max-w-56 min-w-0" data-user-text>

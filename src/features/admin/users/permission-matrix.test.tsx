@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_600)
 })
 
-/** The matrix over who is active or invited, as the page gives them to it. */
+/** The matrix of active and invited people, with the props that the page passes. */
 function Matrix() {
   const { data } = useQuery(userRowsQuery())
   if (!data) return null
@@ -31,7 +31,7 @@ async function mount() {
   return shown
 }
 
-/** Somebody else deactivates a person, and this page hears of it. */
+/** A colleague deactivates a user, and this page refetches. */
 async function deactivated({ backend, client }: Awaited<ReturnType<typeof mount>>, userRef: string) {
   const user = backend.world.store.users.get(userRef)
   if (!user) throw new Error(`There is no ${userRef}`)
@@ -57,7 +57,7 @@ test('the cell that is open stays that of its person when a row above it goes', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(flags(shown.backend, 'user-rosa', 'team-westbrook')).toMatchObject({ fullAccess: true })
   expect(flags(shown.backend, 'user-theo', 'team-westbrook')).toBeUndefined()
-  // The keys go on from there.
+  // Keyboard navigation continues from this cell.
   await waitFor(() => expect(cell(/^Rosa Delgado, Westbrook/)).toHaveFocus())
 })
 
@@ -93,7 +93,7 @@ test('the cell of a person who goes closes, and nobody else’s takes its place'
   await deactivated(shown, 'user-rosa')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(row('Rosa Delgado')).toBeNull()
-  // The next press opens what is pressed.
+  // The next press opens the cell that was pressed.
   await userEvent.click(cell(/^Theo Marchand, Westbrook/))
   const next = await screen.findByRole('dialog', { name: 'Theo Marchand in Westbrook' })
   expect(within(next).getByRole('checkbox', { name: 'Full access' })).not.toBeChecked()

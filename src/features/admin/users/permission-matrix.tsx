@@ -33,7 +33,9 @@ import { cellKey, usePendingCells } from './use-pending-cells.ts'
 const { row: ROW, head: HEAD, foot: FOOT, people: PEOPLE, edge: EDGE } = matrixSizes
 const NARROWEST = 122
 
-/** Users × teams: what each may do in each team, one cell after the other or several at once. */
+/**
+ * The matrix of users and teams: what each user may do in each team. One cell or several cells can be edited at once.
+ */
 export function PermissionMatrix({
   rows,
   teams,
@@ -66,7 +68,7 @@ export function PermissionMatrix({
       >
         <div
           className="relative"
-          // Equal columns in whole pixels leave a few: head, rules and sums end with the window all the same.
+          // Equal widths in whole pixels leave a few over. The head, rules and sums still reach the window's edge.
           style={{
             width: PEOPLE + columnWindow.height + EDGE,
             minWidth: '100%',
@@ -132,7 +134,7 @@ export function PermissionMatrix({
   )
 }
 
-/** The popover over what is picked, and how a press opens it. */
+/** The popover for the selected cells, and the click handler that opens it. */
 function useCellPopover({
   rows,
   teams,
@@ -154,7 +156,7 @@ function useCellPopover({
     const button = cell && document.getElementById(cellId(grid, cell))
     if (!button) return undefined
     if (event.shiftKey) return go(cell, true)
-    // A press inside the rectangle means all of it.
+    // A click inside the rectangle applies to the whole rectangle.
     const inside = isPicked(rows[cell.row], teams[cell.column])
     if (!inside) clearSeveral()
     setActive(cell)
@@ -165,9 +167,9 @@ function useCellPopover({
     }
     return undefined
   }
-  // Also while it closes: what is gone at once gives the focus back to nobody.
+  // The cells are also needed while the popover is closing. If it disappeared at once, it could not return the focus.
   const cells = layer.mounted ? editableCells(rows, teams, selected) : []
-  // Nobody of them is left, or their role says it all now.
+  // No editable cell is left, because the people are gone or their role now decides everything.
   const nothingLeft = layer.open && cells.length === 0
   useEffect(() => {
     if (!nothingLeft) return
@@ -177,7 +179,7 @@ function useCellPopover({
   return { layer, cells, click }
 }
 
-/** The index of the person whose name an element belongs to; -1: of nobody. */
+/** Returns the index of the person whose name contains an element. -1 when there is none. */
 function personAt(target: EventTarget): number {
   const name = target instanceof Element ? target.closest<HTMLElement>('[data-person]') : null
   return Number(name?.dataset['person'] ?? -1)
@@ -217,13 +219,16 @@ function MatrixPopover({
   )
 }
 
-/** A cell by its person and its team, and where it stood, for when they are gone. Before the first move it is a place. */
+/**
+ * A cell identified by its person and team, plus its position, in case they disappear. Before the first move, only the
+ * position is known.
+ */
 interface PlacedCell extends CellPosition {
   readonly userRef?: string | undefined
   readonly teamRef?: string | undefined
 }
 
-/** Which cell is active, which are picked with it, and how keys lead on. */
+/** The active cell, the selected rectangle, and the handling of the arrow keys. */
 function useMatrixCursor({
   rows,
   teams,
@@ -252,7 +257,7 @@ function useMatrixCursor({
   const at = positionOf(active)
   const { userRef = rows[at.row]?.id ?? '', teamRef = teams[at.column]?.id ?? '' } = active
   const selected = extended?.selected ?? { userRefs: new Set([userRef]), teamRefs: new Set([teamRef]) }
-  /** Whether a cell is one of several. */
+  /** Whether a cell belongs to a selection of several cells. */
   const isPicked = (row: PersonRow | undefined, team: TeamColumn | undefined) =>
     extended !== undefined && row !== undefined && team !== undefined && isSelected(selected, row.id, team.id)
   const setActive = (cell: CellPosition) => setActiveCell(placed(cell))
@@ -309,13 +314,13 @@ function useMatrixCursor({
   }
 }
 
-/** Where a row or a column is now. One that is gone leaves its place to the next, or the last. */
+/** Returns the current index of a row or column. If it is gone, the next one, or the last, takes its position. */
 function indexNow(all: readonly { readonly id: string }[], id: string | undefined, before: number): number {
   const index = all.findIndex((one) => one.id === id)
   return index === -1 ? Math.min(before, all.length - 1) : index
 }
 
-/** The rows and the columns that are mounted, of one scroller. */
+/** The mounted rows and columns, which share one scroller. */
 function useMatrixWindows({
   rows,
   teams,
@@ -329,7 +334,7 @@ function useMatrixWindows({
   width: number
   onElement: (element: HTMLElement | null) => void
 }) {
-  // New functions would have every row and column measured again at each move.
+  // With new functions, every row and column would be measured again at each move.
   const keyOfRow = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const keyOfColumn = useCallback((index: number) => teams[index]?.id ?? index, [teams])
   const rowWindow = useVirtualRows({
@@ -363,7 +368,7 @@ function useMatrixWindows({
     },
     [onElement, ofRows, ofColumns],
   )
-  /** Brings a cell into view by the shortest way. */
+  /** Scrolls the shortest distance that brings a cell into view. */
   const show = ({ row, column }: CellPosition) => {
     if (!scroller.current) return
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller.current
@@ -375,12 +380,15 @@ function useMatrixWindows({
   return { rowWindow, columnWindow, setScroller, show }
 }
 
-/** The offset nearest to where it stands at which a cell is in view. @param available pixels of the view beside the cell */
+/**
+ * Returns the scroll offset that is nearest to the current one and has a cell in view.
+ * @param available pixels of the viewport that the cell does not need
+ */
 function nearest(now: number, start: number, available: number): number {
   return Math.min(Math.max(now, start - Math.max(0, available)), start)
 }
 
-/** Equal columns that fill the width, each at least as wide as its words need. */
+/** Returns the width of the columns: equal, filling the available width, and at least as wide as their text needs. */
 function useColumnWidth(element: HTMLElement | null, columns: number): number {
   const [available, setAvailable] = useState(0)
   useEffect(() => {

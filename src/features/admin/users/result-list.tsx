@@ -7,7 +7,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** What became of one of several. */
+/** The result for one of several items. */
 export interface PersonResult {
   readonly id: string
   readonly name: string
@@ -15,13 +15,13 @@ export interface PersonResult {
   readonly message?: string | undefined
 }
 
-/** How many invitations were sent, or were not. */
+/** Texts for the number of invitations that were sent, or were not sent. */
 export const invitationsSent = {
   done: (count: number) => `${countOf(count, 'invitation')} sent`,
   refused: (count: number) => `${countOf(count, 'invitation wasn’t', 'invitations weren’t')} sent`,
 }
 
-/** What became of each of several: those that failed first, with the reason. */
+/** Lists the results of several items. Failed items come first, with the reason. */
 export function ResultList({
   title,
   results,

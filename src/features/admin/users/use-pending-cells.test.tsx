@@ -117,7 +117,7 @@ test('a second edit of the same cell goes from what the first one made', async (
   await press('Both assign')
   await wait(1_000)
   await press('Luis configures')
-  // The first goes out at once: it can’t be undone any more.
+  // The first edit is sent immediately and can no longer be undone.
   await waitFor(() => expect(said()).toEqual([['1 cell changed', undefined]]))
   await waitFor(() => expect(flags('user-luis')).toMatchObject({ assignLeads: true }))
   await wait(1_000)

@@ -21,18 +21,18 @@ import { toast } from '#/ui/layers/toast.ts'
 import { toastResults } from '../kit/toast-results.ts'
 import { type PersonResult } from './result-list.tsx'
 
-/** A cell by its person and its team. */
+/** Returns the key of a cell, from its person and its team. */
 export const cellKey = (userRef: string, teamRef: string) => `${userRef} ${teamRef}`
 
 const none: ReadonlyMap<string, TeamPermission> = new Map()
 
 const aboutCell = (key: string) => `cell:${key}`
 
-/** What is stored of people in teams, by cell. */
+/** Returns the stored entries of the users by cell. */
 const entriesOf = (users: readonly UserRow[]): ReadonlyMap<string, UserEntry> =>
   new Map(users.flatMap(({ id, entries }) => entries.map((entry) => [cellKey(id, entry.teamRef), entry])))
 
-/** The same edit of cells as the server has them now. */
+/** Applies the same edit to the cells as the server has them now. */
 async function cellsAnew(
   client: QueryClient,
   changes: readonly CellChange[],
@@ -46,14 +46,17 @@ async function cellsAnew(
   })
 }
 
-/** Changes of several cells: shown at once, sent after six seconds unless they are undone, with a result for each. */
+/**
+ * Edits several cells at once. The change is shown at once, sent after six seconds unless it is undone, and has a
+ * result for each cell.
+ */
 export function usePendingCells() {
   const client = useQueryClient()
   const [permissions, setPermissions] = useState(none)
   const [results, setResults] = useState<readonly PersonResult[]>()
   const serial = useRef(0)
   const mounted = useMounted()
-  /** What a cell shows: what waits to be sent, or what is stored. */
+  /** Returns what a cell shows: the permission that is waiting to be sent, or the stored one. */
   const permissionIn = ({ row, team, entry }: MatrixCell) =>
     permissions.get(cellKey(row.id, team.id)) ?? entry?.permission
   const start = (cells: readonly MatrixCell[], edit: FlagEdit) => {
@@ -68,14 +71,15 @@ export function usePendingCells() {
     const mine = new Map(
       changed.map((cell) => [cellKey(cell.row.id, cell.team.id), editedPermission(permissionIn(cell), edit)]),
     )
-    // A later edit of a cell keeps what it shows.
+    // A cell that was edited again keeps showing the later edit.
     const stopShowing = () =>
       setPermissions((now) => new Map([...now].filter(([key, shown]) => mine.get(key) !== shown)))
     const names = new Map(
       changed.map(({ row, team }) => [cellKey(row.id, team.id), `${row.name}, ${team.name}`]),
     )
     const about = [...mine.keys()].map(aboutCell)
-    // One's own edit that still waits goes out before this one: the version that it makes is nobody else's.
+    // The user's own waiting edit of these cells is sent before this one. The version that it creates must not look
+    // like a colleague's change.
     const own = about.some((one) => optimisticOf(client).get().has(one))
     setPermissions((now) => new Map([...now, ...mine]))
     serial.current += 1
@@ -87,7 +91,7 @@ export function usePendingCells() {
         shows: '',
         causes: [{ eventType: 'MEMBERS_CHANGED' }],
         send: async (api, options) => {
-          // A page that is left has no time to ask.
+          // When the page is being unloaded, there is no time to fetch first.
           const sent = own && options.keepalive !== true ? await cellsAnew(client, changes, edit) : changes
           if (sent.length === 0) return
           const answers = (await sendCells(api, sent, options)).map(
@@ -135,5 +139,5 @@ export function usePendingCells() {
   return { permissions, permissionIn, start, results, clearResults: () => setResults(undefined) }
 }
 
-/** Changes of cells that wait to be sent. */
+/** The pending changes of cells. */
 export type PendingCells = ReturnType<typeof usePendingCells>

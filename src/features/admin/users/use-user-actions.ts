@@ -7,7 +7,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { useRowChanges } from '../kit/use-row-changes.ts'
 
-/** What is done with an invitation at once. */
+/** The actions for an invitation that take effect at once. */
 export function useUserActions() {
   const { mutateAsync } = useUserInvitationAct()
   const { start } = useRowChanges()
@@ -33,5 +33,5 @@ export function useUserActions() {
   }
 }
 
-/** What the menus of the rows do at once. */
+/** The actions in the row menus that take effect at once. */
 export type UserActions = ReturnType<typeof useUserActions>

@@ -1,7 +1,7 @@
 import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-/** Which dialog of the page is open. */
+/** The dialogs of the page. */
 export type UserDialog =
   | { readonly type: 'invite' }
   | { readonly type: 'account' | 'reactivate'; readonly row: PersonRow }
@@ -32,7 +32,7 @@ const AddToTeamDialog = lazyComponent(
 )
 const ResendDialog = lazyComponent(() => import('./bulk-dialogs.tsx').then((m) => m.ResendDialog), options)
 
-/** The dialog of the page that is open. */
+/** Renders the open dialog of the page. */
 export function UserDialogs({
   dialog,
   rows,

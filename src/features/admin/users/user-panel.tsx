@@ -33,7 +33,7 @@ import { useUserActions } from './use-user-actions.ts'
 import { type UserDialog } from './user-dialogs.tsx'
 
 interface PanelProps {
-  /** Undefined: not one of this client. */
+  /** undefined when there is no such person at this client. */
   row: PersonRow | undefined
   rows: readonly PersonRow[]
   teams: readonly TeamColumn[]
@@ -41,7 +41,7 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** Everything of one person, beside the list. */
+/** The details of one person, next to the list. */
 export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
   const { user: viewer } = useViewer()
   const actions = useUserActions()
@@ -49,7 +49,7 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
   useHotkeys({ Escape: onClose })
   const heading = useRef<HTMLHeadingElement>(null)
   const inline = useMedia(WIDE)
-  // In the place of the list it has the focus: what was pressed is out of sight.
+  // When the panel replaces the list, it takes the focus, because the clicked element is no longer visible.
   useEffect(() => {
     if (!inline) heading.current?.focus()
   }, [inline])

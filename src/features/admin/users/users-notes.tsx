@@ -5,7 +5,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { NoMatch } from '../kit/no-match.tsx'
 
-/** Stands where the rows will stand. */
+/** Placeholder while the rows are loading. */
 export function RowsLoading({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="min-h-0 flex-1 overflow-hidden">
@@ -24,7 +24,7 @@ export function RowsLoading({ label }: { label: string }) {
   )
 }
 
-/** Nobody matches, or nobody is there. */
+/** Empty state: no person matches the filters, or there is nobody yet. */
 export function NoPeople({ any, onClear }: { any: boolean; onClear: () => void }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

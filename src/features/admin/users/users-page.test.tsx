@@ -43,7 +43,7 @@ const names = () =>
   Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
 const why = 'You have read-only access. Ask a superuser to do it.'
 
-/** The names in the file that is downloaded; the screen draws the first of them. */
+/** Returns the names in the downloaded file. The screen renders only the first of them. */
 async function namesInFile(): Promise<string[]> {
   const files = takeSavedFiles()
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -80,7 +80,7 @@ test('the page takes one request, the panel of a person one more; filters, order
 
 test('an invitation of another year says which', async () => {
   const world = createBackend({})
-  // It does not expire.
+  // An invitation does not expire.
   const invitation = world.world.store.teams.get('team-eastside')?.invitations?.[0]
   if (!invitation) throw new Error('Nobody is invited')
   invitation.sentTs = Date.parse('2024-12-20T15:00:00Z')
@@ -160,7 +160,7 @@ test('a lost answer to Add to team is looked up: who is in it is said, and nobod
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add to team' }))
   const results = await screen.findByRole('dialog', { name: 'Add to team' })
   expect(within(results).getAllByText('Added')).toHaveLength(2)
-  // One for each press.
+  // One request per press.
   const writes = world.world.log.requests().filter(({ path }) => path === '/api/users/permissions')
   expect(writes).toHaveLength(2)
 })
@@ -200,7 +200,7 @@ test('the link of an invitation is copied; one that has expired says so', async 
   ).toBeVisible()
 })
 
-/** Holds a request until it is let go, and refuses it then. */
+/** Holds a request until it is released, and then refuses it. */
 function refusedLater({ world: { faults } }: ReturnType<typeof createBackend>, match: string) {
   const gate = faults.add({ match, act: { kind: 'gate' } })
   faults.add({ match, act: { kind: 'status', status: 422, body: { message: 'Not today' } } })

@@ -46,7 +46,7 @@ import { listIn, type UsersSearch, usersSearchSchema } from './users-search.ts'
 
 import '#/features/admin/admin.css'
 
-/** From here on the matrix has room. */
+/** Only used in a wide window, where the matrix has room. */
 const MatrixView = lazyComponent(() => import('./matrix-view.tsx').then((m) => m.MatrixView), {
   fallback: () => <RowsLoading label="Loading permissions" />,
 })
@@ -62,7 +62,7 @@ const userAnswers = [
   { queryKey: [...adminKeys.userRows(), 'invitations'], one: 'invitation', many: 'invitations' },
 ]
 
-/** Who has an account, what each may do, and who was invited. */
+/** The Users page: who has an account, what each user may do, and who was invited. */
 export function UsersPage() {
   const query = useQuery(userRowsQuery())
   const { data, error } = query
@@ -71,12 +71,12 @@ export function UsersPage() {
   const now = useNow(60_000)
   const { kind, teamNoun } = useViewer()
   const roomy = useMedia(WIDE)
-  // Where a person takes the place of the list, Back leads to the list.
+  // When a person's panel replaces the list, Back returns to the list.
   const change = useCallback(
     (next: Partial<UsersSearch>) => putSearch(next, !roomy && next.user !== undefined),
     [putSearch, roomy],
   )
-  // There the panel of a user is their list of teams.
+  // On a phone, the list of teams is in the user's panel instead.
   const phone = useMedia(PHONE)
   const byTeam = search.view === 'permissions' && !phone
   const rows = useMemo(() => (data ? personRows(data.users, data.invitations, now) : noRows), [data, now])
@@ -88,7 +88,7 @@ export function UsersPage() {
   const sum = useMemo(() => peopleSum(shown), [shown])
   const csv = () => {
     const hidden = new Set(listIn(search.hide))
-    // As they stand on the screen: the matrix has no order of its own, and its lists have that of the name alone.
+    // In the order shown on the screen: the matrix has no sort of its own, and the lists can only be sorted by name.
     const columns = peopleColumns({ names, nouns: teamNoun, now }).filter(({ id }) =>
       byTeam ? id === 'name' && !roomy : !hidden.has(id),
     )
@@ -196,10 +196,10 @@ function UsersToolbar({
   onSearch: (change: Partial<UsersSearch>) => void
   names: ReadonlyMap<string, string>
   teams: readonly TeamColumn[]
-  /** What each may do is shown by team. */
+  /** Whether permissions are shown by team. */
   byTeam: boolean
   onInvite: () => void
-  /** Undefined while there is nobody to write down. */
+  /** undefined until there is something to export. */
   onCsv: (() => void) | undefined
 }) {
   const { user, teamNoun } = useViewer()

@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 import { personStates, userRoles } from '#/domain/user/user-rows.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 
-/** What the Users page has in its address. */
+/** The search parameters of the Users page. */
 export const usersSearchSchema = z.object({
   view: searchWord(['permissions']),
   role: searchWord(userRoles),
   state: searchWord([...personStates, 'all']),
   team: searchText,
-  /** The teams of the matrix, by comma; left out: all. */
+  /** Ids of the teams in the matrix, separated by commas. If omitted, all teams. */
   teams: searchText,
   q: searchText,
   sort: searchText,
-  /** The columns that are not shown, by comma. */
+  /** Ids of the hidden columns, separated by commas. */
   hide: searchText,
-  /** Whose panel is open. */
+  /** The person whose panel is open. */
   user: searchText,
 })
 
-/** What the Users page shows, as its address says it. */
+/** The parsed search parameters of the Users page. */
 export type UsersSearch = z.output<typeof usersSearchSchema>
 
-/** The parts of a list in an address. */
+/** Splits a comma-separated list from the URL. */
 export const listIn = (text: string | undefined) =>
   text === undefined ? [] : text.split(',').filter(Boolean)
