@@ -8,7 +8,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 
 import { began, ended, mountCalls as mount, rings, sofiaCalls, talks } from './calls.testing.tsx'
 
-// Nothing is written in these tests: one world serves them all.
+// These tests write nothing, so they can share one backend.
 const backend = createBackend()
 const mountCalls = () => mount({ backend })
 
@@ -77,7 +77,7 @@ describe('what each state offers', () => {
     fireEvent.click(button('Reject Call'))
     await page.phone(talks)
     fireEvent.click(button('Mute'))
-    // The second press of a double click on Accept Call lands here.
+    // The second press of a double click on Accept Call lands on this button.
     fireEvent.click(button('End Call'), { detail: 2 })
     expect(page.did).toEqual(['accept', 'reject', 'mute'])
     fireEvent.click(button('End Call'), { detail: 1 })

@@ -96,7 +96,7 @@ describe('after the call', () => {
     await page.phone(ended)
     await outcomeCard()
     focus.mockReturnValue(false)
-    // Nobody has put anything away: the phone has gone to another tab.
+    // Nobody has dismissed anything: the phone has moved to another tab.
     await page.phone(idleVoice)
     expect(await outcomeCard()).toBeVisible()
     await page.phone(dismissed)
@@ -134,7 +134,7 @@ describe('after the call', () => {
     expect(screen.getByRole('radio', { name: 'Left voicemail' })).toBeDisabled()
     expect(screen.getByRole('combobox', { name: 'Follow up' })).toBeDisabled()
     expect(button('File under another lead')).toBeDisabled()
-    // Whoever leaves meanwhile is not told of a draft that goes a moment later.
+    // A user who leaves in the meantime is not told about a draft that disappears a moment later.
     await userEvent.keyboard('{Escape}')
     expect(waitingToasts.get()).toEqual([])
     faults.open(gate.id)
@@ -145,7 +145,7 @@ describe('after the call', () => {
     const unconfirmed = 'We couldn’t confirm the comment was added. Save again and we’ll check first'
     const comment = 'Incoming call, 6m 41s.\nPaul joins'
 
-    /** Saves a note; it reaches the lead where `arrives`, but neither the answer nor the lead can be read. */
+    /** Saves a note. With `arrives` it reaches the lead, but neither the response nor the lead can be read. */
     async function lose(arrives: boolean) {
       const page = await mountCalls()
       const { faults } = page.backend.world
@@ -216,7 +216,7 @@ describe('after the call', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Other')
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Moved to Dallas')
     await userEvent.type(noteField('Call note'), 'Fa')
-    // However slow the machine is: the key comes at once.
+    // The clock is fixed so that the key arrives without delay, however slow the machine is.
     const local = vi.spyOn(clock, 'local').mockReturnValue(clock.local())
     await page.phone({ ...rings, call: newCaller, since: began + 1 })
     await callerCard('New number')

@@ -230,7 +230,7 @@ describe('filing by keyboard', () => {
 
   test('while it rings, Cancel and Undo give the focus back to the leads with the number', async () => {
     const page = await mountCalls()
-    // Teresa has that number, too.
+    // Teresa has this number, too.
     await page.phone({ ...rings, call: { ...sofiaCalls, number: '+15125550107' } })
     await callerCard()
     for (const after of ['{Enter}', '{Tab}{Enter}{Tab}{Enter}']) {

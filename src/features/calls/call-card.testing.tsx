@@ -4,23 +4,23 @@ import { callNoteKey } from '#/domain/call/call-note.ts'
 
 import { began, sofiaCalls } from './calls.testing.tsx'
 
-/** Whose notes they are. */
+/** The owner of the notes. */
 export const noteOwner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
 
-/** Where the note of a call is stored. */
+/** Returns the storage key of the note of a call. */
 export const noteKeyOf = (call: { callId?: string | undefined; leadId?: string | undefined } = sofiaCalls) =>
   callNoteKey(noteOwner, { ...call, since: began })
 
-/** The card of a call. */
+/** Finds the card of a call. */
 export const callerCard = (name = 'Sofia Marchetti') => screen.findByRole('region', { name })
 
-/** The card after its call. */
+/** Finds the card after a call. */
 export const outcomeCard = () => screen.findByRole('region', { name: 'How did the call go?' })
 
-/** The field of the note. */
+/** Returns the field of the note. */
 export const noteField = (name: 'Notes' | 'Call note') => screen.getByRole('textbox', { name })
 
-/** A number that no lead has calls. */
+/** A call from a number that no lead has. */
 export const newCaller = {
   callId: 'call-9',
   leadId: undefined,

@@ -11,7 +11,10 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type CallTourDialog } from './card/call-actions.tsx'
 
-/** Milliseconds after which a bar that could not be loaded is tried again: a call does not wait. */
+/**
+ * Delay before loading the bar is tried again after a failure, in milliseconds. It is short because a call does not
+ * wait.
+ */
 const AGAIN_MS = 2_000
 
 const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean }>(
@@ -32,8 +35,8 @@ const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean 
 const ArmedQuestion = lazyComponent(() => import('./call-overlay.tsx').then((module) => module.ArmedQuestion))
 
 /**
- * The outlet of the call bar, over every page: shows the bar from the first call on. Where the phone can ring its code is
- * loaded before. Mounted once, in the shell.
+ * The outlet of the call bar above every page. It shows the bar from the first call on. If the phone can ring, the
+ * bar's code is loaded beforehand. Mounted once, in the shell.
  */
 export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
   const note = useOpenedCallNote()
@@ -41,7 +44,8 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
     ({ state, rejoin, notice }) => state.at !== 'idle' || rejoin !== undefined || notice !== undefined,
   )
   const wanted = isBusy || note !== undefined
-  // What was written on a card must not end with the call: once it was needed it stays, and shows nothing where there is nothing.
+  // A note on a card must not be lost when the call ends. So the overlay stays mounted once it was needed, and renders
+  // nothing when there is nothing to show.
   const [needed, setNeeded] = useState(false)
   if (wanted && !needed) setNeeded(true)
   usePreloadOnceItMayRing()
@@ -58,7 +62,7 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
   )
 }
 
-/** Loads the bar's code once the phone can ring; that renders nothing. */
+/** Loads the bar's code once the phone can ring. It does not cause a re-render. */
 function usePreloadOnceItMayRing(): void {
   const store = use(VoiceContext)
   useEffect(() => {

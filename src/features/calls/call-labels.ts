@@ -3,32 +3,32 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
-/** The other side of a call, as far as anything is known. */
+/** The other party of a call, as far as it is known. */
 export interface Caller {
-  /** The lead's or the carrier's name; undefined where there is none but a number. */
+  /** The name from the lead or the carrier. undefined when only a number is known. */
   readonly name: string | undefined
   /** E.164. */
   readonly number: string | undefined
-  /** Name of the campaign whose number it is. */
+  /** Name of the campaign that the called number belongs to. */
   readonly campaign: string | undefined
-  /** Our number, E.164. */
+  /** The client's number, E.164. */
   readonly line: string | undefined
-  /** Nobody known has this number: there is no lead, none is on its way, and the carrier says no name. */
+  /** Whether the number is unknown: it has no lead, no lead is being loaded, and the carrier gives no name. */
   readonly isNew: boolean
 }
 
-/** The number as it is shown, or that there is none. */
+/** Formats a number for display, or says that it is withheld. */
 export function callNumberLabel(number: string | undefined): string {
   return number === undefined || isBlank(number) ? 'number withheld' : formatPhone(number.slice(0, 60))
 }
 
-/** Who it is, in one name: the name, else the number. */
+/** Returns the name of a caller, or else the number. */
 export function callerName({ name, number }: Pick<Caller, 'name' | 'number'>): string {
   if (name?.trim()) return nameInSentence(name)
   return number === undefined || isBlank(number) ? 'Unknown caller' : callNumberLabel(number)
 }
 
-/** The line of ours: "The Alden line"; a line without a name is its number. */
+/** Returns the name of the called line: "The Alden line". A line without a name is shown as its number. */
 export function phoneLineLabel({ campaign, line }: Pick<Caller, 'campaign' | 'line'>): string | undefined {
   if (campaign?.trim()) {
     const name = nameInSentence(campaign)
@@ -37,14 +37,14 @@ export function phoneLineLabel({ campaign, line }: Pick<Caller, 'campaign' | 'li
   return line === undefined ? undefined : formatPhone(line.slice(0, 60))
 }
 
-/** Whether a name is but a number: who has none is often called by it. */
+/** Whether a name is only a phone number. Renters without a name are often named by their number. */
 export function isNumber(name: string): boolean {
   return /^\s*\+?[\d\s().-]{7,40}$/.test(name)
 }
 
 const join = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** What the bar says: a title and a quieter line below it. */
+/** Returns the texts of the bar: a title and a less prominent line below it. */
 export function barLabels(state: VoiceState, caller: Caller): { title: string; sub: string } {
   const number = callNumberLabel(caller.number)
   const line = phoneLineLabel(caller)
@@ -95,7 +95,7 @@ const ends: Readonly<Record<Ending, string>> = {
   failed: 'Call ended: it couldn’t be connected',
 }
 
-/** How a call ended, in words. */
+/** Describes how a call ended. */
 export function endLabel({
   how,
   call,
@@ -106,7 +106,10 @@ export function endLabel({
   return ends[how]
 }
 
-/** Who rang while one talked, whoever took it: "Called while you were on the phone: Andre Whitfield, +1 (512) 555-0121". */
+/**
+ * Lists who called while the user was on the phone, regardless of who answered: "Called while you were on the phone:
+ * Andre Whitfield, +1 (512) 555-0121".
+ */
 export function missedMeanwhileLabel(
   missed: readonly { name?: string | undefined; number?: string | undefined }[],
 ) {
@@ -118,7 +121,10 @@ export function missedMeanwhileLabel(
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** The length of a call: `02:17`, over an hour `1:02:05`. Milliseconds in. */
+/**
+ * Formats the length of a call: `02:17`, or `1:02:05` from one hour on.
+ * @param ms milliseconds
+ */
 export function callTime(ms: number): string {
   const seconds = Number.isFinite(ms) ? Math.max(0, Math.floor(ms / 1_000)) : 0
   const hours = Math.floor(seconds / 3_600)
@@ -126,7 +132,10 @@ export function callTime(ms: number): string {
   return hours === 0 ? rest : `${String(hours)}:${rest}`
 }
 
-/** For how long it has been ringing: `0:06`. Milliseconds in. */
+/**
+ * Formats how long a call has been ringing: `0:06`.
+ * @param ms milliseconds
+ */
 export function ringTime(ms: number): string {
   return callTime(ms).replace(/^0(\d:)/, '$1')
 }

@@ -18,7 +18,7 @@ test('who rang meanwhile, and what a device did', async () => {
   await page.phone({ ...talks, missed })
   fireEvent.click(button('Dismiss who called'))
   expect(box.queryByText(/Andre Whitfield/)).not.toBeInTheDocument()
-  // Who calls after that is told again, alone.
+  // A later caller is announced again, without the earlier ones.
   const later = { callId: 'c', leadId: undefined, name: 'Teresa Galvan' }
   await page.phone({ ...talks, missed: [...missed, later] })
   const second = 'Called while you were on the phone: Teresa Galvan'
@@ -40,7 +40,7 @@ test('what the bar says meanwhile moves the page only while hands are still', as
     expect(said()).not.toBeInTheDocument()
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(said()).toBeVisible()
-    // A press on it is the person's own.
+    // A press on it is made by the user.
     fireEvent.click(button('Dismiss who called'))
     expect(said()).not.toBeInTheDocument()
   } finally {

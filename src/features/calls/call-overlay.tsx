@@ -31,11 +31,14 @@ import { useAnnounceCall } from './use-announce-call.ts'
 import { useBelowControls } from './use-below-controls.ts'
 import { type KnownCaller, useCaller } from './use-caller.ts'
 
-/** Pixels from the right: of what stands at the edge, and of what stands beside the card. */
+/** Distance from the right in pixels: at the edge of the window, and next to the card. */
 const EDGE = 16
 const CARD_WIDTH = 432
 
-/** What the next press would do: below the top of the page, where it takes no room and no press. */
+/**
+ * Asks whether to do what the next key press would do. It is below the top of the page, where it takes no space and no
+ * clicks.
+ */
 export function ArmedQuestion({ asked: { question, key } }: { asked: ArmedKey }) {
   return (
     <div className="relative shrink-0">
@@ -47,7 +50,7 @@ export function ArmedQuestion({ asked: { question, key } }: { asked: ArmedKey })
   )
 }
 
-/** The bar of a call with all that stands by it: caller card, keypad, and how it went. */
+/** The bar of a call with everything that belongs to it: caller card, keypad, and the questions after the call. */
 export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   const voice = useVoice()
   const phone = usePhone()
@@ -58,7 +61,7 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   const serial = shown?.serial
 
   const running = state.at === 'incoming' || state.at === 'dialing' || state.at === 'open'
-  // What the server still knows of is no call of this page until it is joined again.
+  // A call that only the server still knows is not a call of this page until the user rejoins it.
   const offers = rejoin !== undefined && (!running || state.call.where === 'other-phone')
   const call = state.at === 'idle' ? undefined : state.call
   const caller = useCaller(call ?? { leadId: rejoin?.leadId })
@@ -134,7 +137,7 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   )
 }
 
-/** The card of the shown call, else of the call note that was opened from Unsent. */
+/** The card of the shown call, or else of the call note that was opened from Unsent. */
 function OverlayCard({
   shown,
   opened,
@@ -180,11 +183,11 @@ function OverlayCard({
 }
 
 /**
- * Whether the card of a call is open, and what opens and closes it; all of it counts for one call.
- * @param sheet the card is a sheet: during a call it comes when it is asked for
+ * Whether the card of a call is open, and the functions that open and close it. All of this state is for one call only.
+ * @param sheet whether the card is a sheet. During a call, a sheet opens only on request
  */
 function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneControls | undefined) {
-  // Put away by hand: the bar goes on.
+  // The call whose card the user closed. The bar stays.
   const [away, setAway] = useState<number>()
   const [opensSheet, setOpensSheet] = useState<number>()
   const [gone, setGone] = useState<number>()
@@ -213,7 +216,10 @@ function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneC
   return { open, isAway, finish, close, toggle }
 }
 
-/** What the bar says besides its call: the notice of the phone, and calls that were missed during this one. */
+/**
+ * Returns what the bar shows in addition to its call: the notice of the phone, and calls that were missed during this
+ * one.
+ */
 function useBarNotices(
   { state, notice }: Voice,
   serial: number | undefined,
@@ -224,7 +230,7 @@ function useBarNotices(
   const [heard, setHeard] = useState({ of: serial, count: 0 })
   const all = state.at === 'idle' ? [] : state.missed
   const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
-  // What is said of the microphone follows a press of the person, and has a row of its own.
+  // Notices about the microphone are the result of the user's own action, and have a row of their own.
   const ofMicrophone = (['denied', 'refused', 'missing', 'busy'] as const).map((answer) =>
     microphoneTrouble(answer, productName),
   )
@@ -245,7 +251,7 @@ interface Switch {
   toggle: () => void
 }
 
-/** The bar of a call at its state. */
+/** The bar for the state of the call. */
 function CallBar({
   serial,
   state,
@@ -262,7 +268,7 @@ function CallBar({
   phone: PhoneControls | undefined
   card: Switch
   keypad: Switch
-  /** The end is still told. */
+  /** Whether the end of the call is still shown. */
   ended: boolean
   onDismiss: () => void
 }) {
@@ -280,7 +286,7 @@ function CallBar({
   }
 }
 
-/** The keys of a call: answer, end, mute. */
+/** The keyboard shortcuts of a call: answer, end, mute. */
 function useCallKeys(state: VoiceState, phone: PhoneControls | undefined): void {
   useHotkeys({
     'alt+shift+a': (event) => {

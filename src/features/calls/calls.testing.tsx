@@ -20,10 +20,10 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CallHost } from './call-host.tsx'
-// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+// Imported in advance, because this does not test how long a lazy component takes on a busy machine.
 import './call-overlay.tsx'
 
-/** Sofia calls the line of her campaign. */
+/** Sofia calls the number of her campaign. */
 export const sofiaCalls: CallRef = {
   callId: 'call-1',
   leadId: 'lead-sofia-marchetti',
@@ -34,7 +34,7 @@ export const sofiaCalls: CallRef = {
   where: 'browser',
 }
 
-/** When a test's call began. */
+/** When the call of the tests began. */
 export const began = Date.now()
 
 export const rings: Extract<VoiceState, { at: 'incoming' }> = {
@@ -93,24 +93,24 @@ export function headset(asked: string[]): AudioSetup {
   }
 }
 
-/** A signed-in page with a call bar over a real mock backend, and a phone that the test plays. */
+/** A signed-in page with a call bar on a real mock backend, with a phone that the test controls. */
 export interface CallPage {
   readonly backend: Backend
   readonly client: QueryClient
-  /** What the person did with the phone, in order. */
+  /** What the user did with the phone, in order. */
   readonly did: string[]
-  /** What the server was sent, in order: method, path, body. */
+  /** The requests to the server in order: method, path, body. */
   readonly sent: string[]
-  /** The phone says something else. */
+  /** Changes the state of the phone. */
   phone(state: VoiceState, more?: Partial<Voice>): Promise<void>
-  /** Sound comes in. */
+  /** Sends sound levels. */
   sound(input: number, output: number): void
-  /** The address of the page. */
+  /** Returns the URL of the page. */
   path(): string
   unmount(): void
 }
 
-/** Mounts the bar. Storage is what the test left there. */
+/** Mounts the call bar. The storage stays as the test left it. */
 export async function mountCalls({
   children,
   backend = createBackend(),
@@ -182,7 +182,7 @@ export async function mountCalls({
     sent,
     unmount,
     path: href,
-    // The mount of a card asks the server: a turn of the loop lets what is known be shown.
+    // A mounted card requests data, so wait for a microtask until the cached data is shown.
     phone: (state, more = {}) =>
       act(async () => {
         voiceStore.set({

@@ -36,7 +36,7 @@ describe('it rings on a phone', () => {
 
   test('other leads with the number are counted, and named when they are asked for', async () => {
     const page = await mountCalls({ backend })
-    // Teresa's number is on another lead, too.
+    // Another lead has Teresa's number, too.
     await page.phone({ ...rings, call: { ...rings.call, number: '+15125550107' } })
     const box = within(await whole())
     const more = await box.findByRole('button', { name: '1 other lead with this number' })

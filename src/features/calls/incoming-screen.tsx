@@ -41,7 +41,7 @@ import { lastTouches, touchTime } from './card/touches.ts'
 import { useOtherLeads } from './card/use-other-leads.ts'
 import { type KnownCaller } from './use-caller.ts'
 
-/** It rings on a phone: the whole screen. */
+/** The full screen for an incoming call on a phone. */
 export function IncomingScreen({
   state,
   caller,
@@ -51,7 +51,7 @@ export function IncomingScreen({
   state: Extract<VoiceState, { at: 'incoming' }>
   caller: KnownCaller
   phone: PhoneControls | undefined
-  /** Why it can not be answered, or what a device did. */
+  /** Why the call cannot be answered, or what happened to a device. */
   notice: string | undefined
 }) {
   const id = useId()
@@ -209,7 +209,7 @@ function Touches({ lead }: { lead: Lead }) {
   )
 }
 
-/** Rejects the call and writes instead. */
+/** Rejects the call and sends a text instead. */
 function TextReply({
   lead,
   number,

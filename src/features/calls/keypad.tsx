@@ -20,10 +20,13 @@ const keys = [
 
 const names: Readonly<Record<string, string>> = { '*': 'Star', '#': 'Hash' }
 
-/** Digits that the line above the keys has room for. */
+/** Number of digits that fit on the line above the keys. */
 const SHOWN = 10
 
-/** Sends tones to the caller, by pointer and by the keyboard; what was sent stands above. Escape closes. */
+/**
+ * Sends tones to the caller, with the pointer or the keyboard. The sent digits are shown above. Escape closes the
+ * keypad.
+ */
 export function Keypad({
   top,
   right,
@@ -42,7 +45,7 @@ export function Keypad({
     const from = document.activeElement
     element?.focus({ preventScroll: true })
     return () => {
-      // Back to the button that opened it, where that is still there.
+      // Return the focus to the button that opened the keypad, if it still exists.
       if (element?.contains(document.activeElement) && from instanceof HTMLElement)
         from.focus({ preventScroll: true })
     }
@@ -65,7 +68,7 @@ export function Keypad({
   )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    // Keys of what has the focus are no single-key shortcuts: they work where those are off.
+    // Keys that are pressed inside the keypad are not single-key shortcuts. They also work when those are turned off.
     const digit = keys.find(([one]) => one === event.key)?.[0]
     if (event.key !== 'Escape' && digit === undefined) return
     event.preventDefault()

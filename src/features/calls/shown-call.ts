@@ -3,23 +3,23 @@ import { useState } from 'react'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
-/** The call that the card is about: while it lasts, and after it for as long as it asks how it went. */
+/** The call that the card is about, during the call and afterwards for as long as the card asks how it went. */
 export interface ShownCall {
-  /** Another number is another call: what belongs to a card begins anew. */
+  /** A new serial number means a new call, so that the state of the card is reset. */
   readonly serial: number
   readonly phase: 'call' | 'after'
   readonly noted: NotedCall
   readonly where: CallRef['where']
-  /** When people began to talk. */
+  /** When the call was answered. */
   readonly openedTs?: number | undefined
   readonly how?: Ending | undefined
-  /** Its end was put away, here or in another tab: saved, skipped or dismissed. */
+  /** Whether the end of the call was saved, skipped or dismissed, here or in another tab. */
   readonly dismissed?: boolean | undefined
 }
 
 /**
- * The call of the card after the phone changed. A call that ends keeps its card, the next one takes its place; the same
- * object where nothing changed.
+ * Returns the call of the card after a change of the phone state. A call that ends keeps its card until the next call
+ * replaces it. Returns the same object if nothing changed.
  */
 export function followCall(shown: ShownCall | undefined, state: VoiceState): ShownCall | undefined {
   switch (state.at) {
@@ -44,7 +44,7 @@ export function followCall(shown: ShownCall | undefined, state: VoiceState): Sho
       return alike(running, next) ? running : { ...next, serial: running.serial }
     }
     case 'ended': {
-      // Told again: with a message that came late, or of a card that stands already.
+      // The end is reported again, with a message that arrived late or for a card that is already shown.
       if (shown?.phase === 'after' && isSame(shown.noted, state.call))
         return shown.how === state.how ? shown : { ...shown, how: state.how }
       const running = shown?.phase === 'call' && isSame(shown.noted, state.call) ? shown : undefined
@@ -63,13 +63,16 @@ export function followCall(shown: ShownCall | undefined, state: VoiceState): Sho
   }
 }
 
-/** Whether a call is one that asks how it went: people talked, or somebody was called. */
+/** Whether the card asks how a call went: the call was answered, or it was an outgoing call. */
 export function asksHowItWent({ noted, how }: ShownCall): boolean {
   if (noted.talked !== undefined) return true
   return noted.direction === 'outgoing' && how !== 'failed'
 }
 
-/** A call whose line was lost can be joined again, which is done by its id; its number alone may be called anew. */
+/**
+ * A call whose connection was lost can be rejoined, which is recognized by its id. The same number could also be a new
+ * call.
+ */
 const isJoinedAgain = (shown: ShownCall | undefined, { callId }: CallRef): boolean =>
   shown?.how === 'lost' && callId !== undefined && shown.noted.callId === callId
 
@@ -98,7 +101,7 @@ function alike(shown: ShownCall, next: Omit<ShownCall, 'serial'>): boolean {
   return facts(shown) === facts(next)
 }
 
-/** The call that the card is about, through all that the phone tells. */
+/** Returns the call that the card is about, through all changes of the phone state. */
 export function useShownCall(state: VoiceState): ShownCall | undefined {
   const [seen, setSeen] = useState(() => ({ state, shown: followCall(undefined, state) }))
   if (seen.state === state) return seen.shown

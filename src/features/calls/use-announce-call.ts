@@ -6,14 +6,17 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { callerName, endLabel, phoneLineLabel, callNumberLabel } from './call-labels.ts'
 import { type KnownCaller } from './use-caller.ts'
 
-/** Says what becomes of a call to who does not see the bar: that it rings at once, the rest when there is a pause. */
+/**
+ * Announces the changes of a call to users who do not see the bar: that it rings at once, everything else at the next
+ * pause.
+ */
 export function useAnnounceCall(state: VoiceState, caller: KnownCaller): void {
   const mark =
     state.at === 'idle'
       ? 'idle'
       : `${state.at} ${state.call.callId ?? ''} ${state.at === 'open' ? state.line : ''}`
   const said = useRef<string>(undefined)
-  // Who it is may be known a moment later: that is read, not said again.
+  // The caller may become known a moment later. The current value is read, but the call is not announced again.
   const say = useEffectEvent((before: string | undefined) => {
     if (before === undefined && state.at === 'ended') return
     const text = spokenText(state, caller, before ?? '')

@@ -8,19 +8,19 @@ import { digitsOf } from '#/domain/user/phone.ts'
 
 import { type Caller, isNumber } from './call-labels.ts'
 
-/** What is known of the other side of a call. */
+/** What is known about the other party of a call. */
 export interface KnownCaller extends Caller {
-  /** Undefined while it is on its way, and for a new number. */
+  /** undefined while it is loading, and for a new number. */
   readonly lead: Lead | undefined
-  /** The lead of the call is on its way. */
+  /** Whether the lead of the call is loading. */
   readonly pending: boolean
-  /** The lead of the call could not be read: what the carrier said is all there is. */
+  /** Whether the lead of the call could not be read. Then only the carrier's data is available. */
   readonly unreadable: boolean
-  /** Whose number it is on the lead. */
+  /** The contact of the lead who has the number. */
   readonly contact: Contact | undefined
 }
 
-/** A call, as far as it says who it is. */
+/** The data of a call that identifies the other party. */
 export interface CallFacts {
   readonly leadId?: string | undefined
   readonly number?: string | undefined
@@ -29,7 +29,7 @@ export interface CallFacts {
   readonly campaignId?: string | undefined
 }
 
-/** Who calls, or is called: the lead of the call where it has one, read while it rings. */
+/** Returns who is calling or being called. If the call has a lead, it is fetched while the phone rings. */
 export function useCaller(call: CallFacts): KnownCaller {
   const { leadId, number, line } = call
   const lead = useQuery({ ...leadQuery(leadId ?? ''), enabled: leadId !== undefined })
@@ -42,7 +42,7 @@ export function useCaller(call: CallFacts): KnownCaller {
     meta: { quiet: true },
   })
   const said = campaign.data ?? own
-  // Our number may be another campaign's than the lead's.
+  // The called number may belong to another campaign than the lead's.
   const ofLine =
     call.campaignId === undefined && line !== undefined && said?.phoneChannel?.phoneNumber !== line
       ? undefined
@@ -53,7 +53,7 @@ export function useCaller(call: CallFacts): KnownCaller {
       ? undefined
       : known?.contacts.find((one) => one.phoneNumbers.some((phone) => digitsOf(phone.number) === digits))
   const called = known ? leadName(known) : call.name
-  // Who has no name is called by the number: that is shown once, and as numbers are.
+  // A lead without a name is named by its number. The number is then shown only once, and formatted as a number.
   const name = called !== undefined && isNumber(called) ? undefined : called
   const pending = leadId !== undefined && known === undefined && !lead.isError
   return {

@@ -10,20 +10,20 @@ import {
 
 import { STILL_MS, whenStill } from '#/ui/when-still.ts'
 
-/** Milliseconds that the end of a call without words of its own is shown. */
+/** How long the end of a call is shown if it has no message of its own, in milliseconds. */
 const SHOWN_MS = 6_000
-/** Milliseconds until it is looked at again whether somebody is there. */
+/** Interval for checking again whether the user is still at the bar, in milliseconds. */
 const AGAIN_MS = 1_000
 
-/** Milliseconds after a press within which a change is its doing. */
+/** How long after a click a change counts as its result, in milliseconds. */
 const PRESS_MS = 5_000
 
 /**
- * What the bar says besides its call, as it stands: it takes a row, so it comes and goes only while hands are still, or by
- * the person's own press.
- * @param wanted a new value only where its texts have changed
- * @param shown the bar is there
- * @returns the standing value, and how a press lets the next change happen at once
+ * Returns the notice that the bar shows in addition to its call. The notice takes a row, so it appears and disappears
+ * only while pointer and keyboard are idle, or after the user's own click.
+ * @param wanted must be a new value only if its texts have changed
+ * @param shown whether the bar is rendered
+ * @returns the notice to render, and a function to call on a click so that the next change happens at once
  */
 export function useStillNotice<Value>(wanted: Value, shown: boolean): [Value, () => void] {
   const [settled, setSettled] = useState(wanted)
@@ -45,8 +45,8 @@ export function useStillNotice<Value>(wanted: Value, shown: boolean): [Value, ()
 }
 
 /**
- * Puts the end of a call away by itself, but never from under a pointer or the focus, and only while hands are still: what
- * stands below moves up with it.
+ * Dismisses the end of a call automatically, but never while the pointer or the focus is on it, and only while pointer
+ * and keyboard are idle, because the content below moves up.
  */
 export function useAutoDismiss(
   wanted: boolean,
@@ -60,7 +60,8 @@ export function useAutoDismiss(
     let stop = () => {}
     const look = () => {
       const box = element.current
-      // It goes from every tab at once: one that nobody looks at knows of no pointer and no focus.
+      // Dismissing affects every tab at once. A hidden tab does not know where the pointer and the focus are, so it
+      // must not dismiss.
       const unseen = document.visibilityState === 'hidden'
       const busy = box?.matches(':hover') === true || box?.contains(document.activeElement) === true
       if (unseen || busy) timer = setTimeout(wait, AGAIN_MS)
@@ -78,9 +79,9 @@ export function useAutoDismiss(
 }
 
 /**
- * Who stands on a button of the bar with the keyboard stays on the bar when its state takes the button away, and comes to
- * the page when it takes the bar away.
- * @param mark what the bar shows
+ * Restores the focus when the focused button of the bar disappears. The focus goes to the bar, or to the page if the
+ * bar itself is gone.
+ * @param mark changes whenever the bar shows something else
  */
 export function useRestoreFocus(bar: RefObject<HTMLElement | null>, mark: string): void {
   const inside = useRef(false)
@@ -89,7 +90,7 @@ export function useRestoreFocus(bar: RefObject<HTMLElement | null>, mark: string
     const look = ({ target }: Event) => {
       inside.current = target instanceof Node && bar.current?.contains(target) === true
     }
-    // A press on what takes no focus leaves the bar, too.
+    // A click on something that cannot be focused also leaves the bar.
     document.addEventListener('pointerdown', look, { capture: true })
     document.addEventListener('focusin', look)
     return () => {

@@ -5,7 +5,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 
-/** A button of the bar. Its name stays where its words have no room. */
+/** A button of the bar. It keeps its accessible name when there is no room for its text. */
 export function BarButton({
   label,
   icon,
@@ -20,7 +20,7 @@ export function BarButton({
   children,
   ...rest
 }: Omit<ComponentProps<'button'>, 'children'> & {
-  /** Its name. */
+  /** The accessible name. */
   label: string
   icon: LucideIcon
   tip?: string | undefined
@@ -28,9 +28,9 @@ export function BarButton({
   end?: ReactNode
   loading?: boolean | undefined
   iconOnly?: boolean
-  /** Not for the second press of a double click, which meant what stood here before. */
+  /** Ignores the second click of a double click, which was meant for the button that was here before. */
   once?: boolean
-  /** Other words than its name. */
+  /** Text to show instead of the accessible name. */
   children?: ReactNode
 }) {
   const dead = rest['aria-disabled'] === true || loading

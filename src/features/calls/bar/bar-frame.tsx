@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { initials } from '#/components/people/initials.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** The row of the bar: who, what is heard and since when, and what can be done, each in its place. */
+/** The row of the bar: the caller, the waveform and timer, and the buttons, each in a fixed position. */
 export function BarFrame({
   name,
   icon,
@@ -14,14 +14,14 @@ export function BarFrame({
   card,
   children,
 }: {
-  /** For the initials; without one, or with an icon, the icon. */
+  /** Used for the initials. The icon is shown if there is no name, or if an icon is given. */
   name: string | undefined
   icon?: LucideIcon | undefined
   title: string
   sub: string
   /** Waveform and timer. */
   live?: ReactNode
-  /** The card that the name shows and hides; undefined where there is none. */
+  /** The card that a click on the name shows and hides. undefined when there is none. */
   card?: { readonly open: boolean; readonly toggle: () => void } | undefined
   children: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 
 import { BarButton } from './bar-button.tsx'
 
-/** A line below the bar: words that stay until they are put away. */
+/** A line below the bar. Its text stays until it is dismissed. */
 export function BarMessage({
   children,
   urgent = false,
@@ -11,7 +11,7 @@ export function BarMessage({
   onDismiss,
 }: {
   children: ReactNode
-  /** Said at once, not when there is a pause. */
+  /** Whether screen readers announce the text at once instead of at the next pause. */
   urgent?: boolean
   dismissLabel?: string
   onDismiss?: (() => void) | undefined
@@ -24,7 +24,7 @@ export function BarMessage({
   )
 }
 
-/** What is told beside a call: what a device did, who called meanwhile. */
+/** Notices during a call: what happened to a device, and who called in the meantime. */
 export function BarNotice({
   notice,
   missed,

@@ -4,7 +4,8 @@ import { usePhone } from '#/providers/voice/use-voice.ts'
 import { useMedia } from '#/ui/use-media.ts'
 
 /**
- * The waveform: the louder of both sides, as it really is. Without sound, and where motion is not wanted, it stands still.
+ * The waveform, which shows the actual level of the louder side. It does not move without sound, or if the user prefers
+ * reduced motion.
  */
 export function CallLevelMeter({ live, quiet = false }: { live: boolean; quiet?: boolean }) {
   return live ? <LiveMeter quiet={quiet} /> : <Bars quiet={quiet} heights={levelShape} />
@@ -56,15 +57,15 @@ function Bars({
   )
 }
 
-/** How much of the level each bar of the waveform shows: the shape of the drawing. */
+/** The share of the level that each bar of the waveform shows. These are the proportions of the design. */
 const levelShape = [0.45, 0.8, 0.6, 1, 0.7, 0.9, 0.5] as const
 
-/** What is left of a bar in silence. */
+/** The height of a bar in silence, as a share of the whole. */
 const REST = 0.2
 
-/** The height of a bar for a level of 0 to 1, as a share of the whole. */
+/** Returns the height of a bar for a level of 0 to 1, as a share of the whole. */
 function barHeight(level: number, weight: number): number {
   const heard = Number.isFinite(level) ? Math.min(1, Math.max(0, level)) : 0
-  // Speech is quiet as a share of the whole: a root makes it visible.
+  // Speech has a low level compared with the maximum. The square root makes it visible.
   return Math.max(REST, Math.sqrt(heard) * weight)
 }

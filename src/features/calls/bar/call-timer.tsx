@@ -5,7 +5,7 @@ import { cx } from '#/ui/cx.ts'
 
 import { callTime, ringTime } from '../call-labels.ts'
 
-/** How long it rings, or how long one talks. */
+/** How long a call has been ringing, or how long it has been answered. */
 export function CallTimer({ since, ringing = false }: { since: number; ringing?: boolean }) {
   const ms = useElapsed(since)
   return (
@@ -20,8 +20,8 @@ export function CallTimer({ since, ringing = false }: { since: number; ringing?:
 }
 
 /**
- * Milliseconds since a moment of this machine's clock, renewed with each of its seconds, so that no second is skipped or
- * shown twice.
+ * Returns the milliseconds since a moment of this computer's clock. It updates with each second of that clock, so that
+ * no second is skipped or shown twice.
  * @param since epoch milliseconds
  */
 function useElapsed(since: number): number {

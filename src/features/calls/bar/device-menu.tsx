@@ -13,8 +13,8 @@ import { Menu } from '#/ui/layers/menu.tsx'
 const titles = { speaker: 'Speaker', microphone: 'Microphone', ring: 'Ring' } as const
 
 /**
- * Where the call is heard, what hears the person and where it rings, by the names of the devices; and a test.
- * @param ringing it rings: where is chosen, too
+ * Chooses the speaker, the microphone and the ringing device by their names, and offers a test.
+ * @param ringing whether the phone is ringing. The ringing device can then be chosen too
  */
 export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
   const navigate = useNavigate()

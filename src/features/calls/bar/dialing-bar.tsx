@@ -12,7 +12,9 @@ import { CallTimer } from './call-timer.tsx'
 import { DeviceMenu } from './device-menu.tsx'
 import { ViewLead } from './view-lead.tsx'
 
-/** Somebody is called. A call that rings the person's own phone first can not be ended here. */
+/**
+ * The bar while an outgoing call is being dialed. A call that rings the user's own phone first cannot be ended here.
+ */
 export function DialingBar({
   state,
   caller,

@@ -11,7 +11,7 @@ import { BarButton } from './bar-button.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import { ViewLead } from './view-lead.tsx'
 
-/** The call is over: how, how long it was, and the way back to it. */
+/** The bar after a call has ended: how it ended, how long it was, and the links back to it. */
 export function EndedBar({
   state,
   caller,

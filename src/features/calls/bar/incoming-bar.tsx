@@ -14,7 +14,7 @@ import { DeviceMenu } from './device-menu.tsx'
 import { useNextInTabOrder } from './use-next-in-tab-order.ts'
 import { ViewLead } from './view-lead.tsx'
 
-/** It rings. */
+/** The bar while an incoming call is ringing. */
 export function IncomingBar({
   state,
   caller,

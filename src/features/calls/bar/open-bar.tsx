@@ -12,7 +12,9 @@ import { CallTimer } from './call-timer.tsx'
 import { DeviceMenu } from './device-menu.tsx'
 import { ViewLead } from './view-lead.tsx'
 
-/** Two people talk, or the line is being repaired. A call on another phone can only be watched. */
+/**
+ * The bar during a call, including while its connection is being restored. A call on another phone can only be watched.
+ */
 export function OpenBar({
   state,
   caller,

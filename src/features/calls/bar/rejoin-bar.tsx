@@ -9,7 +9,7 @@ import { BarFrame } from './bar-frame.tsx'
 import { CallTimer } from './call-timer.tsx'
 import { ViewLead } from './view-lead.tsx'
 
-/** A call that this page lost is still up: it can be joined again. */
+/** The bar for a call that this page lost but that is still running. The user can rejoin it. */
 export function RejoinBar({
   running,
   caller,

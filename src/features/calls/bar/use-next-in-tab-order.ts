@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const MODAL = '[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=true]'
 
 /**
- * What rings does not take the focus, but the next Tab leads to it, from wherever one is; Shift with Tab leads back. Where
- * a modal dialog holds the focus it stays there.
+ * Makes an element the next one in the tab order, wherever the focus is. A ringing call does not take the focus, but
+ * the next Tab moves to it, and Shift+Tab moves back. If a modal dialog has the focus, the focus stays there.
  */
 export function useNextInTabOrder(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** The way to the lead of a call. */
+/** A link to the lead of a call. */
 export function ViewLead({ leadId, className }: { leadId: string; className?: string | undefined }) {
   return (
     <Link

@@ -23,7 +23,7 @@ import { type KnownCaller } from '../use-caller.ts'
 import { StatusChoice } from './status-choice.tsx'
 import { type AfterCall } from './use-after-call.ts'
 
-/** Above it: the question, and of whom it is. */
+/** The head of the card after a call: the question, and whom it is about. */
 export function AfterHead({
   id,
   caller,
@@ -55,7 +55,7 @@ export function AfterHead({
   )
 }
 
-/** How the call went and what follows. */
+/** The fields for how the call went and what comes next. */
 export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: AfterCall }) {
   const now = useNow(60_000)
   const { target } = after
@@ -101,7 +101,7 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
   )
 }
 
-/** Below it: skip, or save and close. */
+/** The footer: skip, or save and close. */
 export function AfterFooter({
   verdict,
   saving,
@@ -135,7 +135,7 @@ export function AfterFooter({
   )
 }
 
-/** The days on which one can mean to follow up: the next seven, then two weeks and a month. */
+/** Returns the days that can be chosen for a follow-up: the next seven, then two weeks and a month. */
 export function followUpDays(
   now: number,
   chosen: string | undefined,
@@ -144,13 +144,16 @@ export function followUpDays(
     const value = isoDate(dayStart(now, ahead))
     return { value, label: formatFollowUp(value) }
   })
-  // What was chosen days ago stays what was chosen.
+  // A day that was chosen days ago stays in the options.
   return chosen === undefined || days.some(({ value }) => value === chosen)
     ? days
     : [{ value: chosen, label: formatFollowUp(chosen) }, ...days]
 }
 
-/** How the call went: one of four, by pointer or by 1 to 4; the same one again takes it back. */
+/**
+ * Chooses how the call went, one of four outcomes, with the pointer or the keys 1 to 4. Choosing the same outcome again
+ * clears it.
+ */
 function OutcomeChoice({ draft }: { draft: CallNoteDraft }) {
   const { outcome } = draft.content
   const at = callOutcomes.findIndex((one) => one === outcome)

@@ -19,10 +19,10 @@ import { callTextTarget } from './text-target.ts'
 
 const noNumber = refused('no-number', 'This lead has no number to text', 'Add a phone number on the lead')
 
-/** The dialog behind Set tour, which belongs to the lead page; the route hands it over. */
+/** The dialog behind Set tour. It belongs to the lead page, so the route passes it in. */
 export type CallTourDialog = LazyComponent<{ leadId: string; tour: undefined; onClose: () => void }>
 
-/** What a call leads to: a tour, a text, another lead. */
+/** The next steps of a call: set a tour, send a text, file under another lead. */
 export function CallActions({
   caller,
   over,
@@ -30,7 +30,7 @@ export function CallActions({
   onFile,
 }: {
   caller: KnownCaller
-  /** The call has ended: a tour that is set already is named. */
+  /** Whether the call has ended. A tour that is already set is then mentioned. */
   over: boolean
   TourDialog: CallTourDialog
   onFile: () => void
@@ -71,10 +71,10 @@ function LeadActions({
 }: {
   lead: Lead
   number: string | undefined
-  /** Says that a tour is set already. */
+  /** Whether to mention a tour that is already set. */
   isTourNamed: boolean
   onTour: () => void
-  /** A sign that the person will. */
+  /** Called when the user is likely to click Set tour, so that the dialog can be preloaded. */
   onTourAhead: () => void
   fileButton: ReactNode
 }) {

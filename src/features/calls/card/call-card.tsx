@@ -30,26 +30,26 @@ import { useAfterCall } from './use-after-call.ts'
 import { useFiling } from './use-filing.ts'
 import { useSaveCall } from './use-save-call.ts'
 
-/** Where a call of a card stands. */
+/** The phase of the call that a card shows. */
 type CardPhase = 'ringing' | 'running' | 'after'
 
 interface CallCardProps {
   call: NotedCall
   phase: CardPhase
-  /** It asks how the call went; one that does not is shown after its end only while it holds a note. */
+  /** Whether the card asks how the call went. If it does not, it stays after the call only while it contains a note. */
   asks: boolean
-  /** Its end was put away, perhaps in another tab. */
+  /** Whether the end of the call was dismissed, perhaps in another tab. */
   dismissed?: boolean | undefined
-  /** Pixels below the bar. */
+  /** Distance below the bar in pixels. */
   top: number
   TourDialog: CallTourDialog
-  /** It goes away; what is written is kept. */
+  /** Called when the card closes. The note is kept. */
   onClose: () => void
 }
 
 /**
- * The card of a call: who it is while it rings and while one talks, how it went when it is over. The note stays the same
- * field through all of it, so that nothing that is being typed is interrupted.
+ * The card of a call. It shows who is calling while the phone rings and during the call, and asks how the call went
+ * afterwards. The note is the same field all along, so that typing is never interrupted.
  */
 export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog, onClose }: CallCardProps) {
   const id = useId()
@@ -70,7 +70,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   const leave = () => {
     const inside = box.current?.contains(document.activeElement) === true
     onClose()
-    // Nobody is left on an element that goes away.
+    // The focus must not stay on an element that disappears.
     if (inside) document.getElementById('main')?.focus({ preventScroll: true })
   }
   const { save, saver } = useCardSaver(call, draft, after, () => {
@@ -114,7 +114,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div>
           <CardHead id={`${id}-name`} caller={caller} over={over} onClose={skip} />
-          {/* What is chosen while it is being saved would not be saved. */}
+          {/* A choice made while saving would not be saved. */}
           <fieldset disabled={saving} className="min-w-0">
             {over && <AfterFields draft={draft} after={after} />}
             {phase !== 'ringing' && (
@@ -161,7 +161,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
   )
 }
 
-/** Whose call it is, or whose it was. */
+/** The head of the card, which names the caller during and after the call. */
 function CardHead({
   id,
   caller,
@@ -177,7 +177,7 @@ function CardHead({
   return <CallerHead id={id} caller={caller} />
 }
 
-/** The note of the call: the same field while it rings, while people talk and after it. */
+/** The note of the call: the same field while ringing, during the call and afterwards. */
 function CardNote({
   over,
   draft,
@@ -215,8 +215,8 @@ function firstName(name: string | undefined): string | undefined {
 }
 
 /**
- * Whether a card has nothing left to show after a call. Whoever was writing when a call ended unasked finishes it; later
- * the field may be emptied without the card going away.
+ * Whether a card has nothing left to show after a call. If a note was being written when a call that needs no answer
+ * ended, the card stays. The field can then be emptied without closing the card.
  */
 function useIsGone(over: boolean, isNeeded: boolean, onClose: () => void): boolean {
   const [stays, setStays] = useState(false)
@@ -229,8 +229,8 @@ function useIsGone(over: boolean, isNeeded: boolean, onClose: () => void): boole
 }
 
 /**
- * A call that was finished in another tab is asked about in none. Whoever stands before this one goes on; what is noted
- * and was not saved is under Unsent.
+ * A call that was finished in another tab is not asked about in any tab. The tab that has the focus keeps its card. A
+ * note that was not saved is under Unsent.
  */
 function useCloseElsewhere(over: boolean, onClose: () => void): void {
   useEffect(() => {
@@ -238,7 +238,10 @@ function useCloseElsewhere(over: boolean, onClose: () => void): void {
   }, [over, onClose])
 }
 
-/** Saves a call. A press while it is still being found out whether one may is kept until that is known. */
+/**
+ * Saves a call. If the user clicks Save while the permission is still being checked, the click is remembered until the
+ * check is done.
+ */
 function useCardSaver(
   call: NotedCall,
   draft: CallNoteDraft,
@@ -261,7 +264,9 @@ function useCardSaver(
   return { save, saver }
 }
 
-/** M goes to the note; once the call is over, 1 to 4 say how it went and Escape skips. */
+/**
+ * The keyboard shortcuts of the card: M focuses the note. After the call, 1 to 4 choose the outcome and Escape skips.
+ */
 function useCardKeys({
   field,
   saveButton,
@@ -281,7 +286,7 @@ function useCardKeys({
 }): void {
   const choose = (index: number) => () => {
     onOutcome(callOutcomes[index])
-    // Two keys: how it went, then Enter.
+    // Two keys save a call: the outcome, then Enter.
     saveButton.current?.focus()
   }
   useHotkeys(
@@ -301,8 +306,9 @@ function useCardKeys({
 }
 
 /**
- * While a card stands at the right edge, what else stands there makes room: pop-outs and New Message move left of it, the
- * details of a lead below it. Marks on the page and rules of `calls.css`, so that none of them has to know of calls.
+ * While a card is at the right edge, other elements there make room: pop-outs and New Message move to the left of it,
+ * the details of a lead move below it. This is done with an attribute on the page and rules in `calls.css`, so that
+ * none of those elements has to know about calls.
  */
 function useMoveAside(box: RefObject<HTMLElement | null>, top: number): void {
   useLayoutEffect(() => {

@@ -5,20 +5,20 @@ import { formatTourDay, formatTourTime } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 
-/** A fact in ink, and what is quieter beside it. */
+/** A fact in the normal text color, with an optional muted text next to it. */
 export interface Fact {
   readonly text: string
   readonly more: string | undefined
 }
 
-/** The tour that comes next; undefined: none is set. */
+/** Returns the next tour of a lead. undefined when none is set. */
 export function nextTour(lead: Pick<Lead, 'tours'>, now: number): Tour | undefined {
   return readable(lead.tours)
     .filter((tour) => tour.tourStatus === 'SCHEDULED' && tour.startTs + tour.lengthMins * 60_000 > now)
     .toSorted((a, b) => a.startTs - b.startTs)[0]
 }
 
-/** "Foundry Lofts, 4C and 4F", with the team beside it. */
+/** Returns the property, "Foundry Lofts, 4C and 4F", with the team next to it. */
 export function propertyFact(lead: Lead, team: string | undefined): Fact {
   const { property } = lead
   if (property === undefined) return { text: team ?? 'No property yet', more: undefined }
@@ -33,7 +33,7 @@ export function propertyFact(lead: Lead, team: string | undefined): Fact {
 const andLabel = (labels: readonly string[]) =>
   labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}`
 
-/** "Tour Thursday, July 16, 2:30 PM", with its kind beside it. */
+/** Returns the next tour, "Tour Thursday, July 16, 2:30 PM", with its type next to it. */
 export function tourFact(tour: Tour | undefined, now: number): Fact {
   if (tour === undefined) return { text: 'No tour set', more: undefined }
   return {
@@ -42,7 +42,7 @@ export function tourFact(tour: Tour | undefined, now: number): Fact {
   }
 }
 
-/** "Assigned to you", and since when as far as the history tells. */
+/** Returns the assignment, "Assigned to you", and since when, as far as the timeline says. */
 export function assignedFact(lead: Lead, me: string, now: number): Fact {
   const { assignedAgentRef, assignedAgent } = lead
   if (assignedAgentRef === undefined) return { text: 'Unassigned', more: undefined }

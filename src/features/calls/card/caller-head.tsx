@@ -15,13 +15,13 @@ import { callerName, isNumber, phoneLineLabel, callNumberLabel } from '../call-l
 import { type KnownCaller } from '../use-caller.ts'
 import { assignedFact, type Fact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
 
-/** Who it is. */
+/** The head of the card with the caller. */
 export function CallerHead({ caller, id }: { caller: KnownCaller; id: string }) {
   const { lead, contact, number, pending, isNew } = caller
   const named = Boolean(caller.name?.trim())
   const own = contact?.name.trim()
   const kind = contact && (contactTypeLabels[contact.contactType] ?? contact.contactType)
-  // A representative calls about the lead of somebody else.
+  // The contact's own name, when a representative calls about somebody else's lead.
   const other =
     own !== undefined && own !== '' && own !== caller.name && !isNumber(own) ? shortName(own, 40) : undefined
   const line = phoneLineLabel(caller)

@@ -121,7 +121,7 @@ describe('the filed call', () => {
     const again = call({ id: 'again', createdTs: now + hour })
     expect(filedCall(lead({ communications: [call(), again] }), noted)?.id).toBe('call')
     expect(filedCall(lead({ communications: [again] }), noted)).toBeUndefined()
-    // Some servers date a call when it ends.
+    // Some servers date a call at its end.
     const atItsEnd = call({ id: 'end', createdTs: now + 11 * minute })
     expect(filedCall(lead({ communications: [atItsEnd, again] }), noted)?.id).toBe('end')
   })

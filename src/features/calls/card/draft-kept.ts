@@ -7,18 +7,18 @@ import { useCallNoteWindow } from '#/providers/popout/call-note-window.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Where to find the note of a card that was closed without saving. */
+/** Says where to find the note of a card that was closed without saving. */
 export const NOTE_IS_UNSENT = 'Your call note is under Unsent.'
 
-/** Says that the note of a card that was closed without saving is kept. */
+/** Shows a toast that the note of a card that was closed without saving is kept. */
 export function toastCallNoteKept(): void {
   toast.info({ title: 'Draft kept', body: NOTE_IS_UNSENT })
 }
 
 /**
- * A call takes the place of the card that was open, whoever was writing on it. What it held is under Unsent and says so;
- * it does not come back by itself.
- * @param serial of the call that is shown
+ * Handles a call that replaces the open card, even if the user was writing on it. Its note is moved to Unsent, and a
+ * toast says so. The card does not come back by itself.
+ * @param serial serial number of the shown call
  * @param open the call whose card is open
  */
 export function useReplacedCard(serial: number | undefined, open: NotedCall | undefined): void {
@@ -26,7 +26,7 @@ export function useReplacedCard(serial: number | undefined, open: NotedCall | un
   const notes = useCallNoteWindow()
   const owner = { signedInUser: session.signedInUserId, actingUser: actingUserId(session) }
   const before = useRef({ serial, open })
-  // After each render: the card that was open last is compared.
+  // Runs after every render, to compare with the card that was open before.
   useEffect(() => {
     const { serial: last, open: left } = before.current
     before.current = { serial, open }

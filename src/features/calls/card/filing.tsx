@@ -21,7 +21,7 @@ import { changeAndFocus } from '#/ui/move-focus.ts'
 import { type Filing } from './use-filing.ts'
 import { useOtherLeads } from './use-other-leads.ts'
 
-/** Under which lead a call is filed: said, changed, and asked before it is changed. */
+/** Shows which lead a call is filed under, and lets the user change it after a confirmation. */
 export function FilingSection({
   call,
   number,
@@ -38,17 +38,18 @@ export function FilingSection({
   number: string | undefined
   ringing: boolean
   filedUnder: { id: string; name: string } | undefined
-  /** Why it stays where it is. */
+  /** Why the call stays with its lead. */
   why: Filing['stays']
   picking: boolean
   onPicking: (picking: boolean) => void
   onFile: (lead: { id: string; name: string } | undefined) => void
-  /** Stands between filing and the other leads with the number. */
+  /** Rendered between the filing and the other leads with the number. */
   middle: ReactNode
 }) {
   const [candidate, setCandidate] = useState<{ id: string; name: string }>()
   const filed = useRef<HTMLParagraphElement>(null)
-  // Each step takes its own buttons away; with them the focus would leave the card, and Escape would mean all of it.
+  // Each step removes its own buttons, so the focus must be moved. Otherwise it would leave the card, and Escape would
+  // close the whole card.
   const file = (lead: { id: string; name: string } | undefined) =>
     changeAndFocus(
       () => {
@@ -67,7 +68,7 @@ export function FilingSection({
         <FileConfirm
           lead={candidate}
           onConfirm={() => file(candidate)}
-          // The search takes the focus by itself.
+          // The search field focuses itself.
           onCancel={() =>
             changeAndFocus(
               () => setCandidate(undefined),
@@ -93,12 +94,12 @@ export function FilingSection({
   )
 }
 
-/** The first of what begins filing: the button of the card, or a lead with the number. */
+/** Returns the first element that starts filing: the button of the card, or a lead with the number. */
 function opener(): Element | null {
   return document.querySelector('[data-call-card] [data-files]')
 }
 
-/** Escape answers what is asked last, and not the card around it. */
+/** Returns a key handler with which Escape cancels the innermost question and not the surrounding card. */
 function onEscape(answer: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent) || event.defaultPrevented) return
@@ -107,7 +108,10 @@ function onEscape(answer: () => void) {
   }
 }
 
-/** Chooses the lead that a call belongs to: those with its number first, any other by a search. */
+/**
+ * Chooses the lead that a call belongs to. Leads with its number are listed first, any other lead can be found by
+ * search.
+ */
 function FileUnder({
   number,
   but,
@@ -121,7 +125,7 @@ function FileUnder({
 }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // It opens by a press: whoever pressed wants to search.
+  // The section is opened by a click, so the user wants to search.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const text = useLateValue(typed.trim())
   const same = useOtherLeads(number, but)
@@ -164,7 +168,7 @@ function FileUnder({
   )
 }
 
-/** Asks before a call is filed elsewhere: what goes there and what may stay. */
+/** Asks before a call is filed under another lead, and says what moves there and what may stay. */
 function FileConfirm({
   lead,
   onConfirm,
@@ -203,7 +207,7 @@ function FileConfirm({
   )
 }
 
-/** The lead that a call is filed under, and the way back. */
+/** The lead that a call is filed under, with a button to undo it. */
 function FiledUnder({
   lineRef,
   name,
@@ -236,14 +240,14 @@ function FiledUnder({
   )
 }
 
-/** Other leads with the number of the call; nothing where there is none. */
+/** The other leads with the number of the call. Renders nothing if there are none. */
 function OtherLeads({
   number,
   but,
   onChoose,
 }: {
   number: string | undefined
-  /** The lead that the call is of. */
+  /** The lead that the call belongs to. */
   but: string | undefined
   onChoose: (lead: { id: string; name: string }) => void
 }) {
@@ -261,7 +265,7 @@ function OtherLeads({
   )
 }
 
-/** The rows of leads that a call can be filed under, 32 high. */
+/** The rows of leads that a call can be filed under, each 32 px high. */
 function CallLeadRows({
   leads,
   onChoose,

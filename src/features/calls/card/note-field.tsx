@@ -7,7 +7,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 
-/** What a person writes while they talk, and after it: one field, the same before and after the end. */
+/** The field for notes during a call and afterwards. It is the same field before and after the end of the call. */
 export function NoteField({
   label,
   draft,
@@ -23,7 +23,7 @@ export function NoteField({
   readOnly: boolean
   error: string | undefined
   help: ReactNode
-  /** Ctrl or ⌘ with Enter; undefined while there is nothing to save it to. */
+  /** Called on Ctrl+Enter or ⌘+Enter. undefined while there is nothing to save the note to. */
   onSave: (() => void) | undefined
 }) {
   const id = useId()

@@ -11,14 +11,17 @@ import { sentences } from '#/lib/result.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-/** The status that a lead is to have after the call: every one is listed, those that a gate closes with the reason. */
+/**
+ * Chooses the status that the lead gets after the call. All statuses are listed, those that are not allowed with the
+ * reason.
+ */
 export function StatusChoice({
   lead,
   chosen,
   onChoose,
 }: {
   lead: Lead
-  /** Undefined: it stays as it is. */
+  /** undefined to leave the status unchanged. */
   chosen: KnownLeadStatus | undefined
   onChoose: (status: KnownLeadStatus | undefined) => void
 }) {

@@ -9,7 +9,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { lastTouches, touchTime } from './touches.ts'
 
-/** The last three things that were said with the lead. */
+/** The last three communications of the lead. */
 export function TouchList({ lead }: { lead: Lead }) {
   const { user } = useViewer()
   const now = useNow(60_000)

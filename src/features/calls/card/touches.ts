@@ -14,23 +14,23 @@ import { textSummary } from '#/domain/message/unsent-work.ts'
 import { formatDay, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 
-/** One of the last things that were said with a lead, for the card. */
+/** One of the last communications of a lead, as the card shows it. */
 export interface Touch {
   readonly id: string
   readonly icon: CommunicationIcon
   readonly missed: boolean
-  /** What it was: "Answered call". */
+  /** What kind of communication it was: "Answered call". */
   readonly head: string
-  /** Beside it, quiet: "4m 12s, you". */
+  /** Muted details next to it: "4m 12s, you". */
   readonly detail: string | undefined
-  /** Below it: what was said. */
+  /** The content, shown below it. */
   readonly line: string | undefined
   readonly ts: number
 }
 
 /**
- * The newest communications of a lead, newest first.
- * @param me the acting user, who is "you"
+ * Returns the newest communications of a lead, newest first.
+ * @param me the acting user, who is called "you"
  */
 export function lastTouches(lead: Pick<Lead, 'communications'>, me: string, most = 3): Touch[] {
   return readable(lead.communications)
@@ -77,7 +77,7 @@ function touchOf(communication: Communication, me: string): Touch {
   }
 }
 
-/** `Today, 10:24 AM`, `Yesterday, 4:10 PM`, else `Jul 13`, with the year where it is another one. */
+/** Formats a time: `Today, 10:24 AM`, `Yesterday, 4:10 PM`, otherwise `Jul 13`, with the year if it is another year. */
 export function touchTime(ts: number, now: number): string {
   const day = formatDay(ts, now)
   if (day === 'Today' || day === 'Yesterday') return `${day}, ${formatTime(ts)}`

@@ -11,15 +11,15 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { type Filing } from './use-filing.ts'
 import { type CallSaving } from './use-save-call.ts'
 
-/** What Save and close would do, and whether it may. */
+/** What Save and close would do, and whether it is allowed. */
 export interface AfterCall {
-  /** The lead that the note goes to: the one that the call is filed under, else its own. */
+  /** The lead that the note is saved to: the lead that the call is filed under, or else the call's own lead. */
   readonly target: string | undefined
   readonly verdict: Verdict
   readonly saving: CallSaving | undefined
 }
 
-/** What a note would save after its call, and the gates that it passes. */
+/** Returns what a note would save after its call, and whether that is allowed. */
 export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: Filing): AfterCall {
   const target = content.fileUnder?.id ?? call.leadId
   const { data: lead } = useQuery({ ...leadQuery(target ?? ''), enabled: target !== undefined })

@@ -11,17 +11,20 @@ import { digitsOf } from '#/domain/user/phone.ts'
 import { sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 
-/** Whether a call can go to another lead after its end, by the rules of Move Communication. */
+/** Whether a call can be moved to another lead after its end, according to the rules of Move Communication. */
 export interface Filing {
-  /** What is moved; undefined: nothing is. */
+  /** What is moved. undefined when nothing is moved. */
   readonly move: { readonly from: string; readonly communicationId: string } | undefined
-  /** Why the call stays where it is. */
+  /** Why the call stays with its lead. */
   readonly stays: string | undefined
 }
 
 const none: Filing = { move: undefined, stays: undefined }
 
-/** @param asked the call is to be filed elsewhere */
+/**
+ * Returns whether and how a call can be filed under another lead.
+ * @param asked whether the user wants to file the call elsewhere
+ */
 export function useFiling(call: NotedCall, asked: boolean): Filing {
   const from = call.leadId
   const { data: lead } = useQuery({ ...leadQuery(from ?? ''), enabled: from !== undefined })
@@ -35,12 +38,15 @@ export function useFiling(call: NotedCall, asked: boolean): Filing {
     : { move: undefined, stays: `${cannotBeMoved}. ${sentences(verdict)}` }
 }
 
-/** The server files a call by its own clock: so far may its time be from ours, milliseconds. */
+/**
+ * Maximum difference between the server's time of a call and this computer's, in milliseconds. The server files a call
+ * by its own clock.
+ */
 const SLACK_MS = 120_000
 
 /**
- * Where a call stands among the communications of its lead; undefined until the server has filed it. Calls of the same
- * renter before and after it are others: a note may be finished days later.
+ * Returns the communication of a call on its lead. undefined until the server has filed it. Earlier and later calls of
+ * the same renter are not matched, because a note may be finished days later.
  */
 export function filedCall(lead: Pick<Lead, 'communications'>, call: NotedCall): Communication | undefined {
   const { since, talked = 0, direction } = call

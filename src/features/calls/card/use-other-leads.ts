@@ -4,7 +4,10 @@ import { leadSearchQuery } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 
-/** The leads with a number, but for one, the newest activity first; `more` are those beyond the ones that are listed. */
+/**
+ * Returns the leads with a number except one, the newest activity first. `more` is the number of leads beyond the
+ * listed ones.
+ */
 export function useOtherLeads(
   number: string | undefined,
   but: string | undefined,

@@ -21,20 +21,20 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { NOTE_IS_UNSENT } from './draft-kept.ts'
 
-/** All that Save and close does. */
+/** Everything that Save and close does. */
 export interface CallSaving {
-  /** The lead that the note goes to. */
+  /** The lead that the note is saved to. */
   readonly leadId: string
-  /** The comment; empty: none. */
+  /** The comment. Empty for no comment. */
   readonly text: string
   readonly status: StatusChange | undefined
-  /** The call is moved from its lead to `leadId`; undefined: it stays where it is. */
+  /** The lead that the call moves from. The call moves to `leadId`. undefined when it stays with its lead. */
   readonly move: { readonly from: string; readonly communicationId: string } | undefined
 }
 
 type Step = 'status' | 'check' | 'comment' | 'move'
 
-/** What is said of a step that failed, and of one of which nobody knows. */
+/** The message for each step, if it failed or if its outcome is unknown. */
 const messages: Readonly<Record<Step, { failed: string; unknown: string }>> = {
   status: {
     failed: 'The status wasn’t changed',
@@ -53,8 +53,9 @@ function troubleOf(step: Step, error: Error): string {
 }
 
 /**
- * Saves how a call went: status, comment, move, one after the other. What failed is said and the note stays; what was done
- * is not done again by the next press, and a comment whose answer was lost is looked for before it is added again.
+ * Saves how a call went: status, comment and move, one after the other. If a step fails, a message says so and the note
+ * stays. The next attempt skips the steps that succeeded, and if the response for a comment was lost, checks whether
+ * the comment exists before adding it again.
  */
 export function useSaveCall(
   call: NotedCall,
@@ -68,7 +69,7 @@ export function useSaveCall(
   const [trouble, setTrouble] = useState<string>()
   const done = useRef(new Set<string>())
   const at = useRef<Step>('comment')
-  // Whoever puts the card away and opens it again has another card of the same press.
+  // If the user closes the card and opens it again, the new card must know about a save that is still running.
   const mutationKey = ['save call', call.callId ?? call.since]
   const isPending = useIsMutating({ mutationKey }) > 0
   const isPressed = ({ leadId, text }: CallSaving) => pressed?.leadId === leadId && pressed.text === text
@@ -86,7 +87,7 @@ export function useSaveCall(
     }
     at.current = 'comment'
     const now = { leadId, text, ts: clock.now() }
-    // It is stored before it is sent, so that a reload knows of it.
+    // Store it before sending, so that it survives a reload.
     press({ ...now, added: false })
     try {
       await postComment(client, leadId, user.id, text)
@@ -132,7 +133,7 @@ export function useSaveCall(
       else toast.error({ title: said, body: NOTE_IS_UNSENT })
     },
     onSettled: (_, error, { leadId }) => {
-      // What was faster than us is read, so that the next press knows of it.
+      // Refetch the change that caused the conflict, so that the next attempt is based on it.
       if (error) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
     },
   })

@@ -32,7 +32,9 @@ import { missedCallLabel } from './missed-call-labels.ts'
 import { hasMessage, type ShownRow } from './shown-rows.ts'
 import { useReadyText } from './use-ready-text.ts'
 
-/** One renter whose call was missed: who, what they left, who is on it, and the two ways back to them. */
+/**
+ * One renter whose call was missed: the name, the voicemail, who is handling it, and the buttons to call back or text.
+ */
 export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly Team[] }) {
   const { lead, call, calls, gone } = row
   const team = teams.find(({ id }) => id === lead.teamRef)
@@ -112,7 +114,7 @@ export function MissedCallRow({ row, teams }: { row: ShownRow; teams: readonly T
                 before={() => handleSoon({ lead, call })}
               />
             )}
-            {/* One button, so that the focus stays where it was pressed. */}
+            {/* A single button, so that the focus stays on it when it changes between Text and Undo. */}
             <GatedButton
               verdict={handled ?? textVerdict(calling.targets.length > 0, may)}
               size="sm"

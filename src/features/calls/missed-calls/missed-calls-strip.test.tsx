@@ -96,10 +96,10 @@ beforeEach(() => {
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'HANGUP' })
 })
 
-// A text that still waits would leave ten seconds later, in the middle of another test.
+// A text that is still pending would be sent ten seconds later, in the middle of another test.
 afterEach(() => sendWaiting(client))
 
-/** Until a button that has just changed takes presses again. */
+/** Waits until a button that has just changed takes presses again. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, PRESS_SETTLE_MS))
 
 test('pressing Text twice is pressing it once: what comes under the pointer neither sends nor takes back', async () => {
@@ -131,7 +131,7 @@ test('what was missed while somebody is in the list waits behind a button, and t
 
 test('Undo takes the text back', async () => {
   const { row, texts } = await mount()
-  // The mark is slower than Undo.
+  // The request that marks the call is slower than Undo.
   backend.world.faults.add({ match: MARK, act: { kind: 'delay', ms: PRESS_SETTLE_MS + 150 } })
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
   await settled()
@@ -253,7 +253,7 @@ test('Call back calls the number that called, once, and does not wait for a slow
 })
 
 test('a renter whose lead is shared with a team of theirs is called back and written to, as from the lead’s page', async () => {
-  // Harborview assigns its leads, and this one has nobody; in Eastside, every agent may answer it.
+  // In Harborview leads are assigned, and this lead has no assignee. In Eastside, every agent may answer it.
   commands.colleagueSharesWithTeam.run(backend.world, {
     leadId: 'lead-andre-whitfield',
     userId: 'user-marcus',

@@ -31,7 +31,9 @@ const heightOf = ({ visible, plays }: Shown): CSSProperties & Record<`--${string
   '--missed-call-plays': plays,
 })
 
-/** The renters whose calls were missed, above the list of those who wait: one row each, shared by the team. */
+/**
+ * The renters whose calls were missed, above the list of waiting leads. One row for each renter, shared by the team.
+ */
 export function MissedCallsStrip() {
   const { data: rows = none } = useQuery(missedCallsQuery())
   const { data: teams = none } = useQuery({ ...teamsQuery(), meta: { quiet: true }, refetchOnMount: false })
@@ -50,7 +52,7 @@ export function MissedCallsStrip() {
             size="sm"
             icon={ArrowDown}
             onClick={() => {
-              // The button goes: by keyboard the focus stays in what it brought.
+              // The button disappears. With the keyboard, the focus moves into the rows that it showed.
               focus.moveTo(strip.current)
               show()
             }}
@@ -93,7 +95,10 @@ export function MissedCallsStrip() {
   )
 }
 
-/** Keeps the focus in its row when the button that has it goes, because the renter was reached: on what sends nothing. */
+/**
+ * Keeps the focus in its row when the focused button disappears because the renter was reached. The focus goes to an
+ * element that sends nothing.
+ */
 function useFocusInRow(shown: Shown) {
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -102,14 +107,14 @@ function useFocusInRow(shown: Shown) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever what the rows show changes
   }, [shown])
   return {
-    /** Where the focus goes when what has it now is taken away. */
+    /** Sets where the focus goes when the focused element disappears. */
     moveTo(within: HTMLElement | null) {
       row.current = within
     },
     onFocus: ({ target }: FocusEvent) => {
       row.current = target.closest('li')
     },
-    // A button that goes loses the focus in the same task in which its row is shown anew.
+    // A button that disappears loses the focus in the same task in which its row re-renders, so wait for the next task.
     onBlur: ({ currentTarget }: FocusEvent) => {
       setTimeout(() => {
         if (!currentTarget.contains(document.activeElement)) row.current = null
@@ -118,22 +123,22 @@ function useFocusInRow(shown: Shown) {
   }
 }
 
-/** C calls back and R texts the renter of the row that holds the focus, once that was asked. */
+/** C calls back and R texts the renter of the focused row, after a confirmation. */
 function onRow(key: string, verb: string, does: string) {
   return (event: KeyboardEvent): void => {
-    // What a row has no button for is not done to a row of the list below either.
+    // If the row has no such button, the key must not act on a row of the list below either.
     event.preventDefault()
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('li') : null
     const button = row?.querySelector<HTMLElement>(`[data-does=${does}]`)
     if (!button || event.repeat) return
     button.focus()
-    // The ready text is taken back without being asked.
+    // A ready text is undone without a confirmation.
     if (row?.dataset['pending'] !== undefined || button.ariaDisabled === 'true') button.click()
     else armKey({ question: `${verb} ${row?.dataset['name'] ?? ''}?`, key }, () => button.click())
   }
 }
 
-/** Up and Down go from row to row on the same control. */
+/** Up and Down move between the rows, staying on the same control. */
 function onArrows(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
   const { target } = event

@@ -39,12 +39,12 @@ function fakeOutbox() {
     },
     start: () => () => undefined,
   }
-  /** Another tab is sending: the words stand in the field of this one still. */
+  /** Simulates that another tab is sending, while the text is still in the field of this tab. */
   const sendElsewhere = () => {
     send = { at: 'failed', reason: '' }
     for (const listener of listeners) listener()
   }
-  /** The server has asked to wait; what was to be sent is discarded. */
+  /** Simulates that the server asked to wait. The text to be sent is discarded. */
   const limit = (untilTs: number) => {
     send = { at: 'limited', untilTs }
   }

@@ -11,60 +11,64 @@ import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 import { type TextOutbox, type TextRecipient } from '#/providers/outbox/text-outbox.ts'
 
-/** Milliseconds for which a ready text waits, so that it can be taken back. */
+/** How long a ready text waits so that it can be undone, in milliseconds. */
 export const TEXT_UNDO_MS = 10_000
 
-/** Milliseconds after its time at which it stays a draft: this machine slept, and nobody sees it leave. */
+/**
+ * How late a ready text may be sent, in milliseconds. If it is later than that, the computer was asleep and nobody
+ * would see the text being sent, so it stays a draft.
+ */
 export const LATE_MS = 5_000
 
-/** Milliseconds for which it waits to hear whether the renter was reached meanwhile, at most. */
+/** Maximum time to wait for the answer whether the renter was reached in the meantime, in milliseconds. */
 const ANSWER_MS = 2_000
 
-/** A ready text that is a draft until its time is over. */
+/** A ready text, which is a draft until its waiting time is over. */
 export interface WaitingReply {
   readonly missed: MissedCall
   readonly to: TextRecipient
   readonly name: string
   readonly text: string
-  /** Epoch milliseconds of this machine. */
+  /** Epoch milliseconds of this computer's clock. */
   readonly untilTs: number
 }
 
 /** Why a ready text stays a draft. */
 export type NotSentReason = 'reached' | 'late'
 
-/** The ready texts of an acting user. What leaves the page leaves a draft behind, never a text. */
+/** The ready texts of an acting user. If the page is left, a ready text stays a draft and is not sent. */
 export interface PendingTexts {
-  /** The same array until something changed. */
+  /** Returns the same array until something changes. */
   list(): readonly WaitingReply[]
   /**
-   * Writes it as the draft of its conversation and sends it after 10 s. It stays a draft where it was changed or sent by
-   * hand, here or in another tab, where the renter was reached meanwhile, and where its time was slept through.
-   * @returns false where a draft is there already, a text is on its way, or the server takes none yet
+   * Saves a ready text as the draft of its conversation and sends it after 10 s. It stays a draft if it was edited or
+   * sent by hand, here or in another tab, if the renter was reached in the meantime, or if the computer slept past its
+   * time.
+   * @returns false if there already is a draft, a text is being sent, or the server does not accept texts yet
    */
   schedule(outbox: TextOutbox, reply: WaitingReply): boolean
-  /** Takes it back, with its draft. @returns what was taken back; undefined when it has left already */
+  /** Cancels a ready text and deletes its draft. @returns the cancelled text. undefined when it was already sent */
   undo(outbox: TextOutbox, to: Conversation): WaitingReply | undefined
-  /** Sends it now. */
+  /** Sends a ready text now. */
   send(outbox: TextOutbox, to: Conversation): void
-  /** Leaves it as a draft, and says why. */
+  /** Leaves a ready text as a draft, and reports why. */
   leaveAsDraft(to: Conversation, why: NotSentReason): void
   subscribe(listener: () => void): () => void
-  /** The acting user is left: all stay drafts, and nobody is told. */
+  /** Called when the acting user changes. All ready texts stay drafts, and nothing is reported. */
   end(): void
 }
 
-/** What ready texts need from outside. */
+/** The dependencies of ready texts. */
 export interface PendingTextsContext {
-  /** Whether the renter still waits; asked when the time is over. Never rejects. */
+  /** Whether the renter is still waiting. Called when the waiting time is over. Never rejects. */
   readonly waits: (reply: WaitingReply) => Promise<boolean>
-  /** One stays a draft. */
+  /** Called when a ready text stays a draft. */
   readonly onLeftAsDraft: (reply: WaitingReply, why: NotSentReason) => void
 }
 
 const all = new WeakMap<QueryClient, PendingTexts>()
 
-/** The ready texts of the acting user whose query client it is. */
+/** Returns the ready texts of the acting user to whom the query client belongs. */
 export function pendingTextsOf(
   client: QueryClient,
   onLeftAsDraft: PendingTextsContext['onLeftAsDraft'],
@@ -77,7 +81,7 @@ export function pendingTextsOf(
   return made
 }
 
-/** Whether a ready text goes to the renter of a row, whatever they called about last. */
+/** Whether a ready text goes to the renter of a row, regardless of which lead the renter called about last. */
 export function goesTo({ to }: WaitingReply, row: Pick<MissedRenter, 'lead' | 'call'>): boolean {
   return to.leadId === row.lead.id || to.phone === missedNumber(row)
 }
@@ -92,7 +96,7 @@ async function stillWaits(client: QueryClient, reply: WaitingReply): Promise<boo
 const isTo = (to: Conversation) => (reply: WaitingReply) =>
   reply.to.leadId === to.leadId && reply.to.phone === to.phone
 
-/** Ready texts over whatever tells whether a renter waits. */
+/** Creates the store of ready texts. */
 export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext): PendingTexts {
   const replies = createAtom<readonly WaitingReply[]>([])
   const ends = new Map<WaitingReply, () => void>()
@@ -118,7 +122,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
   }
   const due = async (outbox: TextOutbox, reply: WaitingReply) => {
     const waiting = await waits(reply)
-    // It was taken back, or sent, while we asked.
+    // The text was undone or sent while we were waiting for the answer.
     if (!replies.get().includes(reply)) return
     if (!waiting) leaveAsDraft(reply.to, 'reached')
     else if (clock.local() - reply.untilTs > LATE_MS) leaveAsDraft(reply.to, 'late')
@@ -136,7 +140,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
       const stopHere = outbox.subscribe(() => {
         if (!isUntouched(outbox, reply)) take(reply.to)
       })
-      // Whatever another tab does with this conversation, somebody is at it there.
+      // If another tab does anything with this conversation, the user is working on it there.
       const stopThere = onOtherTab((key) => {
         const conversation = conversationOfKey(key)
         if (conversation && isTo(conversation)(reply)) take(reply.to)

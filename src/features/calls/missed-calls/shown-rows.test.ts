@@ -38,7 +38,7 @@ describe('what is shown of missed calls', () => {
     expect(ids(shown)).toEqual(['a', 'b', 'c', 'd'])
     expect(shown.visible).toBe(VISIBLE_ROWS)
     expect(nextShown(shown, [], false)).toEqual(nothing)
-    // Room for players, as many as are seen.
+    // Space is reserved for as many players as are visible.
     const said = [row('a', 'VOICEMAIL'), row('b'), row('c'), row('d', 'VOICEMAIL')]
     expect(nextShown(nothing, said, false).plays).toBe(1)
   })

@@ -1,35 +1,38 @@
 import { type MissedRenter } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-call.ts'
 
-/** A row as it stands on the screen. */
+/** A row as it is shown. */
 export interface ShownRow extends MissedRenter {
-  /** The same for as long as it is the same renter, whichever lead they called about last. */
+  /** Stays the same for the same renter, regardless of which lead the renter called about last. */
   readonly key: string
-  /** The renter was reached; the row goes once nobody is near. */
+  /** Whether the renter was reached. The row disappears once neither pointer nor focus is near. */
   readonly gone: boolean
 }
 
-/** What stands on the screen. */
+/** What is shown. */
 export interface Shown {
   readonly rows: readonly ShownRow[]
-  /** Rows that there is room for: changes only while nobody is near. */
+  /** Number of rows that have room. It changes only while neither pointer nor focus is near. */
   readonly visible: number
-  /** How many of them have a player. */
+  /** The number of visible rows that have a player. */
   readonly plays: number
 }
 
-/** Rows that are seen at once; of more the next one shows its top, so that they are seen to be there. */
+/**
+ * Maximum number of rows that are visible at once. If there are more, the top of the next row is visible, so that the
+ * user knows about it.
+ */
 export const VISIBLE_ROWS = 3.4
 
-/** Whether they left a message. */
+/** Whether the renter left a message. */
 export function hasMessage({ call }: Pick<MissedRenter, 'call'>): boolean {
   return call.voicemailUrl !== undefined || call.callResult === 'VOICEMAIL'
 }
 
 /**
- * What is shown next. While somebody is near nothing moves: who was reached stays grayed in place, who called meanwhile
- * comes at the end, the room stays as it is.
- * @param near somebody's pointer or focus is in the rows or in the list below
+ * Returns what to show next. While the pointer or the focus is near, nothing moves: a renter who was reached stays in
+ * place, grayed out, a new caller is added at the end, and the height stays the same.
+ * @param near whether the user's pointer or focus is in the rows or in the list below
  */
 export function nextShown(before: Shown, rows: readonly MissedRenter[], near: boolean): Shown {
   const renters = new Map<MissedRenter, ShownRow>()
@@ -51,7 +54,10 @@ export function nextShown(before: Shown, rows: readonly MissedRenter[], near: bo
   return { rows: [...stay, ...fresh], visible: before.visible, plays: before.plays }
 }
 
-/** The row of a renter now: of the same lead, else of another lead that they called about from the same number. */
+/**
+ * Returns the current row of a renter: the row of the same lead, or else of another lead that the renter called about
+ * from the same number.
+ */
 function rowOf(
   old: ShownRow,
   before: readonly ShownRow[],

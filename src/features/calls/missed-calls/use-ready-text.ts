@@ -28,17 +28,20 @@ import { type ShownRow } from './shown-rows.ts'
 
 /** The ready text of a missed call. */
 export interface ReadyText {
-  /** While it waits for its time. */
+  /** The ready text while it is waiting. */
   readonly pending: WaitingReply | undefined
-  /** Where its sending stands, in words. */
+  /** The state of sending, as text. */
   readonly label: string | undefined
-  /** Takes the call on and holds the text. */
+  /** Marks the missed call as handled by the user and schedules the text. */
   write(): void
   undo(): void
   send(): void
 }
 
-/** The ready text to the renter of a row, held for ten seconds; what is left meanwhile says so where the person is. */
+/**
+ * The ready text to the renter of a row, which waits for ten seconds. If the row disappears before that, a toast says
+ * so wherever the user is.
+ */
 export function useReadyText(row: ShownRow): ReadyText {
   const { lead, call, gone } = row
   const client = useQueryClient()
@@ -58,18 +61,18 @@ export function useReadyText(row: ShownRow): ReadyText {
     announce('The text was stopped')
     release(waits.missed)
   }
-  // It is held at once; a colleague who was first ends that.
+  // The text waits at once. If a colleague handled the missed call first, the text is cancelled.
   const mark = async (waits: WaitingReply) => {
     const mine = await handle(waits.missed)
-    // Undo was faster than the mark.
+    // The user clicked Undo before the missed call was marked.
     if (mine && restored.current === waits) release(waits.missed)
     if (!mine && texts.list().includes(waits)) texts.undo(outbox, waits.to)
   }
-  // Somebody reached them first: what we would say is no longer true.
+  // A colleague reached the renter first, so the text would no longer be true.
   useEffect(() => {
     if (gone && waitingReply) texts.leaveAsDraft(waitingReply.to, 'reached')
   }, [gone, waitingReply, texts])
-  // The row is gone, the text waits still: Undo goes where the person is.
+  // The row has disappeared but the text is still waiting, so a toast offers Undo wherever the user is.
   const leave = useRef<() => void>(undefined)
   useEffect(() => {
     leave.current = () => {
@@ -95,7 +98,7 @@ export function useReadyText(row: ShownRow): ReadyText {
     pending: waitingReply,
     label: readyTextLabel(sending),
     write() {
-      // The number of somebody else who called about this lead is no number of its first contact.
+      // If somebody else called about this lead, the number does not belong to the lead's first contact.
       const isOwn = digitsOf(phone) === digitsOf(lead.phone ?? '')
       const to = {
         leadId: lead.id,

@@ -4,7 +4,7 @@ import { type MissedRenter } from '#/api/missed-calls.ts'
 
 import { nextShown, type Shown } from './shown-rows.ts'
 
-/** The rows that stand, and how many there are really; see `nextShown`. */
+/** Returns the rows to show, and a function that shows all current rows at once. See `nextShown`. */
 export function useShownRows(
   rows: readonly MissedRenter[],
   strip: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useShownRows(
   useEffect(() => {
     const look = () => setShown((before) => nextShown(before, rows, isNear(strip.current)))
     look()
-    // Whoever leaves the rows and the list lets them settle.
+    // The rows are updated when the pointer or the focus leaves them and the list.
     const left = (event: Event) => {
       if (!isIn(strip.current, event.target)) look()
     }

@@ -30,7 +30,10 @@ const lengths: readonly { value: Length; label: string }[] = [
   { value: OPEN_ENDED, label: 'Until I turn it off' },
 ]
 
-/** Do Not Disturb with its length: set first, then on; while it is on, another length counts from now. */
+/**
+ * Do Not Disturb with its duration. The duration is chosen first, then the switch is turned on. While it is on,
+ * choosing another duration starts it again from now.
+ */
 export function DoNotDisturbRow() {
   const { user } = useViewer()
   const rules = useQuery(transferRulesQuery(user.id))
@@ -45,7 +48,7 @@ export function DoNotDisturbRow() {
     const until = to === 'off' ? to : to === OPEN_ENDED ? null : quietUntil(to, clock.now())
     set.act(until, { onError: (error) => setFailure(errorMessage(error)) })
   }
-  // Who has the focus keeps it while the change is on its way.
+  // The control is not disabled while the change is being sent, so that it keeps the focus.
   const busy = set.isPending || undefined
   const choose = (value: string) => {
     const chosen = lengths.find((one) => one.value === value)?.value

@@ -19,7 +19,7 @@ import { useOnline } from '#/ui/use-online.ts'
 
 import { StatusDot } from './status-dot.tsx'
 
-// What the header's phone opens: how it is, its devices and what it found out about itself.
+// The panel that the phone in the header opens: its state, its devices and its self-test.
 const PhonePanel = lazyComponent(() => import('./phone-panel.tsx').then((module) => module.PhonePanel), {
   fallback: () => (
     <p role="status" className="px-4 py-6 text-center text-body text-ink-3">
@@ -31,7 +31,7 @@ const PhonePanel = lazyComponent(() => import('./phone-panel.tsx').then((module)
 
 const MINUTE = 60_000
 
-/** The phone of the header; broken, it is Retry in its own place. */
+/** The phone in the header. If it fails, Retry replaces it. */
 function PhoneTrigger({ status }: { status: PhoneStatus }) {
   return (
     <PanelBoundary name="The phone" size="face">
@@ -41,8 +41,9 @@ function PhoneTrigger({ status }: { status: PhoneStatus }) {
 }
 
 /**
- * How the phone is, at every moment, and the way to everything about it. Words where there is room and the connection needs
- * none; on a lead and in narrow windows the phone with its dot, which says the same to whoever can't see it.
+ * Always shows the state of the phone, and opens everything about it. It is a text if there is room and the connection
+ * status does not need the room. On a lead and in narrow windows it is an icon with a dot, and screen readers get the
+ * same text.
  */
 function Trigger({ status }: { status: PhoneStatus }) {
   const wide = useMedia(WIDE)
@@ -65,13 +66,14 @@ function Trigger({ status }: { status: PhoneStatus }) {
           data-tip-side="bottom"
           className={cx(
             'hit group/phone relative inline-flex h-8 shrink-0 items-center rounded font-medium',
-            // As wide as "Phone starting": the target stays where it is, and what shorter words leave free is at its left.
+            // As wide as "Phone starting", so that the click target does not move. With a shorter text, the free space
+            // is on the left.
             roomy ? 'min-w-32 justify-end' : 'hit-square w-8 justify-center',
             tone !== 'wrong' && 'text-ink-2',
             tone === 'wrong' && 'text-danger-text',
           )}
         >
-          {/* With a new key the browser counts no layout shift when the words change their width. */}
+          {/* With a new key, the browser counts no layout shift when the text changes its width. */}
           <span
             key={text}
             className={cx(
@@ -94,7 +96,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
   )
 }
 
-// That nobody can call is said aloud, and that they can again; ringing is the call bar's to say.
+// Announces when nobody can call, and when calls are possible again. Ringing is announced by the call bar.
 function useTrouble(status: PhoneStatus, text: string): void {
   const trouble = status.at === 'unreachable' ? status.message : undefined
   const before = useRef<string>(undefined)
@@ -109,7 +111,7 @@ function useTrouble(status: PhoneStatus, text: string): void {
 
 const SOUND_OFF = 'phone-sound'
 
-// It rings, or has rung, and nobody could hear it. Any press unlocks the sound, and takes the words away.
+// The phone rings, or has rung, without sound. Any click unlocks the sound and closes the toast.
 function useSoundOff(status: PhoneStatus): void {
   const message = status.at === 'unreachable' && status.why === 'sound' ? status.message : undefined
   useEffect(() => {
@@ -119,7 +121,7 @@ function useSoundOff(status: PhoneStatus): void {
   }, [message])
 }
 
-/** The place of the phone in every header, from the moment that something is known of it. */
+/** The phone in every header, shown once its status is known. */
 export function HeaderPhone() {
   const status = useVoiceSelector((voice) => voice.status)
   return status ? <PhoneTrigger status={status} /> : <HeaderPhonePlaceholder />

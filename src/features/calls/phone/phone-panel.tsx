@@ -10,7 +10,9 @@ import { Link } from '#/ui/controls/link.tsx'
 import { DoNotDisturbRow } from './do-not-disturb-row.tsx'
 import { StatusRow } from './status-row.tsx'
 
-/** What the phone of the header opens: a problem first, then how it is, its devices, its self-test. */
+/**
+ * The panel of the phone in the header: first a problem if there is one, then its state, its devices and its self-test.
+ */
 export function PhonePanel({ onClose }: { onClose: () => void }) {
   const { status = { at: 'starting' } as const } = useVoice()
   const { client } = useViewer()

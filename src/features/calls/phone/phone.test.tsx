@@ -215,7 +215,7 @@ describe('Do Not Disturb', () => {
     await userEvent.click(quiet)
     await waitFor(() => expect(quiet).toBeChecked())
     expect(server.puts).toEqual([{ doNotDisturb: { endTime: null } }])
-    // Other tabs hear that it was set.
+    // Other tabs are notified of the change.
     expect(localStorage.getItem('lintel:do-not-disturb:user-priya')).not.toBeNull()
     expect(panel.getByRole('combobox', { name: 'How long' })).toHaveDisplayValue('Until you turn it off')
     await settled(quiet)

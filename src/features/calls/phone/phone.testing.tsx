@@ -18,7 +18,10 @@ import { createVoiceStore, type Voice, VoiceContext } from '#/providers/voice/vo
 
 import { HeaderPhone } from './header-phone.tsx'
 
-/** A header with its phone, Priya's, who handles leads in two of three teams with a line; in a wide window and a wide header unless said. */
+/**
+ * Shows a header with Priya's phone. She handles leads in two of three teams with a phone line. By default, the window
+ * and the header are wide.
+ */
 export async function showPhone({
   voice,
   setup = new TestAudioSetup(),

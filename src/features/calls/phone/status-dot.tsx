@@ -9,7 +9,10 @@ const looks: Readonly<Record<PhoneTone, string>> = {
   wrong: 'bg-danger',
 }
 
-/** The dot of a status, a square where something is wrong: not told by its color alone. The words beside it say the same. */
+/**
+ * The dot of a status, a square if something is wrong, so that it does not rely on color alone. The text next to it
+ * says the same.
+ */
 export function StatusDot({ tone, className }: { tone: PhoneTone; className: string }) {
   return (
     <span

@@ -16,7 +16,7 @@ import { StatusDot } from './status-dot.tsx'
 
 const MINUTE = 60_000
 
-/** The first line of the phone: how it is, what that means, and the switch for all of it. */
+/** The first row of the phone panel: the status, what it means, and the switch for taking calls. */
 export function StatusRow({ status }: { status: PhoneStatus }) {
   const online = useOnline()
   const { text, tone } = statusLook(status, useNow(MINUTE), online)
@@ -27,7 +27,7 @@ export function StatusRow({ status }: { status: PhoneStatus }) {
     <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
       <StatusDot tone={tone} className="size-2" />
       <div className="min-w-0 flex-1">
-        {/* What is wrong stands above, in its own words. */}
+        {/* A problem is described above, in its own text. */}
         {status.at !== 'unreachable' && <p className="font-semibold">{text}</p>}
         <p className="text-small text-ink-3">{sentence}</p>
         {status.at === 'other-tab' && phone && (
@@ -41,7 +41,10 @@ export function StatusRow({ status }: { status: PhoneStatus }) {
   )
 }
 
-/** "5 teams": those with a phone line in which the acting user handles leads. */
+/**
+ * Returns the number of teams that calls can come from, "5 teams". These are the teams with a phone line in which the
+ * acting user handles leads.
+ */
 function useCallsFrom(): string | undefined {
   const { user, teamNoun } = useViewer()
   const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
@@ -53,8 +56,8 @@ function useCallsFrom(): string | undefined {
 }
 
 /**
- * What a status means for the person, in one sentence; what is wrong has its own words above it.
- * @param calls from how many teams calls come: "5 teams"; undefined while that is not known
+ * Explains in one sentence what a status means for the user. A problem also has its own text above the sentence.
+ * @param calls how many teams calls can come from: "5 teams". undefined while that is not known
  */
 export function stateSentence(status: PhoneStatus, calls: string | undefined): string {
   switch (status.at) {
