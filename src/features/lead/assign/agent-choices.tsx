@@ -18,7 +18,7 @@ const choicesOf = (assignment: Assignment, teamId: string) => ({
   onRelease: assignment.releaseNow,
 })
 
-/** The choices below the agent of the header. */
+/** The choices that open from the agent in the header. */
 export function AgentPopover({
   layer,
   assignment,
@@ -35,7 +35,7 @@ export function AgentPopover({
   )
 }
 
-/** Whom to give the lead to, as a sheet where there is no room for a popover. */
+/** Chooses an agent for the lead, as a sheet if there is no room for a popover. */
 export function AssignDialog({
   lead,
   assignment,

@@ -18,7 +18,7 @@ const AgentPopover = lazyComponent(() => import('./agent-choices.tsx').then((m) 
   onFailed: discardLayer,
 })
 
-/** Who has the lead, as the trigger of giving it to somebody, claiming and releasing it. */
+/** The assignee of the lead. Clicking it opens the choices to assign, claim or release the lead. */
 export function AgentMenu({ assignment, teamId }: { assignment: Assignment; teamId: string }) {
   const layer = useLayer('dialog', AgentPopover, PopoverContent)
   return (
@@ -46,8 +46,8 @@ export function AgentMenu({ assignment, teamId }: { assignment: Assignment; team
 }
 
 /**
- * The primary button of a lead that can be claimed: Claim, and once it is one's own Reply in its place, never Call. Once
- * somebody else was faster, the way to the next lead that can be claimed.
+ * The primary button of a claimable lead: Claim, replaced by Reply once the lead is the user's own, but never by Call.
+ * If a colleague was faster, a button opens the next claimable lead.
  */
 export function ClaimButtons({
   assignment,
@@ -60,7 +60,7 @@ export function ClaimButtons({
   /** Whether a text can be sent, and why not. */
   reply: Verdict
   onReply: () => void
-  /** What is primary stands elsewhere on the page. */
+  /** Whether the primary button is elsewhere on the page. */
   calm?: boolean
   size?: ButtonSize
 }) {
@@ -68,7 +68,7 @@ export function ClaimButtons({
   if (!claimable) return null
   return (
     <PressGuard meaning={!offered ? 'reply' : claim.ok ? 'claim' : claim.rule}>
-      {/* One button for both, so that the focus stays where it was. */}
+      {/* A single button for both, so that the focus stays where it was. */}
       <GatedButton
         verdict={offered ? claim : reply}
         variant={calm ? 'secondary' : 'primary'}

@@ -5,7 +5,9 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
-/** Who has the lead. Where there is little room the name gives way to the avatar, and is still said. */
+/**
+ * The assignee of the lead. If there is little room, only the avatar is visible, and screen readers still get the name.
+ */
 export function AssignedAgent({
   agent,
   busy = false,
@@ -13,11 +15,11 @@ export function AssignedAgent({
   bare = false,
 }: {
   agent: { id: string; name: string; color: string | undefined } | undefined
-  /** Not confirmed yet. */
+  /** Whether the assignment is not confirmed yet. */
   busy?: boolean
-  /** There is room for the name. */
+  /** Whether there is room for the name. */
   named?: boolean
-  /** What stands around it says whose name it is. */
+  /** Whether the surrounding elements already say whose name this is. */
   bare?: boolean
 }) {
   if (agent === undefined) {

@@ -23,22 +23,27 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { useExpected } from '../header/use-expected.ts'
 
-/** Who has a lead, as it is shown. */
+/** The assignee of a lead, as it is shown. */
 export interface Agent {
   readonly id: string
   readonly name: string
   readonly color: string | undefined
 }
 
-/** Who has the lead, what the acting user may do about it, and doing it. */
+/** The assignee of a lead, what the acting user may do about the assignment, and the functions that do it. */
 export interface Assignment {
-  /** As it will be, while a claim or an assignment is on its way; undefined: nobody. */
+  /** The assignee as it will be, while a claim or an assignment is being sent. undefined when nobody has the lead. */
   readonly agent: Agent | undefined
-  /** A change is on its way. */
+  /** Whether a change is being sent. */
   readonly busy: boolean
-  /** Shown as a button: the lead could be claimed since this page opened, and is not the acting user's. */
+  /**
+   * Whether to show a button: the lead was claimable at some time since this page opened, and is not the acting user's.
+   */
   readonly offered: boolean
-  /** It could be claimed since this page opened: the button stays, as Claim or what comes after it. */
+  /**
+   * Whether the lead was claimable at some time since this page opened. The button then stays, as Claim or what follows
+   * it.
+   */
   readonly claimable: boolean
   readonly claim: Verdict
   readonly assign: Verdict
@@ -46,13 +51,14 @@ export interface Assignment {
   claimNow(): void
   assignTo(person: { id: string; name: string; colorSelection?: string | undefined }): void
   releaseNow(): void
-  /** Opens the lead to claim instead, if there is one. */
+  /** Opens another claimable lead, if there is one. */
   goNext(): Promise<void>
 }
 
 /**
- * Claiming is instant on the screen and then confirmed; who was too late sees who won and when, and is offered the next
- * lead. A claim elsewhere closes the button as soon as its event comes, before the lead is read again (docs/product.md#claiming).
+ * A claim is shown at once and then confirmed. A user who was too late sees who claimed the lead and when, and is
+ * offered the next lead. If a colleague claims the lead, the event disables the button at once, before the lead is
+ * refetched (docs/product.md#claiming).
  */
 export function useAssignment(lead: Lead, readAt: number, { claim, rights }: LeadPermissions): Assignment {
   const client = useQueryClient()
@@ -95,7 +101,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   }
   const me: Agent = { id: user.id, name: user.name, color: user.colorSelection }
   const agent = own.expected === undefined ? known : own.expected.value
-  // After a change of one's own it is known before the lead was read again.
+  // After the user's own change, the assignee is known before the lead is refetched.
   const assignee = agent?.id
   const busy = take.isPending || release.isPending
   return {
@@ -147,13 +153,13 @@ const claimConflict = refused('taken', 'Someone just took this lead')
 const nobodyHasIt = refused('unassigned', 'No one has this lead')
 
 /**
- * Whether an event says that somebody took a lead that nobody has; whom, is read from the lead. What was asked for since the
- * event decides: by then it may have been released again.
+ * Whether an event says that a colleague took an unassigned lead. The lead itself says who. A response that was
+ * requested after the event overrides it, because the lead may have been released again by then.
  */
 function useClaimedElsewhere({ id, assignedAgentRef: from }: Lead): boolean {
   const client = useQueryClient()
   const { user } = useViewer()
-  // Epoch ms of this machine at which it was heard.
+  // When the event arrived, epoch milliseconds of this computer's clock.
   const [heardAt, setHeardAt] = useState<number>()
   if (heardAt !== undefined && from !== undefined) setHeardAt(undefined)
   useLiveEvents(({ eventType, lead: about, userRef }) => {
@@ -168,7 +174,7 @@ function useClaimedElsewhere({ id, assignedAgentRef: from }: Lead): boolean {
       if (event.action.type === 'fetch') askedAt = clock.local()
       if (event.action.type !== 'success') return
       const asked = askedAt
-      // Together with what the lead says now.
+      // In the same batch as the new lead data.
       notifyManager.schedule(() => setHeardAt((at) => (at !== undefined && asked >= at ? undefined : at)))
     })
   }, [client, id])

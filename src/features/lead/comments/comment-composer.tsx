@@ -38,7 +38,10 @@ import { MentionField } from './mention-field.tsx'
 const NOT_ADDED = 'The comment wasn’t added'
 const ADDED = 'Comment added'
 
-/** Writes a comment of the team: on a tint of its own, to nobody outside, kept as a draft until it is with the server. */
+/**
+ * The composer for a team comment. It has its own background color, the comment is visible to nobody outside the team,
+ * and it is kept as a draft until the server has it.
+ */
 export function CommentComposer({
   lead,
   team,
@@ -52,14 +55,14 @@ export function CommentComposer({
   verdict: Verdict
   tabs: ReactNode
   fieldRef: RefObject<HTMLTextAreaElement | null>
-  /** Back to the text. */
+  /** Switches back to the text composer. */
   onReply: () => void
 }) {
   const elsewhere = use(PrimaryElsewhereContext)
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const comment = useComment(lead, verdict, () => {
-    // Who went on to something else is not brought back.
+    // If the user has moved on to something else, the focus is left there.
     const at = document.activeElement
     if (at === document.body || box.current?.contains(at) === true) fieldRef.current?.focus()
   })
@@ -128,7 +131,10 @@ export function CommentComposer({
   )
 }
 
-/** A comment in the making: kept as a draft until it is with the server. @param onSent it is with the server now */
+/**
+ * A comment that is being written. It is kept as a draft until the server has it.
+ * @param onSent called once the server has it
+ */
 function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   const client = useQueryClient()
   const { user } = useViewer()
@@ -139,7 +145,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
     if (!draft.stored) toastDraftNotSaved()
   }, [draft.stored])
 
-  // Whoever turns to another tab and comes back has another composer of the same comment.
+  // If the user switches to another composer tab and back, this is a new component instance with the same comment.
   const mutationKey = ['comment', lead.id]
   const pending = useIsMutating({ mutationKey }) > 0
   const stands = useRef(true)
@@ -150,7 +156,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
     }
   }, [])
   const name = shortName(leadName(lead))
-  // `#comment` turns the composer of the page to the comment.
+  // `#comment` switches the page's composer to the comment.
   const reopen = () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'comment' })
   const save = useAct({
     mutationKey,
@@ -171,13 +177,14 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
           body: unknown ? name : `${name}: ${reason}`,
           action: { label: 'Open', onPress: reopen },
         })
-      // What is unknown is said by the draft, which stays pressed.
+      // If the outcome is unknown, the draft says so, because it stays marked as sent.
       else if (!unknown) setTrouble(`${NOT_ADDED}. ${reason}`)
-      // Refused for certain: nothing of it will turn up.
+      // The comment was definitely rejected, so it will not appear later.
       if (!unknown) draft.returned(text)
     },
   })
-  // What was pressed and is with the lead is no draft any more, whichever page pressed it and whether it heard the answer.
+  // A comment that was sent and is in the lead is no longer a draft, regardless of which page sent it and whether that
+  // page received the response.
   const { pressedTs, text } = draft
   const there = pressedTs !== undefined && !pending && hasComment(lead, { text, by: user.id, ts: pressedTs })
   const settle = useEffectEvent(() => {
@@ -196,19 +203,19 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   const send = () => {
     setTrouble(undefined)
     if (!verdict.ok || !ready.ok || pending) return
-    // It is stored before it is sent, so that no reload loses it.
+    // Stored before it is sent, so that a reload cannot lose it.
     draft.press()
     save.act(draft.text.trim())
   }
   return {
     draft,
     ready,
-    /** It is too long, or can not be one. */
+    /** The comment is too long or otherwise invalid. */
     long,
     pending,
-    /** Why the last press did not add it. */
+    /** Why the last attempt did not add the comment. */
     failed: text === '' ? undefined : trouble,
-    /** It was pressed, and nobody knows what became of it. */
+    /** The comment was sent, but its outcome is unknown. */
     unsure: pressedTs !== undefined && !pending,
     type(next: string) {
       setTrouble(undefined)
@@ -218,7 +225,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   }
 }
 
-/** What stands left of Add comment. */
+/** Returns the note to the left of Add comment. */
 function useNote({ failed, long, unsure }: ReturnType<typeof useComment>, verdict: Verdict): string {
   const { user } = useViewer()
   const { representing } = useSession()
@@ -229,7 +236,7 @@ function useNote({ failed, long, unsure }: ReturnType<typeof useComment>, verdic
   return representing === undefined ? '' : `As ${user.name}`
 }
 
-/** The right is gone, not only being asked about. */
+/** Whether the permission is refused, and not just still being checked. */
 function isClosed(verdict: Verdict): verdict is Exclude<Verdict, { ok: true }> {
   return !verdict.ok && verdict.rule !== 'checking'
 }

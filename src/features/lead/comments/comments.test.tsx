@@ -106,7 +106,7 @@ test('a comment whose answer is lost is never told as failed', async () => {
 })
 
 describe('a comment that is still going out when its tab is left', () => {
-  /** Writes and adds a comment, whose answer waits, and goes to another tab. */
+  /** Writes and adds a comment whose response is held back, and goes to another tab. */
   async function leave() {
     const sent: unknown[] = []
     let answer: (response: Response | undefined) => void = () => undefined

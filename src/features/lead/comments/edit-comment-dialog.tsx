@@ -16,7 +16,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { MentionField } from './mention-field.tsx'
 
-/** Changes the words of a comment of one's own. */
+/** Edits the text of the user's own comment. */
 export function EditCommentDialog({
   leadId,
   comment,
@@ -27,9 +27,9 @@ export function EditCommentDialog({
 }: {
   leadId: string
   comment: LeadComment
-  /** The words that could not be saved. */
+  /** The text that could not be saved. */
   typed?: string | undefined
-  /** Why they could not. */
+  /** Why the text could not be saved. */
   trouble?: string | undefined
   onSave: (given: { text: string; mentions: string[] }) => void
   onClose: () => void
@@ -44,7 +44,7 @@ export function EditCommentDialog({
   const wrong = commentProblem(text)
   const mentions = useAct({
     mutationFn: (given: string) => mentionsIn(client, given),
-    // What was pressed is saved, also where the page was left meanwhile.
+    // The change is saved even if the user has left the page in the meantime.
     onSuccess: (ids, given) => {
       onSave({ text: given, mentions: ids })
       onClose()

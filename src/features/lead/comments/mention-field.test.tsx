@@ -17,7 +17,7 @@ const comment = {
   userName: 'Priya Raman',
 }
 
-/** Edit comment, with the beginning of a name typed. */
+/** Opens Edit comment and types the beginning of a name. */
 async function mention() {
   const onClose = vi.fn<() => void>()
   await renderScreen({

@@ -14,12 +14,12 @@ import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 const bounds = boundPaste({ most: COMMENT_LIMIT, what: 'A comment' })
 
-/** People shown at once. */
+/** Maximum number of people shown at once. */
 const MOST = 6
 
 /**
- * The field of a comment. `@` opens the people of the team: arrows move, Enter and Tab take, Escape closes. Ctrl or ⌘ with
- * Enter sends; an Enter that ends a composition (IME) does neither.
+ * The field of a comment. `@` opens the people of the team: arrows move, Enter and Tab insert the name, Escape closes.
+ * Ctrl+Enter or ⌘+Enter sends. An Enter that ends a composition (IME) does neither.
  */
 export function MentionField({
   fieldRef,
@@ -94,7 +94,10 @@ export function MentionField({
   )
 }
 
-/** The mention that is being typed at the caret: who fits it, which of them is chosen, and taking one. */
+/**
+ * The mention that is being typed at the caret: the matching people, the active one, and the function that inserts a
+ * name.
+ */
 function useMentions({
   fieldRef,
   value,
@@ -141,9 +144,9 @@ function useMentions({
     take,
     setCaret,
     move: (step: 1 | -1) => setAt((chosen + shown.length + step) % shown.length),
-    /** Not for this mention. */
+    /** Closes the list for this mention. */
     close: () => setClosedAt(typed?.from),
-    /** Until somebody writes on. */
+    /** Closes the list until the user types again. */
     leave: () => setLeft(true),
     typed(field: HTMLTextAreaElement) {
       setLeft(false)
@@ -173,7 +176,7 @@ function PeopleList({
       className="pop absolute bottom-full left-2 z-popout mb-1 w-64 max-w-[calc(100%-16px)] rounded-md border border-line-2 bg-raised p-1 shadow-md"
     >
       {people.map((one, index) => (
-        // The field has the keys (aria-activedescendant); a press takes.
+        // The textarea handles the keys (aria-activedescendant). A click inserts the name.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={one.id}
@@ -196,7 +199,7 @@ function PeopleList({
   )
 }
 
-/** The people of a team who can be mentioned; asked for once somebody does. */
+/** Returns the people of a team who can be mentioned. They are fetched once the user types a mention. */
 function useMembers(team: Team | undefined, wanted: boolean): readonly User[] {
   const { data } = useQuery({ ...usersQuery(), enabled: wanted })
   return useMemo(() => {

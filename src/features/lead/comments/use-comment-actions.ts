@@ -12,21 +12,21 @@ import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 
 const FAILED = 'The comment couldn’t be changed'
 
-/** A comment that is being changed, and what became of the last try. */
+/** A comment that is being edited, and the failure of the last attempt. */
 interface EditedComment {
   readonly comment: LeadComment
   readonly failed?: { readonly typed: string; readonly trouble: string }
 }
 
 /**
- * Changing and removing comments of one's own; both can be taken back for six seconds. A change that fails opens its
- * dialog again with the words that were typed.
+ * Edits and deletes the user's own comments. Both can be undone for six seconds. If an edit fails, its dialog opens
+ * again with the typed text.
  */
 export function useCommentActions(lead: Lead) {
   const leadId = lead.id
   const act = useUndoableLeadAction()
   const [edited, setEdited] = useState<EditedComment>()
-  // Undefined: the page was left, and no dialog can open.
+  // undefined when the page was left, so that no dialog can open.
   const open = useRef<((next: EditedComment) => boolean) | undefined>(undefined)
   useEffect(() => {
     open.current = (next) => {
@@ -96,7 +96,10 @@ export function useCommentActions(lead: Lead) {
   }
 }
 
-/** After a change that failed, the next is one of the comment as it reads now: it may have been changed meanwhile. */
+/**
+ * After a failed edit, the next attempt starts from the current comment, because it may have been changed in the
+ * meantime.
+ */
 function asItIs(edited: EditedComment, lead: Lead): EditedComment {
   if (edited.failed === undefined) return edited
   const comment = readable(lead.comments).find(({ id }) => id === edited.comment.id)

@@ -1,7 +1,7 @@
 import { roving } from '#/ui/controls/roving.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** What is written below the timeline: to the renter, or to the team. */
+/** What can be written below the timeline: a text or an email to the renter, or a comment to the team. */
 export type ComposerTab = 'text' | 'email' | 'comment'
 
 const tabs = [
@@ -10,7 +10,7 @@ const tabs = [
   { value: 'comment', label: 'Comment' },
 ] as const
 
-/** Text, email or comment, at the left of the head of the composer. */
+/** The tabs for text, email and comment, on the left of the composer's header. */
 export function ComposerTabs({
   value,
   onChange,
@@ -18,7 +18,7 @@ export function ComposerTabs({
 }: {
   value: ComposerTab
   onChange: (tab: ComposerTab) => void
-  /** Somebody is near one of them. */
+  /** Called when the user is about to choose a tab. */
   onNear: (tab: ComposerTab) => void
 }) {
   return (

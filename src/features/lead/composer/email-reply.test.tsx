@@ -89,7 +89,7 @@ test('Reply on another mail than the one a reply was begun to keeps its words, s
   expect(await subject()).toHaveValue('Re: Pets')
   expect(screen.getByRole('textbox', { name: /^Email message/ })).toHaveValue('On the street')
   expect(notice.queryByText(/already started/)).toBeNull()
-  // Once more for the same mail there is nothing to ask.
+  // A second Reply to the same mail asks nothing.
   await press('Reply to Pets')
   await waitFor(async () => expect(await subject()).toHaveValue('Re: Pets'))
   expect(notice.queryByText(/already started/)).toBeNull()
@@ -135,7 +135,7 @@ describe('Forward', () => {
   const message = () => screen.findByRole('textbox', { name: /^Email message/ })
   const to = () => screen.findByRole('combobox', { name: 'To' })
 
-  /** The composer with Forward at each mail. */
+  /** The composer, with a Forward button for each mail. */
   function Forwards({ lead: of, verdict, onVerdictRetry, fieldRef }: LeadComposerProps) {
     const [answers, setAnswers] = useState<ReplyRequest>()
     return (
@@ -168,7 +168,7 @@ describe('Forward', () => {
     await press('Remove max.pdf')
     await press('Send')
     answer()
-    // Not the renter, whose mail it was.
+    // Not the renter, who sent the mail.
     await waitFor(() =>
       expect(waitingToasts.get()).toMatchObject([{ title: 'Email sent', body: 'joe@example.com' }]),
     )
@@ -184,7 +184,7 @@ describe('Forward', () => {
         ),
         attachments: [expect.objectContaining({ name: 'rex.pdf' })],
       })
-      // Nobody answered the renter.
+      // The forwarded email does not count as an answer to the renter.
       expect(leadResponse({ leadStatus: 'NEW', communications }).waitingSince).toBeDefined()
     })
   })
@@ -208,7 +208,7 @@ describe('Forward', () => {
     expect(await subject()).toHaveValue('Fwd: Pets')
     expect(await message()).toHaveValue('See below')
     expect(screen.getByText('rex.jpg')).toBeVisible()
-    // And one that was begun to forward is kept from a reply.
+    // A draft that forwards an email is also protected from a reply.
     await press('Reply to Parking')
     expect(await screen.findByText('You already started to forward an email')).toBeVisible()
     await press('Use it for this email')
@@ -231,7 +231,7 @@ test('Undo of a discarded reply brings back what was left of it, not what was ta
 })
 
 describe('the page is left while its email is on its way', () => {
-  /** Sends the email of Sofia's page; its answer waits. @param refusal why the server then refuses it */
+  /** Sends the email on Sofia's page. The response is held back. @param refusal why the server then refuses it */
   async function send(refusal?: string) {
     const { href, answer, leave } = await showSofia(
       ({ lead: of, verdict, onVerdictRetry, fieldRef }) => (

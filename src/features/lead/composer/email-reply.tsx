@@ -23,8 +23,8 @@ import { useEmail } from '#/providers/outbox/use-outbox.ts'
 import { type ReplyRequest } from './reply-context.ts'
 
 /**
- * The email of the lead page: the answer to a mail, the newest that came in unless another is named; a mail that is
- * forwarded; where nobody wrote one, an email to the primary contact.
+ * The email composer of the lead page. It replies to the newest incoming email unless another one is requested, or
+ * forwards an email. If nobody has written an email, it starts one to the primary contact.
  */
 export function EmailReply({
   lead,
@@ -36,9 +36,12 @@ export function EmailReply({
   fieldRef,
 }: {
   lead: Lead
-  /** The press that asked for the answer to a communication, or to forward it. */
+  /** The user's request to reply to a communication or to forward it. */
   answers: ReplyRequest | undefined
-  /** What that press asked for leaves, or was discarded: the next email answers the newest mail again. */
+  /**
+   * Called when the requested email is being sent or was discarded. The next email then replies to the newest email
+   * again.
+   */
   onAnswered: () => void
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
@@ -49,7 +52,7 @@ export function EmailReply({
   const mail = all.find((one) => one.id === answers?.id) ?? newestIncoming(all)
   const mailId = mail?.id
   const as = mail && mail.id === answers?.id ? answers.as : 'reply'
-  // Another mail that comes in is not what this answers: what was begun stays the answer to what it was begun for.
+  // If another email arrives, the draft stays a reply to the email that it was started for.
   const start = useMemo(() => {
     if (mail && as === 'forward') return forwardStart(mail)
     if (mail && as === 'reply-all') return replyAllStart(mail, lead.contacts, ownAddresses(lead))
@@ -61,7 +64,7 @@ export function EmailReply({
   const emailRef = useMemo(() => ({ leadId: lead.id, kind: 'reply' as const }), [lead.id])
   const name = leadName(lead)
   const navigate = useNavigate()
-  // `#email` turns the composer of the page to the email.
+  // `#email` switches the page's composer to the email.
   const reopen = useCallback(
     () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'email' }),
     [navigate, lead.id],
@@ -70,7 +73,8 @@ export function EmailReply({
 
   const { content, send } = useEmail(emailRef, start)
   const isAskedFor = answers !== undefined && (content.forwards ?? content.replyTo) === answers.id
-  // When it leaves, not when it has arrived: by then another tab of the composer may be shown.
+  // Called when the email is being sent, not when it has arrived, because by then another tab of the composer may be
+  // shown.
   const leaves = isAskedFor && isAway(send)
   const tellAnswered = useEffectEvent(onAnswered)
   useEffect(() => {

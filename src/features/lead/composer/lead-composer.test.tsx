@@ -28,13 +28,13 @@ const sofia: TextTarget = {
   contactType: 'TENANT',
 }
 
-/** The pop-out of the same conversation, which stays beside every page. */
+/** The pop-out of the same conversation, which is shown on every page. */
 function Popout() {
   useTextOutcomeAfterClose(sofia)
   return null
 }
 
-/** Sends a text from Sofia's page and leaves it; then its answer comes. */
+/** Sends a text on Sofia's page and leaves the page. Then the response arrives. */
 async function sendAndLeave({ refusal, popout = false }: { refusal?: string; popout?: boolean } = {}) {
   const { answer, leave } = await showSofia((props) => <LeadComposer {...props} />, {
     match: 'POST /api/lead/*/text-msg/',
@@ -79,7 +79,7 @@ describe('an email that was answered', () => {
   }
   const subject = () => screen.findByRole('textbox', { name: 'Subject' })
 
-  /** The composer with Reply at each mail that came in. */
+  /** The composer, with a Reply button for each incoming mail. */
   function Page(props: LeadComposerProps) {
     const composer = useRef<LeadComposerHandle>(null)
     const mails = readable(props.lead.communications).filter((one) => one.communicationType === 'EMAIL')
@@ -95,7 +95,7 @@ describe('an email that was answered', () => {
     )
   }
 
-  /** Sofia has asked about parking, and the answer is begun. */
+  /** Starts a reply to Sofia's email about parking. */
   async function answerParking() {
     const page = await showSofia((props) => <Page {...props} />, { match: 'POST /api/lead/*/email' })
     const mails = (about: string) =>
@@ -147,12 +147,12 @@ test('who chooses another number writes on; the same number again leaves the foc
 })
 
 describe('the number goes while a text is written to it', () => {
-  /** The composer with the rights that the lead has now. */
+  /** The composer, with the current permissions for the lead. */
   function Judged(props: LeadComposerProps) {
     return <LeadComposer {...props} verdict={useLeadPermissions(SOFIA).rights.communicate} />
   }
 
-  /** Something is written to Sofia's own number. */
+  /** Writes something to Sofia's own number. */
   async function write() {
     const page = await showSofia((props) => <Judged {...props} />, { match: 'POST /api/lead/*/text-msg/' })
     const field = await screen.findByRole('textbox', { name: /^Text message to Sofia/ })
@@ -160,7 +160,7 @@ describe('the number goes while a text is written to it', () => {
     return { ...page, field }
   }
 
-  /** Somebody removes Sofia's number; Paul's stays. */
+  /** A colleague removes Sofia's number, but keeps Paul's. */
   const remove = ({ leads }: World) => {
     const lead = leads.get(SOFIA)
     if (!lead) throw new Error('The seed has Sofia')

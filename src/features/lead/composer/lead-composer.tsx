@@ -38,7 +38,7 @@ import { NumberChoice } from './number-choice.tsx'
 import { type ReplyRequest } from './reply-context.ts'
 import { useTextTarget } from './use-text-target.ts'
 
-/** What stands in the place of a composer until its code is there, and the way back where it does not come. */
+/** What is shown until a composer's code is loaded, and what to do if loading fails. */
 interface Waiting {
   waiting: ReactNode
   onClose: () => void
@@ -56,11 +56,11 @@ const composers = {
   ),
 }
 
-/** What the page can ask of its composer. */
+/** The functions of the composer that the page can call. */
 export interface LeadComposerHandle {
-  /** Answers or forwards an email: the composer turns to it. */
+  /** Switches to the email composer and replies to an email or forwards it. */
   reply: (request: ReplyRequest) => void
-  /** Turns to a tab and takes the focus; says why where that is not allowed. */
+  /** Switches to a tab and focuses it. If that is not allowed, says why. */
   show: (tab: 'email' | 'comment') => void
 }
 
@@ -88,7 +88,7 @@ export function LeadComposer({
   const { box, writing, onFocus } = useWriting()
   const { targets, target, choose, goOver } = useTextTarget(lead)
   useTextOutcomeAfterClose(target)
-  // Another number is another composer: what had the focus goes with the one before.
+  // Another number mounts another composer, so the focused element disappears with the old one.
   const withFocus = (go: (phone: string) => void) => (phone: string) => {
     if (phone !== target?.phone) focusSoon('text')
     go(phone)
@@ -159,7 +159,7 @@ export function LeadComposer({
   )
 }
 
-/** Which composer stands below the timeline, its keys, and which field takes the focus. */
+/** Which composer is shown below the timeline, its keyboard shortcuts, and which field gets the focus. */
 function useComposerTab({
   rights,
   fieldRef,
@@ -174,7 +174,7 @@ function useComposerTab({
   const email = useRef<HTMLTextAreaElement>(null)
   const [answers, setAnswers] = useState<ReplyRequest>()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  // The field that is to have the focus once it stands.
+  // The field to focus once it is mounted.
   const wanted = useRef<ComposerTab>(undefined)
   useEffect(() => {
     const field = { comment, email, text: fieldRef }[tab].current
@@ -188,7 +188,7 @@ function useComposerTab({
     if (next === 'text' || !focus) return
     const arrives = composers[next].preload()
     bufferTyping(arrives)
-    // Its field stands once its code is there: the effect above looks again.
+    // The field is mounted once its code is loaded. This re-render runs the effect above again.
     void arrives.then(lookAgain)
   }
   const showAllowed = (next: 'email' | 'comment') => {
@@ -200,7 +200,7 @@ function useComposerTab({
     show: showAllowed,
     reply: (request) => {
       setAnswers({ ...request })
-      // Whoever forwards says first to whom: the composer takes the focus there.
+      // Forwarding starts with the recipient, so the email composer focuses that field itself.
       show('email', request.as !== 'forward')
     },
   }))
@@ -213,7 +213,7 @@ function useComposerTab({
       event.preventDefault()
       if (!rights.communicate.ok) return toastRefused(rights.communicate)
       const pick = () => document.querySelector<HTMLElement>('#main [data-key=t]')
-      // Where a comment is written there are no templates.
+      // The comment composer has no templates.
       if (!pick()) show('text', false)
       requestAnimationFrame(() => pick()?.click())
     },
@@ -222,14 +222,14 @@ function useComposerTab({
       showAllowed('email')
     },
   })
-  // Esc leaves the field, so that single keys work again.
+  // Escape leaves the field, so that single-key shortcuts work again.
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
       const fields = [fieldRef.current, comment.current, email.current]
       const field = fields.find((one) => one !== null && one === document.activeElement)
       if (!field) return
-      // Not to the page's body: who goes on by keys begins with the page.
+      // Focus the main content instead of the body, so that keyboard navigation continues from there.
       field.blur()
       document.getElementById('main')?.focus({ preventScroll: true })
     }
@@ -239,18 +239,18 @@ function useComposerTab({
   return {
     tab,
     show,
-    /** The field of a tab takes the focus once it stands. */
+    /** Focuses the field of a tab once it is mounted. */
     focusSoon: (next: ComposerTab) => {
       wanted.current = next
     },
     fields: { comment, email },
-    /** The email that is answered or forwarded. */
+    /** The email to reply to or to forward. */
     answers,
     onAnswered: () => setAnswers(undefined),
   }
 }
 
-/** Whether somebody writes: from when the composer has the focus, until something else is pressed. */
+/** Whether the user is writing: from when the composer gets the focus until the user clicks somewhere else. */
 function useWriting() {
   const [writing, setWriting] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -265,7 +265,7 @@ function useWriting() {
   return { writing, box, onFocus: () => setWriting(true) }
 }
 
-/** The composer, or one line that says why there is none. What was typed stays and can be copied. */
+/** The composer, or one line that says why there is none. A draft stays visible and can be copied. */
 function Composer({
   lead,
   leadReadAt,
@@ -283,18 +283,18 @@ function Composer({
   leadReadAt: number
   target: TextTarget
   verdict: Verdict
-  /** What the line under the header has said already. */
+  /** The verdict that the line below the header already explains. */
   said: Verdict | undefined
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
   tabs: ReactNode
-  /** Somebody writes. Until then it is one line on a phone. */
+  /** Whether the user is writing. If not, the composer is a single line on a phone. */
   writing: boolean
   onNumber: (phone: string) => void
   to: ReactNode
 }) {
   const client = useQueryClient()
-  // Before the composer looks for it.
+  // Runs before the composer reads the thread.
   useState(() => fillThread(client, lead, leadReadAt, target.phone))
   const { text, send } = useTextConversation(target)
   const waits = !verdict.ok && (verdict.rule === 'checking' || onVerdictRetry !== undefined)

@@ -15,7 +15,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
-/** The lead whose page it is. */
+/** The lead of the page. */
 export const SOFIA = 'lead-sofia-marchetti'
 
 type Composer = (props: LeadComposerProps) => ReactNode
@@ -51,10 +51,11 @@ function Elsewhere() {
 }
 
 /**
- * Sofia's page with a composer, a way to another page and a way back. What is sent waits for `answer`.
- * @param match the request that waits
- * @param refusal why the server refuses it then
- * @param overlay what stands over every page
+ * Shows Sofia's page with a composer, a link to another page and a link back. The request to send is held until
+ * `answer` is called.
+ * @param match the request that is held
+ * @param refusal why the server then refuses it
+ * @param overlay what is shown on top of every page
  */
 export async function showSofia(
   composer: Composer,
@@ -81,13 +82,13 @@ export async function showSofia(
   })
   return {
     href,
-    /** The world outside does something, and the lead is read again. */
+    /** Changes the backend and refetches the lead. */
     async happen(what: (world: Backend['world']) => void) {
       what(backend.world)
       await act(() => client.invalidateQueries({ queryKey: leadQuery(SOFIA).queryKey }))
     },
     answer: () => backend.world.faults.open(gate.id),
-    /** Goes to another page once the request is on its way. */
+    /** Goes to another page once the request is in flight. */
     async leave() {
       await waitFor(() => expect(gate.holding).toBe(1))
       await userEvent.click(screen.getByRole('button', { name: 'Leave' }))

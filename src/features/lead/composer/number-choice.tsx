@@ -8,7 +8,7 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-/** Which number of the lead a text goes to. */
+/** Chooses the number of the lead that a text goes to. */
 export function NumberChoice({
   targets,
   target,

@@ -1,16 +1,19 @@
 import { createContext, use } from 'react'
 
-/** What is done with an email of the lead. */
+/** A request to reply to an email of the lead or to forward it. */
 export interface ReplyRequest {
-  /** Of the email. */
+  /** The id of the email. */
   readonly id: string
   readonly as: 'reply' | 'reply-all' | 'forward'
 }
 
-/** Answers or forwards an email of the lead in the composer below its timeline; given by `LeadDetailPage`. */
+/** Replies to or forwards an email of the lead in the composer below its timeline. Provided by `LeadDetailPage`. */
 export const ReplyContext = createContext<(request: ReplyRequest) => void>(() => undefined)
 
-/** Opens the composer with an answer to an email, or with the email to forward it: `reply({ id, as })`. */
+/**
+ * Returns a function that opens the composer with a reply to an email, or with the email to forward: `reply({ id, as
+ * })`.
+ */
 export function useReply(): (request: ReplyRequest) => void {
   return use(ReplyContext)
 }

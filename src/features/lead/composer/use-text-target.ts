@@ -9,8 +9,8 @@ import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 /**
- * Whom a text from a lead's page goes to. The number stays what it was when the page opened, until the person chooses
- * another; one that the lead has no more is left only where nothing is written to it.
+ * The recipient of a text from a lead's page. The number stays what it was when the page opened, until the user chooses
+ * another one. If the lead no longer has the number, it is replaced only if there is no draft to it.
  */
 export function useTextTarget(lead: Lead) {
   const { texts } = useOutbox()
@@ -30,7 +30,7 @@ export function useTextTarget(lead: Lead) {
     targets,
     target: targets.find((each) => each.phone === current?.phone),
     choose: (phone: string) => setOpen(targets.find((each) => each.phone === phone)),
-    /** Goes over to a number that the renter used, also where no contact has it. */
+    /** Switches to a number that the renter used, even if no contact has it. */
     goOver: (phone: string) => {
       setUsed(phone)
       setOpen(withNumber(targets, phone).find((each) => sameNumber(each.phone, phone)))
@@ -38,7 +38,7 @@ export function useTextTarget(lead: Lead) {
   }
 }
 
-/** The numbers of a lead, with one that the renter used and no contact has. */
+/** Returns the numbers of a lead, including one that the renter used and no contact has. */
 function withNumber(targets: readonly TextTarget[], phone: string | undefined): readonly TextTarget[] {
   const [first] = targets
   if (!first || phone === undefined || targets.some((each) => sameNumber(each.phone, phone))) return targets

@@ -19,7 +19,7 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { isPhone } from '#/ui/is-phone.ts'
 
-/** One contact: who, in which role, and every way to reach them; each number can be texted where the rules allow it. */
+/** One contact: the name, the role, and every way to reach them. Each number can be texted if the rules allow it. */
 export function ContactCard({
   contact,
   leadId,
@@ -126,7 +126,7 @@ export function ContactCard({
 
 function Number({ number, ext }: { number: string; ext: string | undefined }) {
   const href = isPhone() ? telHref(number, ext) : undefined
-  // Where there is little room the extension goes below: half a number is none.
+  // If there is little room, the extension wraps below, because a truncated number is useless.
   const shown = (
     <PhoneNumber
       number={number}

@@ -20,12 +20,12 @@ import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { contactsForm } from './contacts-form.ts'
 import { PhoneRows } from './phone-rows.tsx'
 
-/** One contact of the editor: a header of 44 px that opens its fields in place. */
+/** One contact of the editor: a header 44 px high that expands its fields in place. */
 export const ContactEditor = withForm({
   ...contactsForm,
   props: {
     at: 0,
-    /** Problems of this contact that are shown. */
+    /** Number of errors shown for this contact. */
     errors: 0,
     open: false,
     onToggle: (): void => undefined,
@@ -76,7 +76,7 @@ export const ContactEditor = withForm({
             />
           </button>
         </h3>
-        {/* Closed it stays in the form: its errors are known and its fields keep what was typed. */}
+        {/* A collapsed contact stays in the form, so that its errors are known and its fields keep what was typed. */}
         <div
           id={id}
           hidden={!open}
@@ -148,7 +148,7 @@ export const ContactEditor = withForm({
   },
 })
 
-/** Whether the contact is the primary one of its type; inside its form field. */
+/** Whether the contact is the primary one of its type. Must be rendered inside its form field. */
 function PrimaryField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { error, onBlur } = useFieldError()
   const id = useId()

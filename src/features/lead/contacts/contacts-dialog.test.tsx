@@ -37,7 +37,7 @@ const given = {
   assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
 }
 
-/** Hands the router of the page to the test. */
+/** Passes the router of the page to the test. */
 function Router({ take }: { take: (router: AnyRouter) => void }) {
   const router = useRouter()
   useEffect(() => take(router), [router, take])
@@ -73,7 +73,7 @@ async function open(by = 'Edit contacts') {
     leave: (): void => void found?.history.push('/elsewhere'),
     path: (): string | undefined => found?.history.location.pathname,
     save: () => userEvent.click(dialog.getByRole('button', { name: 'Save contacts' })),
-    /** A colleague saved this; `reported`: and the event has come. */
+    /** A colleague saves these contacts. `reported`: whether the event has arrived. */
     async colleagueSaves(next: typeof contacts, reported: boolean) {
       contacts = next
       if (reported) await act(() => world.client.invalidateQueries({ queryKey: leadQuery(of.id).queryKey }))

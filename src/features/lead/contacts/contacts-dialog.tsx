@@ -35,14 +35,14 @@ import { contactsForm, type ContactsValues } from './contacts-form.ts'
 const sent = (contacts: readonly EditedContact[]) =>
   contacts.map((contact) => ({ ...wireContact(contact), id: undefined }))
 
-/** The contacts of a lead (docs/product.md#leads). */
+/** The dialog with the contacts of a lead (docs/product.md#leads). */
 export function ContactsDialog({
   lead,
   adding = false,
   onClose,
 }: {
   lead: Lead
-  /** It opens with a new contact to fill in. */
+  /** Whether the dialog opens with a new contact to fill in. */
   adding?: boolean | undefined
   onClose: () => void
 }) {
@@ -152,12 +152,12 @@ export function ContactsDialog({
   )
 }
 
-/** The focus goes to a contact that was added, and on from one that is removed. */
+/** Moves the focus to a contact that was added, and to the next one when a contact is removed. */
 function useContactFocus() {
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)
-  // Read when it is asked: the list stands once the dialog is open.
+  // A getter, because the list is not mounted until the dialog is open.
   const [lastField] = useState(() => ({
     get current() {
       return list.current?.lastElementChild?.querySelector<HTMLElement>('input') ?? null

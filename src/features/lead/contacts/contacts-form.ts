@@ -1,14 +1,17 @@
 import { contactProblems, type EditedContact, messagesByField } from '#/domain/lead/contacts/contact-rules.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
-/** What the form of the contacts holds. */
+/** The values of the contacts form. */
 export interface ContactsValues {
   contacts: readonly EditedContact[]
 }
 
 const nothing: ContactsValues = { contacts: [] }
 
-/** What the form and its editors agree on: its shape, and that every rule is checked after every change. */
+/**
+ * The options that the form and its editors share: the shape of the values, and that every rule is checked after every
+ * change.
+ */
 export const contactsForm = {
   ...formBasics,
   defaultValues: nothing,

@@ -12,7 +12,7 @@ import { useLeadDialog } from '../dialogs/open-dialog.ts'
 import { RailSection, useFolded } from '../rail/rail-section.tsx'
 import { ContactCard } from './contact-card.tsx'
 
-/** Whom to reach about a lead. */
+/** The contacts of a lead. */
 export function ContactsSection({
   lead,
   permissions,

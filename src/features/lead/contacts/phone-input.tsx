@@ -2,7 +2,7 @@ import { phoneAsTyped, phoneWhenLeft, splitExtension } from '#/domain/user/phone
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-/** A phone number that takes its form while it is typed; inside its form field. */
+/** An input that formats a phone number while it is typed. Must be rendered inside its form field. */
 export function PhoneInput({
   label,
   labelHidden,
@@ -16,7 +16,7 @@ export function PhoneInput({
   id: string
   value: string
   onChange: (value: string) => void
-  /** The extension that was typed or pasted behind the number, digits only. */
+  /** Called with the extension that was typed or pasted after the number, digits only. */
   onExtension: (ext: string) => void
 }) {
   const { error, onBlur } = useFieldError()
@@ -40,7 +40,7 @@ export function PhoneInput({
       error={error}
       onChange={({ target }) => {
         const { value: typed, selectionStart } = target
-        // Pasted at once; what is typed may go on, and is read when the field is left.
+        // A pasted extension is split off at once. A typed one may not be complete, so it is split off on blur.
         if (typed.length > value.length + 1 && take(typed)) return
         onChange(phoneAsTyped(value, typed, selectionStart === typed.length))
       }}

@@ -12,10 +12,10 @@ import { PhoneInput } from './phone-input.tsx'
 
 const types = ['MOBILE', 'OFFICE', 'HOME', 'OTHER']
 
-/** Room for the longest extension that offices have (ours). */
+/** Maximum length of an extension. It has room for the longest extension that offices have (ours). */
 const LONGEST_EXT = 10
 
-/** The numbers of one contact: number, type, extension, delete. */
+/** The phone numbers of one contact: number, type, extension, delete. */
 export const PhoneRows = withForm({
   ...contactsForm,
   props: { at: 0, id: '', name: '', onRows: (_rows: readonly EditedPhone[]): void => undefined },
@@ -34,7 +34,7 @@ export const PhoneRows = withForm({
         <legend className="mb-1 font-medium">Phone numbers</legend>
         <div className="flex flex-col gap-2">
           {rows.map((_, row) => (
-            // Rows have no identity of their own; values are in the form.
+            // Rows have no id of their own. Their values are in the form.
             <div key={row} className="flex flex-wrap items-start gap-2 tablet:flex-nowrap">
               <div className="min-w-0 flex-1 max-tablet:basis-full">
                 <form.AppField name={`contacts[${at}].phones[${row}].number`}>

@@ -6,20 +6,21 @@ import { toastNotDone } from '#/components/toast-not-done.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** What a person is told of an undoable action. */
+/** The messages of an undoable action. */
 export interface ActionMessages {
-  /** It is done: the toast with Undo. */
+  /** Title of the toast with Undo, once the action is done. */
   readonly done: string
   readonly body?: string | undefined
-  /** It was undone. */
+  /** Announced once the action was undone. */
   readonly undone: string
-  /** It did not work; the reason follows. */
+  /** Title of the error toast. The reason follows it. */
   readonly failed: string
 }
 
 /**
- * Does something to a lead with a toast that can undo it for six seconds. It goes on after the page was left: the toast
- * is wherever the person is. With `onFailure`, no toast says that it did not work.
+ * Returns a function that runs an action on a lead and shows a toast that can undo it for six seconds. This still works
+ * after the user has left the page, because the toast is shown on every page. With `onFailure`, a failure shows no
+ * toast.
  */
 export function useUndoableLeadAction(): (
   action: LeadAction,

@@ -7,7 +7,10 @@ import { type LeadDialog } from './open-dialog.ts'
 
 const options = { onFailed: closeOnFailure }
 
-/** The dialogs of a lead. Few visits open one: each loads with the first sign of intent (`preloadOnIntent`) or when it opens. */
+/**
+ * The dialogs of a lead. Most visits open none of them, so each is loaded at the first sign of intent
+ * (`preloadOnIntent`) or when it opens.
+ */
 export const leadDialogs = {
   assign: lazyComponent(() => import('../assign/agent-choices.tsx').then((m) => m.AssignDialog), options),
   tour: lazyComponent(() => import('../tours/tour-dialog.tsx').then((m) => m.TourDialog), options),
@@ -36,7 +39,7 @@ export const leadDialogs = {
   ),
 }
 
-/** The dialog that is open over a lead. */
+/** Renders the open dialog of a lead. */
 export function LeadDialogs({
   dialog,
   lead,

@@ -6,30 +6,30 @@ import { type Tour } from '#/domain/tour/tour.ts'
 /** A dialog over the lead page. */
 export type LeadDialog =
   | { readonly name: 'reason'; readonly status: 'CLOSED' | 'NOT_LEAD' }
-  /** `tour`: the tour that is moved; left out: a new one. */
+  /** `tour`: the tour to reschedule. If omitted, a new tour. */
   | { readonly name: 'tour'; readonly tour?: Tour | undefined }
-  /** `otherId`: the lead to merge with; left out: it is chosen first. */
+  /** `otherId`: the lead to merge with. If omitted, the user chooses it first. */
   | { readonly name: 'merge'; readonly otherId?: string | undefined }
-  /** `propertyId`: the property that is meant; left out: another one is added. */
+  /** `propertyId`: the property to edit. If omitted, a new one is added. */
   | { readonly name: 'interest'; readonly propertyId?: string | undefined }
-  /** `adding`: with a new contact to fill in. */
+  /** `adding`: whether to add a new contact to fill in. */
   | { readonly name: 'contacts'; readonly adding?: boolean | undefined }
   | { readonly name: 'tenant-name' | 'assign' | 'requirements' | 'share' | 'lease' }
 
-/** Opens a dialog of the lead page; given by `LeadDetailPage`. */
+/** Opens a dialog of the lead page. Provided by `LeadDetailPage`. */
 export const LeadDialogContext = createContext<(dialog: LeadDialog) => void>(() => undefined)
 
-/** Opens a dialog of the lead page. */
+/** Returns the function that opens a dialog of the lead page. */
 export function useLeadDialog(): (dialog: LeadDialog) => void {
   return use(LeadDialogContext)
 }
 
-/** What the address can ask of the page, as rows of lists and the palette do. */
+/** The URL hashes that request something from the page, as list rows and the palette use them. */
 const asks = ['tour', 'share', 'assign', 'status', 'email', 'comment'] as const
 
 /**
- * The dialog over the lead. `#tour` in the address opens Set Tour and goes away; so does what else the page can be asked.
- * @param onTab a tab of the composer is asked for
+ * The dialog over the lead. `#tour` in the URL opens Set Tour and is then removed, like the other hashes.
+ * @param onTab called when a tab of the composer is requested
  */
 export function useOpenDialog(onTab: (tab: 'email' | 'comment') => void) {
   const router = useRouter()
@@ -46,11 +46,11 @@ export function useOpenDialog(onTab: (tab: 'email' | 'comment') => void) {
     const leave = () =>
       void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
     if (asked === 'tour' || asked === 'share') return leave()
-    // A page that was just opened gives its heading the focus first, which would close what opens now.
+    // Wait, because a page that was just opened first focuses its heading, which would close a popover.
     const timer = setTimeout(() => {
       leave()
       if (asked === 'email' || asked === 'comment') return latest.current(asked)
-      // The triggers of the header open their own popovers; phones have none for the agent.
+      // Clicks the trigger in the header, which opens its own popover. On phones there is no trigger for the agent.
       const trigger = document.querySelector<HTMLElement>(`[data-key=${asked === 'assign' ? 'a' : 's'}]`)
       if (trigger) trigger.click()
       else if (asked === 'assign') setDialog({ name: 'assign' })

@@ -6,13 +6,13 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { readable } from '#/lib/schema.ts'
 
-/** A property that can be chosen. */
+/** A property as an option of a select. */
 export interface PropertyChoice {
   readonly value: string
   readonly label: string
 }
 
-/** The properties of a team, by name, with those that the lead names already. */
+/** Returns the properties of a team sorted by name, including those that the lead already refers to. */
 export function useTeamProperties(
   team: Pick<Team, 'properties'> | undefined,
   lead?: Lead,

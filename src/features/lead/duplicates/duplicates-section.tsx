@@ -20,7 +20,10 @@ import { type RailSectionProps, RailSection, useFolded } from '../rail/rail-sect
 
 const preloadDialog = preloadOnIntent(leadDialogs.merge)
 
-/** Other leads with a number or an address of this one, and making one of two; nothing where there are none. */
+/**
+ * Other leads with a phone number or an email address of this lead, and the button to merge. Renders nothing if there
+ * are none.
+ */
 export function DuplicatesSection({ lead, rights }: RailSectionProps) {
   const idle = useIdle()
   const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: idle && lead.duplicates === undefined })
@@ -29,7 +32,7 @@ export function DuplicatesSection({ lead, rights }: RailSectionProps) {
   const { shown, more } = useFolded(lead.duplicates === undefined ? (data ?? []) : readable(lead.duplicates))
   if (shown.length === 0) return null
   return (
-    // Where the lead brings them they are noted by the same key.
+    // If the lead already contains its duplicates, unreadable ones are recorded under the same key.
     <RailSection
       title="Possible duplicates"
       answer={{ queryKey: keys.duplicates(lead.id), one: 'possible duplicate', many: 'possible duplicates' }}

@@ -17,7 +17,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 
 const noOther = refused('no-target', 'Selection Required')
 
-/** Merge from the More menu: which other lead of the team first, then what becomes of both. */
+/** Merge from the More menu. The user first chooses another lead of the team, then sees what happens to both. */
 export function MergeChoiceDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const leads = useQuery(teamLeadsQuery(lead.teamRef))

@@ -26,7 +26,7 @@ import { CancelButton } from '#/ui/layers/cancel-button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Makes one of two leads: which of them lives on, and what becomes of the other, before it happens. */
+/** Merges two leads. Before that, it shows which lead is kept and what happens to the other one. */
 export function MergeDialog({
   leadId,
   otherId,
@@ -144,7 +144,7 @@ export function MergeDialog({
 
 const sameNames = (a: Lead, b: Lead) => leadName(a) === leadName(b)
 
-// Two people of one office share its number and differ in the extension.
+// Two people in one office may share its number and differ only in the extension.
 const phoneKey = ({ number, ext = '' }: { number: string; ext?: string | undefined }) =>
   `${digitsOf(number)}x${ext}`
 

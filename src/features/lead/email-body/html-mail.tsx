@@ -9,8 +9,8 @@ import { ALLOWED, sanitizeMail, textOfMail } from './sanitize-mail.ts'
 import { textOfMarkup } from './text-of-markup.ts'
 
 /**
- * A mail as its sender made it up, made safe, or its plain text: by choice, and where the markup is too much or holds
- * nothing to see. Pictures are loaded when a person asks for them.
+ * An email as its sender formatted it, sanitized. It is shown as plain text if the user chooses so, if the markup is
+ * too complex, or if it contains nothing visible. Images are loaded when the user asks for them.
  */
 export function HtmlMail({
   markup,
@@ -19,11 +19,11 @@ export function HtmlMail({
   plain,
 }: {
   markup: string
-  /** The same as the server has it in plain text. */
+  /** The server's plain-text version of the email. */
   text: string
-  /** Who wrote it, for the name of the frame. */
+  /** The sender, for the title of the frame. */
   from: string
-  /** How plain text is shown. */
+  /** Renders plain text. */
   plain: (text: string) => ReactNode
 }) {
   const [pictures, setPictures] = useState(false)

@@ -1,8 +1,8 @@
 /**
- * The document of a mail's frame. It inherits the page's policy and has a stricter one of its own: no scripts, no requests
- * but for the pictures that were asked for, and no style but this one.
+ * Returns the document of an email's frame. It inherits the page's policy and has a stricter one of its own: no
+ * scripts, no requests except for the images that the user asked for, and no style except this one.
  * @param html sanitized markup
- * @param nonce names the one style
+ * @param nonce identifies the only allowed style
  */
 export function mailDocument(
   html: string,
@@ -25,7 +25,7 @@ export function mailDocument(
   ].join('')
 }
 
-// The colors come from the page: `paint` sets them on the root.
+// The colors come from the page. `paintMail` sets them on the root.
 const STYLE = `
 :root { color: var(--mail-ink); background: transparent; font: 13.5px/20px 'Inter Variable', Arial, Helvetica, sans-serif; overflow-wrap: anywhere; }
 body { margin: 0; }
@@ -42,7 +42,7 @@ pre { white-space: pre-wrap; }
 hr { border: 0; border-top: 1px solid var(--mail-line); }
 `
 
-/** Gives a frame the colors of the page around it. */
+/** Copies the colors of the surrounding page to the document of a frame. */
 export function paintMail(root: HTMLElement, around: CSSStyleDeclaration): void {
   const set = (name: string, value: string) => root.style.setProperty(name, value)
   set('--mail-ink', around.getPropertyValue('--ink-2'))

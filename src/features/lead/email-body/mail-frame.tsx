@@ -6,13 +6,13 @@ import { observeSize } from '#/ui/observe-size.ts'
 import { mailDocument, paintMail } from './mail-document.ts'
 import { mailPolicy } from './mail-policy.ts'
 
-/** Pixels of a frame until its mail is there, and at most before it scrolls by itself. */
+/** Height of the frame until its email is loaded, and its maximum height before it scrolls, in pixels. */
 const LEAST = 20
 const MOST = 1_200
 
 /**
- * A mail in a frame of its own: sandboxed, without scripts, forms or navigation. It shares our origin only so that its
- * height can be read and its keys be heard; nothing in it can act on that.
+ * An email in its own sandboxed frame without scripts, forms or navigation. It shares our origin only so that its
+ * height and its key presses can be read. Nothing in the email can take advantage of that.
  * @param html sanitized markup
  */
 export function MailFrame({ html, pictures, label }: { html: string; pictures: boolean; label: string }) {
@@ -29,7 +29,8 @@ export function MailFrame({ html, pictures, label }: { html: string; pictures: b
       stop = watch(element, setHeight)
     }
     element.addEventListener('load', onLoad)
-    // The one place where a mail's markup goes into the page: sanitized, and as Trusted Types ask for it.
+    // The only place where the markup of an email is inserted into the page. It is sanitized, and wrapped as Trusted
+    // Types require.
     Reflect.set(element, 'srcdoc', mailPolicy()?.createHTML(source) ?? source)
     return () => {
       element.removeEventListener('load', onLoad)
@@ -49,7 +50,7 @@ export function MailFrame({ html, pictures, label }: { html: string; pictures: b
   )
 }
 
-/** Follows the height of the mail and the theme of the page. */
+/** Tracks the height of the email and the theme of the page. */
 function watch(element: HTMLIFrameElement, setHeight: (height: number) => void): () => void {
   const inside = element.contentDocument
   if (!inside) return () => undefined
@@ -57,7 +58,7 @@ function watch(element: HTMLIFrameElement, setHeight: (height: number) => void):
   const paint = () => paintMail(root, getComputedStyle(element))
   const measure = () =>
     setHeight(Math.min(MOST, Math.max(LEAST, Math.ceil(root.getBoundingClientRect().height))))
-  // Keys that are pressed in a mail are the page's: Escape closes, J goes on.
+  // Key presses in an email are passed on to the page: Escape closes, J goes to the next lead.
   const pass = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return
     const again = new KeyboardEvent('keydown', {

@@ -1,6 +1,6 @@
 import { type Config } from 'dompurify'
 
-/** What makes text into markup where Trusted Types are enforced. */
+/** Converts text to trusted markup where Trusted Types are enforced. */
 type MarkupPolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
 
 interface PolicyFactory {
@@ -17,8 +17,8 @@ function isFactory(value: unknown): value is PolicyFactory {
 let made: MarkupPolicy | undefined
 
 /**
- * The policy `mail` (docs/deployment.md): markup for the sanitizer and the frame of a mail, scripts never.
- * Undefined where the browser has no Trusted Types.
+ * Returns the policy `mail` (docs/deployment.md), which allows markup for the sanitizer and for the frame of an email,
+ * but never scripts. undefined in a browser without Trusted Types.
  */
 export function mailPolicy(): MarkupPolicy | undefined {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes')

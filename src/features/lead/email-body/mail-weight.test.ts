@@ -5,7 +5,7 @@ import { LONGEST_MARKUP, MOST_DEPTH, weighMail } from './mail-weight.ts'
 import { ALLOWED } from './sanitize-mail.ts'
 import { textOfMarkup } from './text-of-markup.ts'
 
-/** What a parser makes of it: elements and texts, and how deep they lie. */
+/** Returns the number of elements and texts that a parser creates, and their depth. */
 function made(markup: string): { nodes: number; depth: number } {
   const { body } = new DOMParser().parseFromString(markup, 'text/html')
   let nodes = 0
@@ -62,7 +62,7 @@ describe('a mail is never heavier than it was weighed', () => {
         if (weight.tooMuch !== undefined) return
         const { nodes, depth } = made(markup)
         expect(nodes).toBeLessThanOrEqual(weight.nodes)
-        // A table without its body, a row or a column group adds what is missing.
+        // For a table without a body, a row or a column group, the parser adds the missing elements.
         expect(depth).toBeLessThanOrEqual(weight.depth + 3)
       }),
       process.env.LINTEL_LONG === '1' ? { numRuns: 50_000 } : { numRuns: 1_000, seed: 14 },
@@ -70,7 +70,7 @@ describe('a mail is never heavier than it was weighed', () => {
   })
 })
 
-/** A hostile body of about so many characters. */
+/** Returns a hostile body of about this many characters. */
 const fill = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length))
 
 const heavy: Record<string, string> = {

@@ -1,11 +1,12 @@
 import { type MarkupTag, readMarkup } from './read-markup.ts'
 
-/** Characters of a mail's markup beyond which only its text is shown. */
+/** Maximum length of an email's markup, in characters. A longer email is shown as plain text. */
 export const LONGEST_MARKUP = 400_000
 
 /**
- * What a mail may cost beyond its length. A large newsletter has some 3,000 elements, 40 deep; the sanitizer reads the
- * text of an element once for each element around it, and moves what stands in an element that it takes away.
+ * The limits of an email apart from its length. A large newsletter has about 3,000 elements, nested 40 deep. The
+ * sanitizer reads the text of an element once for each element around it, and moves the content of every element that
+ * it removes.
  */
 export const MOST_NODES = 30_000
 export const MOST_DEPTH = 120
@@ -14,16 +15,16 @@ const MOST_ATTRIBUTES_TOGETHER = 40_000
 const MOST_TEXT_READS = 10_000_000
 const MOST_MOVES = 60_000
 
-/** The cost of a mail, never less than what a browser makes of it. */
+/** The cost of an email. It is never less than the browser's actual cost. */
 export interface MailWeight {
-  /** Beyond a limit: which one. Undefined: it may be parsed. */
+  /** The limit that was exceeded. undefined when the email may be parsed. */
   readonly tooMuch: string | undefined
-  /** Elements and texts. */
+  /** Number of elements and texts. */
   readonly nodes: number
   readonly depth: number
-  /** Characters of text, each counted for every element around it. */
+  /** Characters of text, each counted once for every element around it. */
   readonly textReads: number
-  /** Steps that weighing took: tags, texts, and open elements that were looked at. */
+  /** Number of steps that weighing took: tags, texts, and open elements that were looked at. */
   readonly steps: number
 }
 
@@ -32,34 +33,35 @@ const VOID = new Set(
     ' ',
   ),
 )
-/** They add to an element that is there anyhow. */
+/** Tags of these only add attributes to an element that exists anyway. */
 const OUTER = new Set(['html', 'head', 'body'])
-/** An unclosed one of these comes back in every block after it. */
+/** If one of these is not closed, it is repeated in every block after it. */
 const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
-/** An end tag closes nothing beyond these. */
+/** An end tag closes no element outside of these. */
 const SCOPES = new Set(
   'table caption td th button select object marquee applet template svg math foreignobject'.split(' '),
 )
-/** An end tag of a table and its pieces passes what is open in a cell. */
+/** The end tag of a table or of a part of it closes the elements that are open in a cell. */
 const TABLE = new Set('table tbody thead tfoot tr td th caption'.split(' '))
 const CELLS = new Set('td th caption button object marquee applet'.split(' '))
-/** Inside these the text of a style or script may be tags. */
+/** Inside these, the text of a style or script may be parsed as tags. */
 const FOREIGN = new Set(['svg', 'math', 'select', 'frameset'])
-/** They end a paragraph, and no end tag of a word passes them. */
+/** These end a paragraph, and the end tag of an inline element does not close them. */
 const BLOCKS = new Set(
   'address article blockquote center dd details dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary ul'.split(
     ' ',
   ),
 )
-/** A start tag closes the element of the same kind before it. */
+/** The start tag of one of these closes a preceding element of the same kind. */
 const SIBLINGS = new Map(
   [['li'], ['dd', 'dt'], ['td', 'th'], ['tr']].flatMap((kind) => kind.map((name) => [name, kind] as const)),
 )
 
 /**
- * Weighs a mail before anything parses it. Every count is at least what a browser would make (what comes back after
- * wrong nesting included): what is counted too high shows as text, what were counted too low would freeze the page.
- * @param allowed elements that the sanitizer keeps; the others are taken away and their content moved
+ * Weighs an email before anything parses it. Every count is at least the browser's, including the elements that are
+ * repeated after wrong nesting. If a count is too high, the email is shown as text. If a count were too low, the page
+ * would freeze.
+ * @param allowed elements that the sanitizer keeps. Others are removed and their content is moved
  */
 export function weighMail(markup: string, allowed: ReadonlySet<string>): MailWeight {
   const weight = { tooMuch: undefined as string | undefined, nodes: 0, depth: 0, textReads: 0, steps: 0 }
@@ -75,12 +77,12 @@ export function weighMail(markup: string, allowed: ReadonlySet<string>): MailWei
 
 type Counting = { -readonly [K in keyof MailWeight]: MailWeight[K] }
 
-/** The open elements of a mail that is being weighed. */
+/** The open elements of an email that is being weighed. */
 class Scale {
   #open: string[] = []
-  /** Formatting among them. */
+  /** Number of open formatting elements. */
   #formatting = 0
-  /** Formatting that was never closed. */
+  /** Number of formatting elements that were never closed. */
   #pending = 0
   #foreign = false
   #attributes = 0
@@ -96,14 +98,14 @@ class Scale {
     this.#allowed = allowed
   }
 
-  /** What can be read in two ways ends the weighing. */
+  /** Stops weighing, because the markup can be read in two ways. */
   odd(): boolean {
     if (this.#foreign) this.weight.tooMuch = 'foreign'
     return !this.#foreign
   }
 
   text(length: number): boolean {
-    // In a table the blanks at its beginning stay, and the rest goes before it.
+    // Counts 2, because in a table the leading whitespace stays and the rest is moved in front of the table.
     this.#node(2)
     this.weight.textReads += length * (this.#open.length + this.#pending + 1)
     return this.#within()
@@ -114,7 +116,7 @@ class Scale {
       this.weight.tooMuch = 'foreign'
     this.weight.steps += 1
     this.#attributes += tag.attributes
-    // Whatever a tag ends, the formatting that is open then comes back once.
+    // Regardless of what a tag closes, the open formatting elements are repeated once after it.
     if (!FORMATTING.has(tag.name) && !VOID.has(tag.name)) this.#node(this.#pending + this.#formatting)
     if (OUTER.has(tag.name)) this.#outerAttributes += tag.attributes
     else if (tag.closing) this.#close(tag.name)
@@ -126,16 +128,16 @@ class Scale {
 
   #start(name: string): void {
     if (FOREIGN.has(name)) this.#foreign = true
-    // What looks like HTML in there may be something else, and ends nothing.
+    // Inside these, what looks like HTML may be something else, so it closes nothing.
     if (!this.#foreign) this.#endBefore(name)
     if (name === 'td' || name === 'th' || name === 'tr') this.#addMissing(name)
-    // A column makes the group that it is in.
+    // A column also creates its column group.
     this.#node(name === 'col' ? 2 : 1)
     if (VOID.has(name)) return
     this.#push(name)
   }
 
-  /** What a start tag ends by itself. */
+  /** Closes the elements that a start tag closes implicitly. */
   #endBefore(name: string): void {
     if (BLOCKS.has(name)) this.#closeSibling(['p'])
     if (name === 'tr') this.#closeSibling(['td', 'th'])
@@ -144,7 +146,7 @@ class Scale {
     if (name === 'a' || name === 'nobr') this.#close(name)
   }
 
-  /** The body of a table and the row of a cell, where they were left out. */
+  /** Adds the body of a table and the row of a cell if they are missing in the markup. */
   #addMissing(name: string): void {
     const around = () => this.#open.findLast((open) => TABLE.has(open)) ?? ''
     if (around() === 'table') this.#push('tbody')
@@ -165,11 +167,11 @@ class Scale {
     for (let at = open.length - 1; at >= 0; at -= 1) {
       this.weight.steps += 1
       const here = open[at] ?? ''
-      // HTML inside of SVG may have ended it already: only what was opened last is ended for certain.
+      // HTML inside SVG may have closed the SVG already. Only the innermost open element is certain to be closed.
       if (this.#foreign && here !== name) break
       if (here === name) {
         if (!this.#isReal(at)) return
-        // Wrong nesting makes copies of formatting.
+        // Wrong nesting creates copies of formatting elements.
         if (FORMATTING.has(name) && at < open.length - 1) this.#node(8 * (open.length - at))
         this.#cut(at, FORMATTING.has(name))
         return
@@ -177,13 +179,13 @@ class Scale {
       if (SCOPES.has(here) && !(TABLE.has(name) && CELLS.has(here))) break
       if (!known && (BLOCKS.has(here) || TABLE.has(here))) break
     }
-    // It may end one that is open further out, or that was never closed.
+    // The end tag may close an element further out, or one that was never closed.
     if (FORMATTING.has(name) && (this.#pending > 0 || open.includes(name))) this.#node(8)
-    // An end tag without a beginning is a paragraph or a break.
+    // An end tag without a start tag creates a paragraph or a line break.
     if (name === 'p' || name === 'br') this.#node(1)
   }
 
-  /** Ends the elements from a position on; the formatting among them comes back. */
+  /** Closes the elements from a position on. The formatting elements among them are repeated later. */
   #cut(at: number, keepsOthers: boolean): void {
     const gone = keepsOthers ? this.#open.splice(at, 1) : this.#open.splice(at)
     for (const [index, name] of gone.entries()) {
@@ -206,7 +208,7 @@ class Scale {
     }
   }
 
-  /** A cell or row outside a table is none. */
+  /** Whether an open element exists in the browser. A cell or row outside a table does not. */
   #isReal(at: number): boolean {
     const here = this.#open[at] ?? ''
     return here === 'table' || !TABLE.has(here) || TABLE.has(this.#open[at - 1] ?? '')

@@ -1,30 +1,33 @@
-/** A start or end tag of a markup. */
+/** A start or end tag. */
 export interface MarkupTag {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string
   readonly closing: boolean
-  /** How many attributes it has. */
+  /** Number of attributes. */
   readonly attributes: number
-  /** Where it ends. */
+  /** Position after the tag. */
   readonly end: number
 }
 
-/** What `readMarkup` meets. A callback that answers false ends the reading. */
+/** Callbacks of `readMarkup`. A callback that returns false stops the reading. */
 export interface MarkupCallbacks {
-  /** Characters between tags; `raw` inside an element that holds no tags (style, script, title, …). */
+  /**
+   * Called for the characters between tags. `raw` is true inside an element that contains no tags (style, script,
+   * title, …).
+   */
   text: (from: number, to: number, raw: boolean) => boolean | void
-  /** `rawEnd`: where the text of an element without tags ends. */
+  /** Called for each tag. `rawEnd` is where the text of an element without tags ends. */
   tag: (tag: MarkupTag, rawEnd: number | undefined) => boolean | void
-  /** `<![CDATA[`: text in SVG, a comment elsewhere. */
+  /** Called for `<![CDATA[`, which is text in SVG and a comment elsewhere. */
   cdata?: () => boolean | void
 }
 
-/** Of these the content is text. */
+/** Elements whose content is text and not markup. */
 const RAW = new Set(['style', 'script', 'title', 'textarea', 'iframe', 'xmp', 'noembed', 'noframes'])
 
 /**
- * Reads the tags and texts of a markup from left to right, as HTML tokenizes them, each character once and without making
- * any element: so that a mail can be weighed before a browser parses it.
+ * Reads the tags and texts of markup from left to right, in the way HTML is tokenized. It reads each character once and
+ * creates no elements, so that an email can be weighed before a browser parses it.
  */
 export function readMarkup(markup: string, on: MarkupCallbacks): void {
   const end = markup.length
@@ -72,7 +75,7 @@ const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13 && cod
 function commentEnd(markup: string, at: number): number {
   const real = markup.startsWith('<!--', at)
   if (!real) return after(markup, '>', at + 2)
-  // `<!-->` and `<!--->` are whole comments, and `--!>` ends one as well.
+  // `<!-->` and `<!--->` are complete comments, and `--!>` also ends a comment.
   if (markup.startsWith('>', at + 4)) return at + 5
   if (markup.startsWith('->', at + 4)) return at + 6
   COMMENT_END.lastIndex = at + 4
@@ -86,7 +89,7 @@ function after(markup: string, what: string, from: number): number {
   return found < 0 ? markup.length : found + what.length
 }
 
-/** The tag that begins at a `<`, and where it ends. */
+/** Returns the tag that starts at a `<`, with its end. */
 function tagAt(markup: string, from: number, closing: boolean): MarkupTag {
   const end = markup.length
   let at = from + (closing ? 2 : 1)
@@ -110,7 +113,7 @@ function tagAt(markup: string, from: number, closing: boolean): MarkupTag {
 
 function attributeEnd(markup: string, from: number): number {
   const end = markup.length
-  // A name may begin with an equals sign.
+  // The name of an attribute may start with an equals sign.
   let at = from + 1
   const stops = (code: number) => isSpace(code) || code === SLASH || code === GREATER || code === EQUALS
   while (at < end && !stops(markup.charCodeAt(at))) at += 1
@@ -125,7 +128,7 @@ function attributeEnd(markup: string, from: number): number {
   return at
 }
 
-/** Where the end tag of an element without tags begins. */
+/** Returns where the end tag of an element without tags starts. */
 function rawEnd(markup: string, { name, end }: { name: string; end: number }): number {
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   pattern.lastIndex = end

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { mailDocument } from './mail-document.ts'
 import { sanitizeMail, textOfMail, withoutHandlers } from './sanitize-mail.ts'
 
-/** What mails have been used for: scripts, styles, forms, frames, redirects, requests without a click, links that lie. */
+/**
+ * Markup with which mails have been abused: scripts, styles, forms, frames, redirects, requests without a click,
+ * deceptive links.
+ */
 const corpus = [
   '<script>window.__xss=1</script>',
   '<img src=x onerror="window.__xss=1">',
@@ -48,7 +51,7 @@ const ALLOWED = new Set(
   ),
 )
 
-/** What a browser would make of it. */
+/** Parses the markup like a browser. */
 function parsed(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
@@ -57,7 +60,7 @@ const FORBIDDEN =
   'script, style, link, meta, base, iframe, object, embed, form, input, button, svg, math, template'
 const INLINE = /^data:image\/(png|jpe?g|gif|webp);base64,/
 
-/** Whatever in it could act, ask or lie. */
+/** Lists everything in the markup that could act, send a request or deceive. */
 function dangersIn(html: string, pictures: boolean): string[] {
   const safe = (element: Element, name: string, value: string) => {
     if (name === 'href')

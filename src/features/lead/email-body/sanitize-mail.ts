@@ -5,10 +5,10 @@ import { isEmail } from '#/domain/user/email-address.ts'
 
 import { mailPolicy } from './mail-policy.ts'
 
-/** A mail's markup with nothing left in it that acts. */
+/** The sanitized markup of an email, without anything active. */
 export interface CleanMail {
   readonly html: string
-  /** Pictures of other hosts that wait to be asked for. */
+  /** Number of external images that are not loaded until the user asks for them. */
   readonly parked: number
 }
 
@@ -16,12 +16,12 @@ const TAGS =
   'a abbr b bdi bdo blockquote br caption center code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul wbr'.split(
     ' ',
   )
-/** The elements of a mail that are kept. */
+/** The elements of an email that are kept. */
 export const ALLOWED: ReadonlySet<string> = new Set(TAGS)
-/** These hold no address. */
+/** Attributes that contain no URL. */
 const PLAIN = 'alt width height colspan rowspan dir lang align valign start reversed'.split(' ')
 
-/** Of these not even the text is wanted. */
+/** Elements that are removed with their text. */
 const SILENT =
   'style script title head template noscript noembed noframes object svg math select textarea iframe xmp plaintext audio video'.split(
     ' ',
@@ -55,10 +55,10 @@ function sanitizer(): DOMPurify {
 }
 
 /**
- * A mail's markup made inert: no scripts, styles, forms or frames; links only http, https and mailto, in a new tab, with
- * the host they lead to beside them (docs/product.md#security); pictures of other hosts without their address until they are asked for, so that
- * nothing leaves before. Pictures that nobody could see track whoever opens the mail and are never shown.
- * @param pictures they were asked for
+ * Sanitizes the markup of an email: no scripts, styles, forms or frames. Links are only http, https and mailto, open in
+ * a new tab, and are followed by their host (docs/product.md#security). External images have no URL until the user asks
+ * for them, so that nothing is requested before. Invisible images are trackers and are never shown.
+ * @param pictures whether the user asked for images
  */
 export function sanitizeMail(markup: string, pictures: boolean): CleanMail {
   pass = { pictures, parked: 0 }
@@ -66,7 +66,7 @@ export function sanitizeMail(markup: string, pictures: boolean): CleanMail {
   return { html, parked: pass.parked }
 }
 
-/** What can be read of a mail that came without plain text. */
+/** Returns the readable text of an email that came without plain text. */
 export function textOfMail(markup: string): string {
   pass = { pictures: false, parked: 0 }
   const body = sanitizer().sanitize(withoutHandlers(markup), { ...config(), RETURN_DOM_FRAGMENT: true })
@@ -82,8 +82,8 @@ export function textOfMail(markup: string): string {
 }
 
 /**
- * The markup with the names of event handlers made harmless. The sanitizer removes them all by itself; but the browser
- * reports each to the page's policy as soon as it is parsed, and a report that is no breach hides one that is.
+ * Makes the names of event handlers in markup harmless. The sanitizer removes all of them anyway, but the browser
+ * reports each one as a policy violation as soon as it is parsed, and such false reports would hide a real one.
  */
 export function withoutHandlers(markup: string): string {
   let at = 0
@@ -125,7 +125,10 @@ function settleLink(link: Element): void {
   link.append(said)
 }
 
-/** The address of a link of a mail: http, https, or a mail to one address; undefined where it must stay text. */
+/**
+ * Returns the URL of a link in an email: http, https, or a mailto with a single address. undefined when the link must
+ * become plain text.
+ */
 function mailAddress(candidate: string): { href: string; host: string | undefined } | undefined {
   const trimmed = candidate.trim()
   const mail = /^mailto:([^?]*)/i.exec(trimmed)?.[1]
@@ -135,7 +138,7 @@ function mailAddress(candidate: string): { href: string; host: string | undefine
   return safe?.host === undefined ? undefined : { href: safe.href, host: safe.host }
 }
 
-/** Pixels up to which a picture is none. */
+/** Size up to which an image counts as a tracking pixel, in pixels. */
 const TRACKING = 2
 
 function settlePicture(picture: Element): void {
@@ -152,14 +155,14 @@ function settlePicture(picture: Element): void {
   const alt = picture.getAttribute('alt')?.trim()
   if (safe !== undefined) pass.parked += 1
   if (safe === undefined || !pass.pictures) {
-    // One that went along with the mail (`cid:`) and is not there is told by its words, where it has any.
+    // An image that was attached to the email (`cid:`) and is missing is replaced by its alt text if it has one.
     if (safe === undefined && !alt) return
     const caption = picture.ownerDocument.createElement('small')
     caption.textContent = alt ? `[Image: ${alt}]` : '[Image]'
     picture.after(caption)
     return
   }
-  // Without encryption no picture is loaded: who listens would learn which mail is being read.
+  // Images are never loaded without encryption. Otherwise an eavesdropper would learn which email is being read.
   picture.setAttribute('src', safe.href.replace(/^http:/i, 'https:'))
   picture.setAttribute('referrerpolicy', 'no-referrer')
 }

@@ -1,6 +1,6 @@
 import { readMarkup } from './read-markup.ts'
 
-/** Characters of a markup that are read for its text. */
+/** Maximum number of characters of the markup that are read for its text. */
 const MOST_READ = 400_000
 
 const BREAKS = new Set('br p div tr li h1 h2 h3 h4 h5 h6 hr blockquote table ul ol'.split(' '))
@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   trade: '™',
 }
 
-/** What can be read of a mail that is too much for a browser: its texts, without making an element of it. */
+/** Returns the text of an email that is too complex for a browser, without creating any elements. */
 export function textOfMarkup(markup: string): string {
   const read = markup.slice(0, MOST_READ)
   const pieces: string[] = []

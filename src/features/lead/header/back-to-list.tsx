@@ -4,9 +4,9 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /**
- * Back to the list. A plain click goes back in history where the person came from a list, so that it is as it was left;
- * otherwise, and in a new tab, it is a link to the list. In the focus queue
- * it is the queue that leads back.
+ * The link back to the list. If the user came from a list, a plain click goes back in the history, so that the list is
+ * as it was left. Otherwise, and in a new tab, it is a link to the list. In the focus queue, the queue itself has the
+ * way back.
  */
 export function BackToList({ onBack }: { onBack: (() => void) | undefined }) {
   return (

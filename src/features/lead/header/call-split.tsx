@@ -17,7 +17,7 @@ const chevron = {
   className: 'w-7 rounded-l-none',
 } as const
 
-/** Calls the first number of a lead; beside it, where there are several, a menu of all. */
+/** Calls the first number of a lead. If the lead has several numbers, a menu next to the button lists all of them. */
 export function CallSplit({
   calling,
   variant = 'secondary',
@@ -25,11 +25,11 @@ export function CallSplit({
 }: {
   calling: Calling
   variant?: 'primary' | 'secondary' | undefined
-  /** Without its word. */
+  /** Whether to leave out the button's text. */
   tight?: boolean | undefined
 }) {
   const { targets, verdict } = calling
-  // Two filled halves are parted by the page between them, two outlined ones by their line.
+  // Two filled halves are separated by a gap, two outlined halves share a border.
   const part = {
     ...chevron,
     variant,
@@ -48,7 +48,7 @@ export function CallSplit({
         keys="C"
         className={several ? 'rounded-r-none' : undefined}
       />
-      {/* Blocked like the button that it is half of: during a call it offers no other number. */}
+      {/* Disabled together with the button that it belongs to: during a call, no other number can be called either. */}
       {several && !verdict.ok && <GatedIconButton verdict={verdict} {...part} />}
       {several && verdict.ok && (
         <Menu

@@ -51,7 +51,7 @@ async function open(given: Given, answers: Answers = {}) {
   await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />)
   return {
     ...world,
-    /** The server has this from now on, whoever asks. */
+    /** Changes the lead on the server from now on, without an event. */
     silently(change: Given) {
       changes = { ...changes, ...change }
     },
@@ -95,7 +95,7 @@ describe('status', () => {
     await open(sofia)
     const menu = await openMenu(/Change the status/)
     expect(menu.getByRole('menuitem', { name: /^Waiting list/ })).toHaveTextContent('In All leads')
-    // Brokers have a list of prospects.
+    // Brokers have a list for the status Prospect.
     expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveTextContent('In All leads')
   })
 

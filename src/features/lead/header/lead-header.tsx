@@ -27,15 +27,19 @@ import { SequenceButtons } from './lead-sequence-nav.tsx'
 import { leadActions } from './more-menu.ts'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
 
-/** Pixels of the header from which Set tour and Share have buttons of their own. */
+/** Minimum width of the header for separate Set tour and Share buttons, in pixels. */
 const ROOMY = 1000
 
-/** Characters of renter and agent that leave room for the words of Set tour and Share in a window of 1440 px with the menu open. */
+/**
+ * Maximum length of the renter's and the agent's names together that leaves room for the texts of Set tour and Share in
+ * a window of 1440 px with the menu open, in characters.
+ */
 const SHORT_NAMES = 30
 
 /**
- * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
- * of the list, connection, phone and bell at the right. Where there is little room Set tour and Share stand in the menu.
+ * The top bar of a lead, 64 px high: the renter, the status, the assignee and the waiting time. On the right are the
+ * actions, the way to the next lead of the list, the connection, the phone and the bell. If there is little room, Set
+ * tour and Share move to the menu.
  */
 export function LeadHeader(props: LeadHeaderProps) {
   const { lead, permissions, assignment, text, onText, onReply, onBack, calm } = props
@@ -45,11 +49,12 @@ export function LeadHeader(props: LeadHeaderProps) {
   const { status, sequence, calling, open } = useHeaderActions(props)
   const header = useRef<HTMLElement>(null)
   const wide = useWiderThan(header, ROOMY)
-  // Claim takes the room of two, and what comes after it too: nothing moves under the pointer. In the queue no way to the
-  // next lead stands beside it, and Share is in the menu.
+  // Claim takes the space of two buttons, and so does the button that replaces it, so that nothing moves under the
+  // pointer. In the queue there are no buttons to the next lead, and Share is in the menu.
   const roomy = wide && (calm || !assignment.claimable)
   const waits = !calm && leadResponse(lead).waitingSince !== undefined
-  // Words give way before the name does, by the room of the header itself: the menu beside it can be open or closed.
+  // Button texts are dropped before the name is cut. This depends on the width of the header itself, because the
+  // navigation menu next to it can be open or closed.
   const names = leadName(lead).length + (assignment.agent?.name.length ?? 0)
   const crowded = waits || names > SHORT_NAMES
   return (
@@ -145,7 +150,7 @@ export function LeadHeader(props: LeadHeaderProps) {
   )
 }
 
-/** Set tour or Share: its word stands where there is room. */
+/** The Set tour or Share button. Its text is shown if there is room. */
 function HeaderAction({
   verdict,
   icon,
@@ -156,7 +161,7 @@ function HeaderAction({
   verdict: Verdict
   icon: LucideIcon
   word: string
-  /** Of names, which need the room. */
+  /** Whether the names in the header need the room. */
   crowded: boolean
   onClick: () => void
 }) {
@@ -178,7 +183,10 @@ function HeaderAction({
   )
 }
 
-/** Who has the lead, and how long it has waited; in the focus queue what waits says that. */
+/**
+ * The assignee of the lead, and how long it has been waiting. In the focus queue, the waiting item itself shows the
+ * waiting time.
+ */
 function LeadAssignee({
   lead,
   assignment,
@@ -188,7 +196,7 @@ function LeadAssignee({
   const response = leadResponse(lead)
   const waits = !calm && response.waitingSince !== undefined
   return (
-    // The agent's name gives way before the renter's: a pixel less would already cut that one.
+    // The agent's name is shortened before the renter's. With one pixel less, the renter's name would already be cut.
     <span
       className={cx(
         'flex items-center gap-3',
@@ -202,7 +210,10 @@ function LeadAssignee({
   )
 }
 
-/** In the focus queue, where no list stands before the lead: what it is about. It gets the room that is left. */
+/**
+ * The property and team of the lead, shown in the focus queue because no list was opened before the lead. It takes the
+ * remaining width.
+ */
 function LeadLocation({ lead, team }: { lead: Lead; team: string | undefined }) {
   const text = [usePropertyName(lead), team].filter(Boolean).join(', ')
   return (
@@ -217,10 +228,11 @@ function LeadLocation({ lead, team }: { lead: Lead; team: string | undefined }) 
   )
 }
 
-// The header of the lead before: the next one is as wide, so it is drawn once and nothing waits for a layout.
+// Remembers the measurement of the previous lead's header. The next header is equally wide, so it renders only once and
+// does not wait for a layout.
 let lastWider: boolean | undefined
 
-/** Whether the header is as wide; known before the first paint. */
+/** Whether the header is at least as wide as a number of pixels. Known before the first paint. */
 function useWiderThan(element: RefObject<HTMLElement | null>, pixels: number): boolean {
   const [wider, setWider] = useState(lastWider ?? false)
   useLayoutEffect(() => {

@@ -28,8 +28,8 @@ import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
 const noAddress = refused('no-address', 'This lead has no email address')
 
 /**
- * The header of a lead on a phone: name over property and team, status, more, bell; the action tiles, and whose it is,
- * below. The name needs the room of the presence; the phone stands beside the tabs.
+ * The header of a lead on a phone: name above property and team, status, More and bell, with the action tiles and the
+ * assignee below. The connection status has no room next to the name, and the phone is next to the tabs.
  */
 export function LeadPhoneHeader(props: LeadHeaderProps) {
   const { lead, permissions, assignment, text, onText, onReply, onBack, calm } = props
@@ -123,7 +123,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   )
 }
 
-/** An action tile: an icon over its word. */
+/** An action tile: an icon above its text. */
 function Tile({
   verdict,
   icon,

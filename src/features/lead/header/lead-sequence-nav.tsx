@@ -11,7 +11,7 @@ import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** "5 of 248" and the way to the leads beside this one in its list. */
+/** "5 of 248", and the buttons to the previous and next lead of the list. */
 export function SequenceButtons({
   sequence,
   size = 'sm',
@@ -19,7 +19,7 @@ export function SequenceButtons({
 }: {
   sequence: LeadSequenceNav
   size?: ButtonSize
-  /** In the header of a lead: where it has little room the words are only read out. */
+  /** For the header of a lead: if there is little room, the text is only for screen readers. */
   tight?: boolean
 }) {
   return (
@@ -54,26 +54,29 @@ export function SequenceButtons({
   )
 }
 
-/** Going through the list that a lead was opened from. */
+/** Navigation through the list that a lead was opened from. */
 export interface LeadSequenceNav {
-  /** From 1. */
+  /** Starts at 1. */
   readonly position: number
   readonly total: number
   readonly previous: Verdict
   readonly next: Verdict
   go(step: 1 | -1): Promise<void>
-  /** The lead beside it is about to be asked for. */
+  /** Preloads the previous or next lead, which is about to be requested. */
   prepare(step: 1 | -1): void
 }
 
 const FIRST = 'This is the first lead in the list'
 const LAST = 'This is the last lead in the list'
 
-/** Where a lead stands in the list that the person came from, and the way on; undefined where they came another way. */
+/**
+ * Returns the position of a lead in the list that the user came from, and the navigation to its neighbors. undefined
+ * when the user did not come from a list.
+ */
 export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
   const client = useQueryClient()
   const router = useRouter()
-  // The focus queue has an order and keys of its own.
+  // The focus queue has its own order and keys.
   const queued = useRouterState({ select: (state) => /[?&]queue=/.test(state.location.searchStr) })
   const position = positionInSequence(client, leadId)
   if (position === undefined || queued) return undefined
@@ -83,7 +86,7 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
       const to = await stepInSequence(client, leadId, step)
       if (to !== undefined) await router.preloadRoute({ to: '/leads/$leadId', params: { leadId: to } })
     } catch {
-      // Going there says it.
+      // The error is reported when the user navigates there.
     }
   }
   return {
@@ -94,7 +97,7 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
     go: async (step) => {
       try {
         const to = await stepInSequence(client, leadId, step)
-        // Replaced, so that Back leads to the list and not through every lead that was looked at.
+        // Replaces the history entry, so that Back leads to the list and not through every lead that was viewed.
         if (to !== undefined)
           await router.navigate({ to: '/leads/$leadId', params: { leadId: to }, replace: true })
         // The list has become shorter since it was opened.

@@ -24,10 +24,10 @@ import { type Assignment } from '../assign/use-assignment.ts'
 import { mergeVerdict, shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
 import { type LeadDialog } from '../dialogs/open-dialog.ts'
 
-/** Words of a closed entry; undefined where it is open. */
+/** Returns the reason why an entry is disabled. undefined when it is enabled. */
 const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
-/** The entries of the more menu; those that the header has no room for come first. */
+/** Returns the entries of the More menu. Those that have no room in the header come first. */
 export function leadActions({
   lead,
   rights,
@@ -39,7 +39,7 @@ export function leadActions({
   rights: LeadRights
   assignment: Assignment
   open: (dialog: LeadDialog) => void
-  /** What the header has no buttons for here. */
+  /** The actions that have no button in this header. */
   also: { readonly tour: boolean; readonly share: boolean; readonly agent: boolean }
 }): MenuItemOption[] {
   const ask = (status: KnownLeadStatus & ('CLOSED' | 'NOT_LEAD')) => () => open({ name: 'reason', status })

@@ -2,20 +2,21 @@ import { useState } from 'react'
 
 import { clock } from '#/lib/clock.ts'
 
-/** Milliseconds after a confirmed change in which an older answer may still arrive. */
+/** How long after a confirmed change an older response may still arrive, in milliseconds. */
 const GRACE_MS = 2_000
 
 interface Expectation<Value> {
   readonly value: Value
   readonly before: string | undefined
-  /** Epoch ms of this machine when the server said yes. */
+  /** When the server confirmed the change, epoch milliseconds of this computer's clock. */
   readonly confirmedAt: number | undefined
 }
 
 /**
- * What a change will make of something, shown while it is on its way and until the lead says the same or something else.
- * @param actual what the lead says now
- * @param readAt epoch ms of this machine when it said so
+ * The expected value after a change. It is shown while the change is being sent, until the lead has that value or
+ * another one.
+ * @param actual the lead's current value
+ * @param readAt when the lead was fetched, epoch milliseconds of this computer's clock
  */
 export function useExpected<Value>(actual: string | undefined, readAt: number) {
   const [expected, setExpected] = useState<Expectation<Value>>()

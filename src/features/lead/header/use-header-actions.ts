@@ -14,24 +14,24 @@ import { type LeadDialog, useLeadDialog } from '../dialogs/open-dialog.ts'
 import { type ChangingStatus, useStatusChange } from '../status/use-status-change.ts'
 import { type LeadSequenceNav, useLeadSequence } from './lead-sequence-nav.tsx'
 
-/** What the two headers of a lead have in common. */
+/** The common props of the two headers of a lead. */
 export interface LeadHeaderProps {
   lead: Lead
   permissions: LeadPermissions
   assignment: Assignment
-  /** Epoch ms of this machine when the lead was read. */
+  /** When the lead was fetched, epoch milliseconds of this computer's clock. */
   readAt: number
   /** Whether a text can be sent, and why not. */
   text: Verdict
   onText: () => void
-  /** Goes to where a text is written. */
+  /** Focuses the field for a text. */
   onReply: () => void
   onBack: (() => void) | undefined
-  /** What is primary stands elsewhere on the page. */
+  /** Whether the primary button is elsewhere on the page. */
   calm: boolean
 }
 
-/** Everything that can be done from the header of a lead. */
+/** The actions in the header of a lead. */
 export interface HeaderActions {
   readonly status: ChangingStatus
   readonly sequence: LeadSequenceNav | undefined
@@ -40,8 +40,8 @@ export interface HeaderActions {
 }
 
 /**
- * The actions of the header with their keys: S status, A assign, L claim, C call, U set tour, J and K next and previous
- * lead. A key whose action is not allowed says why.
+ * Returns the actions of the header and registers their keys: S status, A assign, L claim, C call, U set tour, J and K
+ * next and previous lead. If an action is not allowed, its key says why.
  */
 export function useHeaderActions({ lead, permissions, assignment, readAt }: LeadHeaderProps): HeaderActions {
   const open = useLeadDialog()
@@ -75,7 +75,7 @@ export function useHeaderActions({ lead, permissions, assignment, readAt }: Lead
   return { status, sequence, calling, open }
 }
 
-/** The trigger that a key presses. */
+/** Returns the trigger that a key clicks. */
 function press(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-key=${key}]`)
 }

@@ -20,7 +20,7 @@ const tooDear: InterestRecord = {
   units: '4C',
 }
 
-/** Opens what Sofia thinks of Foundry Lofts, as Priya. */
+/** Opens the dialog with Sofia's interest in Foundry Lofts, as Priya. */
 async function open(interests: InterestRecord[]) {
   const backend = createBackend()
   const { leads, store } = backend.world
@@ -41,7 +41,7 @@ async function open(interests: InterestRecord[]) {
     describe: (text: string) => userEvent.type(dialog.getByRole('textbox', { name: /^Description/ }), text),
     save: () => userEvent.click(dialog.getByRole('button', { name: 'Save' })),
     panel: async () => within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' })),
-    /** Marcus saves this; `reported`: and the event has come. */
+    /** Marcus saves this interest. `reported`: whether the event has arrived. */
     async colleagueSaves(interest: InterestRecord, reported: boolean) {
       setInterest(backend.world, lead, interest, { user })
       if (reported) await act(() => client.invalidateQueries({ queryKey: leadQuery(SOFIA).queryKey }))

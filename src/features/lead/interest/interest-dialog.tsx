@@ -41,7 +41,7 @@ import { useTeamProperties } from '../dialogs/use-team-properties.ts'
 const fields = plainFields<InterestValues>()
 const labels: Readonly<Record<string, string>> = { interest: 'Interest', units: 'Units' }
 
-/** Adds a property to a lead, or changes what the lead thinks of it. */
+/** Adds a property to a lead, or changes the lead's interest in it. */
 export function InterestDialog({
   leadId,
   team,
@@ -50,7 +50,7 @@ export function InterestDialog({
 }: {
   leadId: string
   team: Team | undefined
-  /** The property that is meant; left out: another one is added. */
+  /** The property to edit. If omitted, a new one is added. */
   propertyId: string | undefined
   onClose: () => void
 }) {
@@ -137,7 +137,7 @@ export function InterestDialog({
   )
 }
 
-/** The form of an interest: it starts with what is known of it, follows what others change of it, and saves. */
+/** The form of an interest. It starts with the current values, merges in colleagues' changes, and saves. */
 function useInterestForm(leadId: string, propertyId: string | undefined, onClose: () => void) {
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
@@ -197,7 +197,7 @@ function useSaveInterest(leadId: string) {
       from,
     }: {
       value: z.output<typeof interestFormSchema>
-      /** What the lead is known to think of the property. */
+      /** The lead's last known interest in the property. */
       from: Interest['interest'] | undefined
     }) =>
       settleLead(

@@ -21,7 +21,7 @@ import { GateReason, type RailSectionProps, RailSection, useFolded } from '../ra
 
 const preloadDialog = preloadOnIntent(leadDialogs.interest)
 
-/** Which properties a lead is, or is not, interested in (docs/product.md#rights). */
+/** The properties that a lead is, or is not, interested in (docs/product.md#rights). */
 export function InterestSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = interestVerdict(lead, rights)
@@ -146,6 +146,6 @@ function Item({
   )
 }
 
-/** Whether what a lead thinks of a property can be changed (docs/product.md#rights). */
+/** Whether the lead's interest in a property can be changed (docs/product.md#rights). */
 const interestVerdict = (lead: Lead, rights: LeadRights): Verdict =>
   allOf(rights.edit, propertyStatusGate(lead))

@@ -15,7 +15,7 @@ import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** Under the missed call that waits: calls its number back, and who is on it. */
+/** Shown below a missed call that is waiting: a button that calls the number back, and who is handling the call. */
 export function CallBack({ leadId, call }: { leadId: string; call: Communication }) {
   const { data: lead } = useQuery({ ...leadQuery(leadId), enabled: false })
   return lead && <Ready lead={lead} call={call} />

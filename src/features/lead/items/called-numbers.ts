@@ -4,8 +4,8 @@ import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 
 /**
- * Which of our lines a call came in on or went out from, by the campaign's name where the number is its own:
- * "on Eastside general", "from +1 (512) 555-0177"; undefined when the server does not say.
+ * Returns which of the client's numbers a call came in on or went out from, by the campaign's name if the number
+ * belongs to it: "on Eastside general", "from +1 (512) 555-0177". undefined when the server does not say.
  */
 export function calledNumber(call: Communication, campaign: Campaign | undefined): string | undefined {
   const outgoing = call.communicationDirection === 'OUTGOING'
@@ -17,8 +17,8 @@ export function calledNumber(call: Communication, campaign: Campaign | undefined
 }
 
 /**
- * Both ends of a call, for a tooltip: "From +1 (512) 555-0139 to +1 (512) 555-0177, Eastside general"; undefined when the
- * server does not say both.
+ * Returns both numbers of a call for a tooltip: "From +1 (512) 555-0139 to +1 (512) 555-0177, Eastside general".
+ * undefined unless the server sends both.
  */
 export function calledNumbers(call: Communication, campaign: Campaign | undefined): string | undefined {
   const { calledFromNumber: from, calledToNumber: to } = call

@@ -6,17 +6,18 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Files that are listed, and characters of a name that are. */
+/** Maximum number of listed files, and maximum length of a name in characters. */
 const MOST_FILES = 50
 const LONGEST_NAME = 200
 
-/** The files of an email. Neither their names nor their number is bounded by who sends them. */
+/** The files of an email. The sender can send any number of files with names of any length. */
 export function EmailAttachments({ files }: { files: Communication['attachments'] }) {
   const more = files.length - MOST_FILES
   return (
     <ul aria-label="Attachments" className="mt-2 flex flex-wrap gap-2">
       {files.slice(0, MOST_FILES).map((file, index) => (
-        // Two files may have the same name, and a mail's files never move.
+        // The index is the key, because two files may have the same name and the order of an email's files never
+        // changes.
         <li key={index} className="max-w-full">
           <SafeLink
             href={file.url}

@@ -10,12 +10,12 @@ const Html = lazyComponent(() => import('#/features/lead/email-body/html-mail.ts
   fallback: ({ text }) => plainText(text),
 })
 
-// The space is there before the files, which few emails have.
+// Reserves the space before the attachments are loaded. Their code is separate because few emails have any.
 const Attachments = lazyComponent(() => import('./email-attachments.tsx').then((m) => m.EmailAttachments), {
   fallback: () => <div className="mt-2 min-h-[26px] max-tablet:min-h-11" />,
 })
 
-/** An email: subject, what was written, attachments. One that was made up is plain text until its frame is here. */
+/** An email: subject, text, attachments. A formatted email is shown as plain text until its frame is loaded. */
 export function EmailBody({ email }: { email: Communication }) {
   const { messageHtml, message = '' } = email
   const made = messageHtml !== undefined && !isBlank(messageHtml)
@@ -40,7 +40,7 @@ export function EmailBody({ email }: { email: Communication }) {
 
 const plainText = (text: string) => <PlainText text={text} />
 
-/** What was written, the quoted part folded. */
+/** The text of an email, with the quoted part folded. */
 function PlainText({ text }: { text: string }) {
   const { fresh, quoted } = foldQuoted(text)
   if (fresh === '' && quoted === '') return <p className="text-ink-3">No text</p>

@@ -12,7 +12,7 @@ import { sameNumber } from '#/domain/user/phone.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 
-/** Below a web form: the two ways to answer whoever filled it. */
+/** Shown below a web form: the two ways to reply to the sender. */
 export function FormReplies({ form }: { form: Communication }) {
   const { data: lead } = useQuery({ ...leadQuery(form.leadRef ?? ''), enabled: false })
   return lead ? <Replies form={form} lead={lead} /> : null
@@ -24,7 +24,8 @@ function Replies({ form, lead }: { form: Communication; lead: Lead }) {
   const { communicate } = useLeadPermissions(lead.id).rights
   const sender = formSender(form)
   const own = textTargets(lead).find((one) => sameNumber(one.phone, sender.phone))
-  // Texts go to numbers of the lead only: a number that is none of them yet is answered at the primary one.
+  // Texts can only go to numbers of the lead. If the form's number is not one of them, the reply goes to the primary
+  // number.
   const number = own ?? primaryTarget(lead)
   const known = emailRecipients(lead.contacts)
   const to = sender.email === undefined ? known[0] : knownRecipient(sender.email, known, sender.name)

@@ -2,16 +2,16 @@ import { type Communication, givenNumbers } from '#/domain/message/communication
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-/** One line of a web form. */
+/** One row of a web form. */
 export interface FormRow {
   readonly label: string
   readonly value: string
 }
 
 /**
- * What a web form shows: label and value pairs, and what else was written. The pairs come from the fields of the form;
- * where the server sends none, lines of the message such as "Move-in: August 1" are read as pairs.
- * @param verbatim strict web-form text: the message as it came and nothing else
+ * Returns what a web form shows: pairs of label and value, and the rest of the text. The pairs come from the form's
+ * fields. If the server sends none, lines of the message such as "Move-in: August 1" are parsed as pairs.
+ * @param verbatim strict web-form text: only the unchanged message
  */
 export function formRows(
   form: Pick<Communication, 'message' | 'formFields'> &
@@ -32,7 +32,10 @@ export function formRows(
   return { ...pairs, rows: [...pairs.rows, ...numbers] }
 }
 
-/** Numbers that the form carries beside its fields and its message: they would be seen nowhere. */
+/**
+ * Returns the numbers that occur neither in the form's fields nor in its message. Otherwise they would not be shown
+ * anywhere.
+ */
 function numberRows(form: Parameters<typeof formRows>[0]): FormRow[] {
   const said = digitsOf([form.message ?? '', ...form.formFields.map(({ value }) => value)].join(' '))
   return givenNumbers(form)
@@ -49,12 +52,12 @@ function pairsOf(message: string): { rows: FormRow[]; rest: string } {
     if (!match) break
     rows.push({ label: (match[1] ?? '').trim(), value: (match[2] ?? '').trim() })
   }
-  // One line with a colon is a sentence, not a form.
+  // A single line with a colon is a sentence, not a form.
   if (rows.length < 2) return { rows: [], rest: message }
   return { rows, rest: lines.slice(at).join('\n').trim() }
 }
 
-/** A number as it goes over the wire is shown as numbers are. */
+/** Formats a value that is a number in the format of the API as a phone number. */
 function shownValue(value: string): string {
   return /^\+1\d{10}$/.test(value) ? formatPhone(value) : value
 }

@@ -12,7 +12,7 @@ import { EmailBody } from './email-body.tsx'
 import { formRows } from './form-rows.ts'
 import { mentionRuns } from './mentions.ts'
 
-/** What stands under the sentence of an item, where there is anything. */
+/** The content below the sentence of a timeline item, if there is any. */
 export function TimelineItemBody({
   block,
   frame,
@@ -52,7 +52,7 @@ const hasText = (text: string | undefined): text is string => text !== undefined
 
 const CallBack = lazyComponent(() => import('./call-back.tsx').then((m) => m.CallBack))
 
-/** The space is there before the button, whose code few leads need. */
+/** Reserves the space for the button, whose code is loaded separately because few leads need it. */
 function WaitsForCall(waits: { leadId: string; call: Communication }) {
   return (
     <div className="mt-1.5 min-h-7">
@@ -71,14 +71,16 @@ function Said({ text, spaced = false }: { text: string; spaced?: boolean }) {
   )
 }
 
-/** What was noted of a call; how it went stands in the sentence above. A note that was changed by hand stands as it is. */
+/**
+ * The note of a call. The outcome is already in the sentence above. A note that was edited by hand is shown unchanged.
+ */
 function CallNoteBody({ note, names }: { note: LeadComment; names: readonly string[] }) {
   const read = readCallComment(note.text)
   const text = read === undefined ? note.text : read.rest
   return text === '' ? null : <CommentBody comment={{ ...note, text }} names={names} />
 }
 
-/** A comment of the team on its note ground, with the people it mentions. */
+/** A team comment on its own background color, with the mentioned people highlighted. */
 function CommentBody({ comment, names }: { comment: LeadComment; names: readonly string[] }) {
   return (
     <p
@@ -99,16 +101,16 @@ function CommentBody({ comment, names }: { comment: LeadComment; names: readonly
   )
 }
 
-/** Fields of a form that are shown, and characters of a label: who fills a form may send any number of them. */
+/**
+ * Maximum number of form fields shown, and maximum length of a label in characters. The sender of a form can send any
+ * number of fields.
+ */
 const MOST_ROWS = 100
 const LONGEST_LABEL = 200
 
 const Replies = lazyComponent(() => import('./form-replies.tsx').then((m) => m.FormReplies))
 
-/**
- * A web form: label and value side by side, or the message as it came where the client's strict web-form text asks for
- * it.
- */
+/** A web form: label and value side by side, or the unchanged message if the client has strict web-form text. */
 export function WebFormBody({ form, verbatim }: { form: Communication; verbatim: boolean }) {
   const { rows, rest } = formRows(form, verbatim)
   const more = rows.length - MOST_ROWS
@@ -131,7 +133,7 @@ export function WebFormBody({ form, verbatim }: { form: Communication; verbatim:
       )}
       {more > 0 && <p>{notShown(more)}</p>}
       {rest !== '' && <LongText text={rest} className={rows.length > 0 ? 'mt-1.5 text-ink' : 'text-ink'} />}
-      {/* The space of the buttons is there before them. */}
+      {/* Reserves the space for the buttons before they are loaded. */}
       <div className="mt-1.5 min-h-7 max-tablet:min-h-11">
         <Replies form={form} />
       </div>

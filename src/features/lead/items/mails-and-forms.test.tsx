@@ -8,7 +8,7 @@ import { HtmlMail } from '#/features/lead/email-body/html-mail.tsx'
 import { EmailBody } from './email-body.tsx'
 import { WebFormBody } from './item-body.tsx'
 
-// Its buttons need a session; they have tests of their own.
+// The buttons of `FormReplies` need a session, and they have separate tests.
 vi.mock('./form-replies.tsx', () => ({ FormReplies: () => null }))
 
 const one = (given: object): Communication =>

@@ -8,8 +8,8 @@ export interface CommentRun {
 const OPENS = /[\s([{"'«“]/
 
 /**
- * Cuts a comment into runs, each `@Name` one of its own. A known name is taken whole, however many words it has;
- * otherwise a mention is one or two words that begin with a capital.
+ * Splits a comment into runs, with each `@Name` as a run of its own. A known name is matched as a whole, however many
+ * words it has. Otherwise a mention is one or two capitalized words.
  * @param names people known on this lead
  */
 export function mentionRuns(text: string, names: readonly string[]): CommentRun[] {

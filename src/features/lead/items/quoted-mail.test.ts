@@ -74,7 +74,7 @@ describe('foldQuoted', () => {
     )
   })
 
-  // Counted in reads of lines, not in seconds: a sender may write a mail of nothing but markers.
+  // Measured in line reads instead of seconds, because a sender may write a mail that contains nothing but markers.
   test.each([
     ['markers over answers', (n: number) => 'x\n' + 'On x wrote:\n> a\nb\n'.repeat(n)],
     ['markers', (n: number) => `x\n${'On x wrote:\n'.repeat(n)}> a\nb`],

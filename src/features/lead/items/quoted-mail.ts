@@ -1,12 +1,12 @@
-/** A mail in two parts: what was written now, and the older mail below it. */
+/** An email in two parts: the new text, and the older email below it. */
 export interface FoldedMail {
   readonly fresh: string
   readonly quoted: string
 }
 
 /**
- * Separates what was written from the quoted mail at its end. A mail that answers between the quoted lines, or that is
- * nothing but a quote, is left whole.
+ * Separates the new text of an email from the quoted email at its end. An email with replies between the quoted lines,
+ * or with nothing but a quote, is not split.
  */
 export function foldQuoted(body: string): FoldedMail {
   const lines = body.split(/\r\n|\r|\n/)
@@ -18,13 +18,14 @@ export function foldQuoted(body: string): FoldedMail {
 
 function quoteStart(lines: readonly string[]): number {
   const lastOwn = lines.findLastIndex((line) => !isQuote(line) && line.trim() !== '')
-  // The first quoted line below; it only moves down, so that a mail of nothing but markers is read once.
+  // The first quoted line below the marker. It only moves down, so that an email with nothing but markers is read only
+  // once.
   let quote = -1
   for (let index = 0; index < lines.length; index += 1) {
     if (!isMarker(lines, index)) continue
     quote = Math.max(quote, index + 1)
     while (quote < lines.length && !isQuote(lines[quote] ?? '')) quote += 1
-    // "On ... wrote:" over answers between the lines: folding would hide the answers.
+    // "On ... wrote:" is followed by replies between the quoted lines. Folding would hide those replies.
     if (lastOwn > quote) continue
     return index
   }
@@ -39,12 +40,12 @@ function isMarker(lines: readonly string[], index: number): boolean {
   if (/^_{20,}$/.test(line)) return isHeader(lines, index + 1)
   if (/^From:\s\S/.test(line)) return isHeader(lines, index)
   if (!/^On\s\S/.test(line) || line.length > 300) return false
-  // Some programs break this one line in two.
+  // Some email programs break this line in two.
   const next = (lines[index + 1] ?? '').trim()
   return line.endsWith('wrote:') || (!line.endsWith('.') && next.length < 200 && next.endsWith('wrote:'))
 }
 
-/** An Outlook header: From, then Sent or Date within the next two lines. */
+/** Whether an Outlook header starts here: From, then Sent or Date within the next two lines. */
 function isHeader(lines: readonly string[], index: number): boolean {
   const from = lines.slice(index, index + 2).findIndex((line) => /^From:\s\S/.test(line.trim()))
   if (from < 0) return false

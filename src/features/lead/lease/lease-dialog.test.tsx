@@ -73,7 +73,7 @@ describe('closing the lead as Leased', () => {
 
   const trigger = () => screen.getByRole('button', { name: /^Change the status/ })
 
-  /** Adds a lease on the page of a lead, which offers to close it. */
+  /** Adds a lease on the page of a lead. The page then offers to close the lead. */
   async function addLease() {
     const of = lead({
       assignedAgentRef: 'user-priya',

@@ -46,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
   rent: 'Monthly rent',
 }
 
-/** A value of the form as the lead's page says it. */
+/** Formats a value of the form as the lead page shows it. */
 function sayValue(field: string, value: unknown, propertyName: (ref: unknown) => string): string {
   if (typeof value !== 'string') return ''
   if (field === 'propertyRef') return propertyName(value)
@@ -54,7 +54,7 @@ function sayValue(field: string, value: unknown, propertyName: (ref: unknown) =>
   return field.endsWith('Date') ? formatIsoDate(value) : value
 }
 
-/** Writes down a lease, and offers to close the lead as leased. */
+/** Records a lease, and offers to close the lead as leased. */
 export function LeaseDialog({
   leadId,
   team,
@@ -131,7 +131,7 @@ export function LeaseDialog({
   )
 }
 
-/** The form of a lease: it starts with the lease that there is, follows what others change of it, and saves. */
+/** The form of a lease. It starts with the existing lease, merges in colleagues' changes, and saves. */
 function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => void) {
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
@@ -213,7 +213,7 @@ function useSaveLease(leadId: string) {
   })
 }
 
-/** Closes the lead of a lease that was saved; it can be undone. */
+/** Returns a function that closes the lead after its lease was saved. This can be undone. */
 function useCloseAsLeased(lead: Lead, isNew: boolean): () => void {
   const act = useUndoableLeadAction()
   return () =>

@@ -12,7 +12,7 @@ import { GateReason, type RailSectionProps, RailSection } from '../rail/rail-sec
 
 const preloadDialog = preloadOnIntent(leadDialogs.lease)
 
-/** The lease of a lead. */
+/** The rail section with the lease of a lead. */
 export function LeaseSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = leaseVerdict(lead, rights)

@@ -7,7 +7,8 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { formRows } from '../items/form-rows.ts'
 
 /**
- * What Copy takes of a communication: its text, a web form as the timeline shows it, else the number of a call.
+ * Returns what Copy copies of a communication: its text, a web form as the timeline shows it, or else the number of a
+ * call.
  * @param verbatim strict web-form text
  */
 export function copyText(communication: Communication | undefined, verbatim: boolean): string {
@@ -31,7 +32,7 @@ const kinds: Readonly<Record<string, string>> = {
   WEBFORM: 'Web form',
 }
 
-/** `Voicemail, 0:42`. */
+/** Describes the kind of a communication: `Voicemail, 0:42`. */
 export function kindLabel(communication: Communication): string {
   if (communication.communicationType === 'CALL') {
     const seconds = communication.voicemailSeconds

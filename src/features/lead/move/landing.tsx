@@ -15,7 +15,7 @@ import { handOnFocus } from '#/ui/move-focus.ts'
 import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText, kindLabel } from './communication-text.ts'
 
-/** Where a communication will stand among those of the other lead: what comes before it, and what after. */
+/** Previews the position of a communication in the other lead's timeline: what comes before it, and what after. */
 export function Landing({ communication, target }: { communication: Communication; target: LeadRow }) {
   const { data, error, isFetching, refetch } = useQuery(leadQuery(target.id))
   const name = shortName(target.name)

@@ -12,7 +12,7 @@ import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-/** Chooses one lead of a team: a search over a list that may still be loading or not have come. */
+/** Chooses one lead of a team, with a search over a list that may still be loading or may have failed to load. */
 export function LeadChoice({
   teamId,
   shown,
@@ -27,17 +27,17 @@ export function LeadChoice({
   chosen,
   onChoose,
 }: {
-  /** Whose leads they are. */
+  /** The team whose leads can be chosen. */
   teamId: string
   shown: readonly LeadRow[]
-  /** How many the search found beyond those shown. */
+  /** Number of search results beyond the shown leads. */
   more: number
   /** The number whose leads come first, in E.164. */
   number: string | undefined
   search: string
   onSearch: (search: string) => void
   loading: boolean
-  /** Why the leads could not be read. */
+  /** Why the leads could not be loaded. */
   trouble: string | undefined
   retrying: boolean
   onRetry: () => void
@@ -78,7 +78,7 @@ export function LeadChoice({
   )
 }
 
-/** The leads that can be chosen, one of them at most. */
+/** The leads to choose from, as a single choice. */
 function TargetList({
   leads,
   more,
@@ -87,7 +87,7 @@ function TargetList({
   onChoose,
 }: {
   leads: readonly LeadRow[]
-  /** How many the search found beyond those shown. */
+  /** Number of search results beyond the shown leads. */
   more: number
   number: string | undefined
   chosen: string | undefined

@@ -25,7 +25,7 @@ import { QuotedItem } from './quoted-item.tsx'
 const noTarget = refused('no-target', 'Selection Required')
 const title = 'Move Communication'
 
-/** Move Communication: what is moved, to which lead of the team, and where it will stand there. */
+/** Move Communication: shows what is moved, to which lead of the team, and its position there. */
 export function MoveDialog({
   lead,
   communicationId,
@@ -36,9 +36,9 @@ export function MoveDialog({
 }: {
   lead: Lead
   communicationId: string
-  /** Chosen before a move that failed. */
+  /** The lead that was chosen before a move that failed. */
   target: LeadRow | undefined
-  /** Why it failed. */
+  /** Why the move failed. */
   trouble: string | undefined
   onMove: (communicationId: string, target: LeadRow) => void
   onClose: () => void

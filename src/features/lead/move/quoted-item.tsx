@@ -8,7 +8,7 @@ import { isBlank } from '#/lib/blank.ts'
 import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText, kindLabel } from './communication-text.ts'
 
-/** What is moved, as it stands in the timeline. */
+/** The communication to be moved, as the timeline shows it. */
 export function QuotedItem({ communication, renter }: { communication: Communication; renter: LeadPeople }) {
   const number = renterNumber(communication)
   const to = communication.textedToNumber ?? communication.calledToNumber ?? communication.toAddress

@@ -61,7 +61,7 @@ function Moves({ lead }: { lead: Lead }) {
 
 const merged = { kind: 'status' as const, status: 422, body: { message: 'That lead was merged' } }
 
-/** Moves a communication, and the server refuses it once its six seconds are over, or what happens is `fails`. */
+/** Moves a communication. When its six seconds are over, the server refuses it, or `fails` happens. */
 async function moveThatFails(between: (faults: Faults) => unknown, fails: FaultSpec['act'] = merged) {
   const world = createBackend()
   const { faults } = world.world

@@ -12,14 +12,17 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** A communication that is to be moved, and what went wrong the last time. */
+/** A communication that is about to be moved, and why the last attempt failed. */
 export interface MoveAsked {
   readonly communicationId: string
   readonly target?: LeadRow | undefined
   readonly trouble?: string | undefined
 }
 
-/** The lead that a communication goes to is not named in the answer: whether it went there is read, not guessed. */
+/**
+ * The error for a response that does not name the target lead. Whether the move succeeded is then read from the lead
+ * and not guessed.
+ */
 const unnamed = () =>
   new ApiError({
     code: 'unexpected',
@@ -30,17 +33,17 @@ const unnamed = () =>
   })
 
 /**
- * Moves communications of a lead: gone from here at once, the call after six seconds. What fails comes back, and so does
- * the dialog, with the reason and the lead that was chosen.
+ * Moves communications of a lead. They disappear from here at once, and the request is sent after six seconds. If it
+ * fails, the communication comes back and the dialog opens again with the reason and the chosen lead.
  */
 export function useMove(lead: Lead) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<MoveAsked>()
-  // Undefined: the page was left, and no dialog can open.
+  // undefined when the page was left, so that no dialog can open.
   const open = useRef<((next: MoveAsked) => boolean) | undefined>(undefined)
   useEffect(() => {
     open.current = (next) => {
-      // Another communication is being moved: its dialog stays what it is.
+      // Another communication is being moved, so its dialog must not be replaced.
       if (asked !== undefined) return false
       setAsked(next)
       return true

@@ -18,7 +18,7 @@ describe('live', () => {
   const text = (id: string, minute: number) =>
     communication({ id, createdTs: at(minute), message: `Text ${id}` })
 
-  /** The reader of a conversation that is higher than the view: each row is. */
+  /** Shows a conversation that is higher than the view. Each row alone is higher, too. */
   async function reading() {
     stubScroller({ view: 500, content: 0, row: 700 })
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function scrollHeight(
@@ -58,7 +58,7 @@ describe('live', () => {
     fireEvent.scroll(region)
     region.scrollTop = end() - 600
     const left = region.scrollTop
-    // Both are known before anything is drawn.
+    // Both changes are known before anything is rendered.
     act(() => void fireEvent.scroll(region))
     await arrive('t2')
     expect(region.scrollTop).toBe(left)

@@ -7,25 +7,25 @@ import { PHONE, TABLET, useMedia } from '#/ui/use-media.ts'
 
 import { type LeadPageView } from './lead-search.ts'
 
-/** A view that is a timeline. */
+/** A view that shows a timeline. */
 export type TimelineView = Exclude<LeadPageView, 'details'>
 
-/** How the page is laid out: the rail beside the timeline, as a tab, or the phone layout. */
+/** The layout of the page: with the rail next to the timeline, with the rail as a tab, or the phone layout. */
 export type LeadLayout = 'rail' | 'tab' | 'phone'
 
-/** The view that is shown: Details is no view of its own where the rail stands beside. */
+/** Returns the view to show. Details is not a view of its own if the rail is next to the timeline. */
 export function shownView(show: LeadPageView, layout: LeadLayout): LeadPageView {
   return show === 'details' && layout === 'rail' ? 'all' : show
 }
 
-/** The timeline of a view, oldest first. */
+/** Returns the timeline of a view, oldest first. */
 export function timelineOf(lead: Lead, view: TimelineView): TimelineEntry[] {
   if (view !== 'forms') return buildTimeline(lead, view)
   const forms = lead.communications.filter((row) => !isUnreadable(row) && row.communicationType === 'WEBFORM')
   return buildTimeline({ ...lead, communications: forms, comments: [], activities: [] }, 'all')
 }
 
-/** The tabs of the page. Forms has one only where there are forms; a phone chooses between activity and details. */
+/** Returns the tabs of the page. Forms has a tab only if there are forms. A phone has only activity and details. */
 export function leadTabs(lead: Lead, view: LeadPageView, layout: LeadLayout): Tab<LeadPageView>[] {
   const details: Tab<LeadPageView>[] = layout === 'rail' ? [] : [{ value: 'details', label: 'Details' }]
   if (layout === 'phone') return [{ value: 'all', label: 'Activity' }, ...details]
@@ -46,7 +46,7 @@ export function leadTabs(lead: Lead, view: LeadPageView, layout: LeadLayout): Ta
   ]
 }
 
-/** What an empty view says, with the nearest step where there is one. */
+/** Returns the text of an empty view, with the most useful next step if there is one. */
 export function emptyText(view: TimelineView, name: string): string {
   return view === 'all' ? `No messages yet. Text ${name}.` : `${noneYet[view]} yet`
 }
@@ -59,7 +59,7 @@ const noneYet: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
   forms: 'No web forms',
 }
 
-/** How a lead is laid out in this window: the layout follows the width. */
+/** Returns the layout of a lead for the width of this window. */
 export function useLeadLayout(): LeadLayout {
   const phone = useMedia(PHONE)
   const tablet = useMedia(TABLET)

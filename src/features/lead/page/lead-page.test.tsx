@@ -61,7 +61,7 @@ describe('who it is', () => {
   test('a visit to a lead that was just read asks for nothing', async () => {
     const { asked } = await mountLeadPage(lead(sofiaFacts))
     expect(screen.getAllByText(/number chosen by/)).not.toHaveLength(0)
-    // Idle time asks for its duplicates; the page asks for nothing.
+    // The duplicates are requested in idle time. The page itself requests nothing.
     await waitFor(() => expect(asked).toEqual(['GET /api/lead/:leadId/duplicates']))
   })
 
@@ -172,10 +172,10 @@ describe('what the person may do', () => {
       await screen.findByText(/^Unassigned\. Eastside assigns its leads\./, { ignore: '[hidden]' }),
     ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }))
-    // Before the server has answered it stands as it will be.
+    // The page shows the result before the server has responded.
     expect(await screen.findByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
     expect(asked).toContain('POST /api/lead/:leadId/assign')
-    // With the answer the line goes, and its button.
+    // When the response arrives, the line and its button disappear.
     assigned()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull())
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -290,7 +290,8 @@ describe('the keys', () => {
     })
     await mountLeadPage(lead(sofiaFacts))
     const text = screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })
-    // In one go: the comment's field comes after the last of them, however fast it is loaded.
+    // The keys are pressed at once, so that the comment field appears after the last of them, however fast it is
+    // loaded.
     for (const key of 'msra')
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     expect(text).not.toHaveFocus()

@@ -5,7 +5,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { LeadDetailPage } from './lead-page.tsx'
 import { worldOf } from './lead.testing.tsx'
 
-/** Sofia Marchetti, whom Priya has. */
+/** Sofia Marchetti, whose assignee is Priya. */
 export const sofiaFacts = {
   contacts: [
     {
@@ -31,7 +31,7 @@ export const sofiaFacts = {
 
 type Given = Parameters<typeof worldOf>[1]
 
-/** The page of a lead, shown. */
+/** Mounts the page of a lead. */
 export async function mountLeadPage(of: Lead, given?: Given) {
   const world = worldOf(of, given)
   const onShow = vi.fn<(view: string) => void>()

@@ -35,20 +35,20 @@ import { type LeadPageView } from './lead-search.ts'
 import { LeadForbidden, LeadGone } from './lead-unavailable.tsx'
 import { MergedNotice, ReadOnlyNotice, StaleMark, ViewNotice } from './notices.tsx'
 
-// Wide windows never load it; on phones it comes with the page, whose loader waits for it.
+// Wide windows never load this code. On phones it is loaded with the page, whose loader waits for it.
 const LeadPhoneHeader = lazyComponent(
   () => import('../header/lead-phone-header.tsx').then((module) => module.LeadPhoneHeader),
   { fallback: () => <div className="h-[165px] shrink-0" /> },
 )
 
-/** Loads what only the lead page of this window's size needs. Never rejects. */
+/** Loads the code that only the lead page in this window size needs. Never rejects. */
 export async function preloadLeadHeader(): Promise<void> {
   if (mediaMatches(PHONE)) await LeadPhoneHeader.preload()
 }
 
 const noNumber = refused('no-number', 'This lead has no phone number to text')
 
-/** One lead: who it is, everything that was said, and where to answer. Key it by the lead's id. */
+/** One lead: who it is, its whole timeline, and the composer. Use the lead's id as the `key`. */
 export function LeadDetailPage({
   leadId,
   show,
@@ -58,14 +58,14 @@ export function LeadDetailPage({
   inRail,
 }: {
   leadId: string
-  /** What the URL asks for. */
+  /** The view that the URL asks for. */
   show: LeadPageView
   onShow: (view: LeadPageView) => void
-  /** Back in history, where the person came from a list. */
+  /** Goes back in the history if the user came from a list. */
   onBack: (() => void) | undefined
-  /** Marks what came since the person last looked. */
+  /** Whether to mark updates since the user last looked. */
   marksUpdates?: boolean
-  /** Stands among the details, below the first of them. */
+  /** Rendered among the details, below the first section. */
   inRail?: ReactNode
 }) {
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
@@ -150,7 +150,8 @@ export function LeadDetailPage({
             <aside
               aria-label="Details"
               data-lead-rail
-              // As drawn where the page itself has the room: the menu, or a panel outside of the app, may take it.
+              // The designed width, if the page itself has the room. The navigation menu, or a browser side panel, may
+              // take it.
               className="w-80 shrink-0 overflow-y-auto border-l border-line wide:@min-[1024px]/lead:w-[376px]"
             >
               {rail}
@@ -165,7 +166,7 @@ export function LeadDetailPage({
   )
 }
 
-/** The tabs, and below them the timeline with its composer or the details. */
+/** The tabs, and below them either the timeline with its composer or the details. */
 function ActivityColumn({
   lead,
   readAt,
@@ -181,14 +182,14 @@ function ActivityColumn({
   stale,
 }: {
   lead: Lead
-  /** Epoch ms of this machine when the lead was read. */
+  /** When the lead was fetched, epoch milliseconds of this computer's clock. */
   readAt: number
   permissions: LeadPermissions
   view: LeadPageView
   layout: LeadLayout
   onShow: (view: LeadPageView) => void
   updates: LeadUpdates | undefined
-  /** What waits says how long it has. */
+  /** Whether waiting items show how long they have been waiting. */
   waits: boolean
   rail: ReactNode
   fieldRef: RefObject<HTMLTextAreaElement | null>

@@ -25,7 +25,7 @@ import { BackToList } from '../header/back-to-list.tsx'
 import { KeyValues, RailSection } from '../rail/rail-section.tsx'
 import { type LeadLayout, useLeadLayout } from './lead-page-views.ts'
 
-/** The lead as the list said it last; undefined where no list that is loaded has it. */
+/** Returns the newest list row of the lead. undefined when no loaded list contains it. */
 function listedLead(client: QueryClient, leadId: string): LeadRow | undefined {
   let newest: { row: LeadRow; at: number } | undefined
   for (const query of client.getQueryCache().findAll({ queryKey: keys.leadPages() })) {
@@ -38,7 +38,7 @@ function listedLead(client: QueryClient, leadId: string): LeadRow | undefined {
   return newest?.row
 }
 
-/** The frame of a lead until its answer is there, with all that the row it was opened from says. */
+/** The frame of a lead until its response arrives, with everything that is known from its list row. */
 export function LeadPending({
   leadId,
   onBack,
@@ -46,7 +46,7 @@ export function LeadPending({
 }: {
   leadId: string
   onBack?: (() => void) | undefined
-  /** Says that it takes long. */
+  /** A note that loading takes long. */
   note?: ReactNode
 }) {
   const row = listedLead(useQueryClient(), leadId)
@@ -177,8 +177,8 @@ const whereOf = ({ property, teamName }: LeadRow) =>
   [property?.name, teamName].filter((part): part is string => part !== undefined && part !== '')
 
 /**
- * The tabs cannot be chosen yet: of which there are how many comes with the lead. Where neither the rail nor the head of a
- * phone says it, they say where the lead belongs.
+ * The tabs cannot be selected yet, because the counts that decide them come with the lead. If neither the rail nor the
+ * phone header shows it, they show where the lead belongs.
  */
 function PendingTabs({ layout, row }: { layout: LeadLayout; row: LeadRow | undefined }) {
   return (
@@ -195,7 +195,7 @@ function PendingTabs({ layout, row }: { layout: LeadLayout; row: LeadRow | undef
   )
 }
 
-/** What the row says of its newest communication, where the timeline will end. */
+/** The newest communication from the list row, at the position where the timeline will end. */
 function Newest({ row }: { row: LeadRow }) {
   const last = row.lastCommunication
   if (last === undefined) return null
@@ -228,7 +228,7 @@ function Newest({ row }: { row: LeadRow }) {
   )
 }
 
-/** The rail as far as the row knows it. */
+/** The rail with what is known from the list row. */
 function PendingRail({ row }: { row: LeadRow | undefined }) {
   if (row === undefined) return null
   const facts: readonly (readonly [string, string | undefined])[] = [

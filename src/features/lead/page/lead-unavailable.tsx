@@ -1,13 +1,14 @@
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-// Few ever see them, and whoever does has just had an answer of the server.
+// Lazy, because few users ever see these pages, and those who do just received a response, so the server can be
+// reached.
 
-/** The lead may not be opened. */
+/** The page for a lead that the user may not open. */
 export const LeadForbidden = lazyComponent(() =>
   import('./unavailable-lead-page.tsx').then((module) => module.ForbiddenLeadPage),
 )
 
-/** There is no such lead. */
+/** The page for a lead that does not exist. */
 export const LeadGone = lazyComponent(() =>
   import('./unavailable-lead-page.tsx').then((module) => module.GoneLeadPage),
 )

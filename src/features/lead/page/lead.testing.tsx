@@ -18,10 +18,10 @@ import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
-/** A server of the test: what it answers to each operation, by `METHOD path`. Anything else is a 404. */
+/** The responses of a test server by operation (`METHOD path`). Any other operation is a 404. */
 export type Answers = Record<string, () => unknown>
 
-/** The failure of an operation with a status. */
+/** Returns a response function that fails with a status. */
 export function failing(status: number, message = 'No'): () => never {
   return () => {
     throw new ApiError({ code: 'status', status, message, operation: 'GET /api/lead/:leadId', method: 'GET' })
@@ -40,13 +40,13 @@ function apiOver(answers: Answers, asked: string[]): Api {
   }
 }
 
-/** The world around a lead page in tests: Priya, an agent of Eastside (CLAIM, FULL), unless told otherwise. */
+/** The environment of a lead page in tests: Priya, an agent of Eastside (CLAIM, FULL), unless specified otherwise. */
 export interface World {
   readonly client: QueryClient
   readonly channel: TestChannel
-  /** Operations that were asked for. */
+  /** The operations that were requested. */
   readonly asked: string[]
-  /** What the server answers from now on. */
+  /** The server's responses, which the test can change. */
   readonly answers: Answers
   show(page: ReactNode): Promise<void>
 }
@@ -54,12 +54,12 @@ export interface World {
 interface Given {
   user?: Partial<z.input<typeof currentUserSchema>>
   team?: Partial<z.input<typeof teamSchema>['settings']>
-  /** The teams are on their way, or can not be read. */
+  /** Whether the teams are cached, pending or cannot be read. */
   teams?: 'cached' | 'failing' | 'pending'
   config?: object
 }
 
-/** Makes that world around a lead that is in the cache. */
+/** Creates that environment for a lead, which is put into the cache. */
 export function worldOf(lead: Lead, given: Given = {}): World {
   const asked: string[] = []
   const answers: Answers = { 'GET /api/lead/:leadId/text-thread': () => [] }

@@ -31,8 +31,8 @@ const campaign = {
 }
 
 /**
- * The page of a lead whose changes get no answer.
- * @param after what the change makes of the lead; undefined: the lead can't be read afterwards either
+ * Opens the page of a lead whose changes get no response.
+ * @param after the lead's fields after the change; undefined: the lead can't be read afterwards either
  */
 async function open(before: Given, operation: string, after: Given | undefined) {
   const given = { ...sofiaFacts, campaignRef: campaign.id, campaign, ...before }

@@ -18,7 +18,7 @@ import { type Assignment } from '../assign/use-assignment.ts'
 import { isOffline } from './failures.ts'
 import { type TimelineView } from './lead-page-views.ts'
 
-/** What is shown could not be refreshed: how old it is, and another try. The data stays. */
+/** Says how old the shown data is when it could not be refreshed, with a Retry button. The data stays visible. */
 export function StaleMark({
   error,
   updatedAt,
@@ -26,7 +26,7 @@ export function StaleMark({
   onRetry,
 }: {
   error: Error | null
-  /** Epoch ms of this machine at the last good read. */
+  /** The last successful fetch, epoch milliseconds of this computer's clock. */
   updatedAt: number
   retrying: boolean
   onRetry: () => void
@@ -53,7 +53,7 @@ export function StaleMark({
   )
 }
 
-/** A merged lead is read-only and points to the one that lives on. */
+/** Says that a merged lead is read-only, with a link to the lead that was kept. */
 export function MergedNotice({ lead }: { lead: Lead }) {
   if (lead.leadStatus !== 'MERGED') return null
   const survivor = lead.mergedInto
@@ -74,7 +74,9 @@ export function MergedNotice({ lead }: { lead: Lead }) {
   )
 }
 
-/** Who may not work on a lead is told so once, under its header, with the way to take it on where there is one. */
+/**
+ * Tells a user who may not work on a lead so once, below its header, with a button to take the lead if that is allowed.
+ */
 export function ReadOnlyNotice({
   lead,
   edit,
@@ -85,7 +87,7 @@ export function ReadOnlyNotice({
   assignment: Pick<Assignment, 'assign' | 'assignTo' | 'busy'>
 }) {
   const { user } = useViewer()
-  // A merged lead has words of its own.
+  // A merged lead has its own notice.
   if (edit.ok || edit.rule === 'checking' || lead.leadStatus === 'MERGED') return null
   const assignee =
     edit.rule === 'collaboration' ? lead.assignedAgent?.name.trim().split(/\s/, 1).join('') : undefined
@@ -124,7 +126,10 @@ const viewLabels: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
   forms: 'Web forms only',
 }
 
-/** On a phone, where the filters have no tabs: that a link asked for a part only, and the way to the whole. */
+/**
+ * On a phone, where the filters have no tabs: says that a link asked for only a part of the timeline, with a button to
+ * show all of it.
+ */
 export function ViewNotice({ view, onAll }: { view: Exclude<TimelineView, 'all'>; onAll: () => void }) {
   return (
     <p

@@ -4,7 +4,10 @@ import { currentUserQuery } from '#/api/users.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
-/** The right to see a lead is gone, or never was. The session reads the rights again by itself; Retry asks once more. */
+/**
+ * The page for a lead that the user may not see, or may no longer see. The session refetches the permissions
+ * automatically. Retry fetches them once more.
+ */
 export function ForbiddenLeadPage({ onRetry }: { onRetry: () => void }) {
   const client = useQueryClient()
   const retry = async () => {
@@ -29,7 +32,7 @@ export function ForbiddenLeadPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** An address of a lead that leads nowhere, inside the layout. */
+/** The page for a lead's address that does not exist, inside the layout. */
 export function GoneLeadPage() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -21,7 +21,8 @@ import { ShareSection } from '../share/share-section.tsx'
 import { KeyValues, RailSection, type RailSectionProps } from './rail-section.tsx'
 import { usePropertyName } from './use-property-name.ts'
 
-// Brings the clocks of other time zones. The page's loader asks for it beside the lead.
+// Lazy, because it brings the code for the clocks of other time zones. The page's loader preloads it while the lead
+// loads.
 const ToursSection = lazyComponent<RailSectionProps>(
   () => import('../tours/tours-section.tsx').then((module) => module.ToursSection),
   {
@@ -33,10 +34,13 @@ const ToursSection = lazyComponent<RailSectionProps>(
   },
 )
 
-/** Loads what the rail of a lead shows and the page did not bring. */
+/** Preloads the code of the rail that does not come with the page. */
 export const preloadLeadRail = ToursSection.preload
 
-/** The facts beside the timeline: whom to reach, what they look for, what was agreed, and where the lead belongs. */
+/**
+ * The facts about a lead, beside the timeline: its contacts, what the renter looks for, what was agreed, and where the
+ * lead belongs.
+ */
 export function LeadRail({
   lead,
   permissions,
@@ -46,17 +50,17 @@ export function LeadRail({
   lead: Lead
   permissions: LeadPermissions
   onText: (target: TextTarget) => void
-  /** Where the first screen of the rail ends. */
+  /** Rendered where the first screen of the rail ends. */
   children?: ReactNode
 }) {
   const { kind } = useViewer()
   const property = usePropertyName(lead)
-  // What stands below the first screen of the rail comes after the page was painted.
+  // Sections below the first screen of the rail render after the first paint.
   const below = useDeferredValue(true, false)
   const { rights, team, campaign } = permissions
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Property', property],
-    // A team of another kind of client is the property itself.
+    // For all other kinds of clients, the team is the property itself.
     ['Team', kind === 'BROKER' ? team?.name : undefined],
     ['Source', campaign?.name],
     ['Created', formatDate(lead.createdTs)],
@@ -82,7 +86,7 @@ export function LeadRail({
   )
 }
 
-/** What the renter looks for. */
+/** The renter's requirements. */
 function RequirementsSection({ lead, rights }: { lead: Lead; rights: LeadRights }) {
   const open = useLeadDialog()
   const lines = requirementRows(lead.requirements)

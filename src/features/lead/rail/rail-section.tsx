@@ -9,7 +9,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** A section of the rail: a heading of 32 px with its actions, and what stands below it. */
+/** A section of the rail: a heading of 32 px with its actions, and its content below. */
 export function RailSection({
   title,
   action,
@@ -18,7 +18,7 @@ export function RailSection({
 }: {
   title: string
   action?: ReactNode
-  /** Of what it shows: at its foot is said what could not be read. */
+  /** The response that the section shows. The foot of the section reports rows of it that could not be read. */
   answer?: RowsOfAnswer
   children: ReactNode
 }) {
@@ -37,10 +37,12 @@ export function RailSection({
   )
 }
 
-/** Items of a section that stand in the page unasked: a lead has a few, an import may have brought thousands. */
+/**
+ * Number of items that a section shows at first. A lead usually has a few, but an import may have brought thousands.
+ */
 const FOLDED_AT = 20
 
-/** The first items of a long section, and the button that shows the rest. */
+/** Returns the first items of a long section, and a button that shows the rest. */
 export function useFolded<Item>(items: readonly Item[]): { shown: readonly Item[]; more: ReactNode } {
   const [unfolded, setUnfolded] = useState(false)
   const rest = items.length - FOLDED_AT
@@ -55,13 +57,13 @@ export function useFolded<Item>(items: readonly Item[]): { shown: readonly Item[
   }
 }
 
-/** What every section of the rail is given. */
+/** Props of every section of the rail. */
 export interface RailSectionProps {
   lead: Lead
   rights: LeadRights
 }
 
-/** Facts of the rail: the key column is 88 px wide. */
+/** Key-value facts of the rail. The key column is 88 px wide. */
 export function KeyValues({ lines }: { lines: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-[88px_minmax(0,1fr)]">
@@ -80,10 +82,13 @@ export function KeyValues({ lines }: { lines: readonly (readonly [string, string
   )
 }
 
-/** Why something can not be done, in words below it; nothing where it can, or where it is not known yet. */
+/**
+ * Shows why an action is not possible, as text below it. Renders nothing when the action is allowed or the verdict is
+ * not known yet.
+ */
 export function GateReason({ verdict, edit }: { verdict: Verdict; edit: Verdict }) {
   if (verdict.ok || verdict.rule === 'checking') return null
-  // The line under the header has said it.
+  // The line under the header already gives this reason.
   if (!edit.ok && sentences(edit) === sentences(verdict)) return null
   return (
     <p className="mt-1.5 flex gap-1.5 text-small text-ink-3">

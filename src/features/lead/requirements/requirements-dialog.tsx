@@ -44,7 +44,10 @@ const names = [
 const pets = ['yes', 'no'].map((value) => ({ value, label: labelOfWord(value) }))
 const types = ['RESIDENTIAL', 'COMMERCIAL'].map((value) => ({ value, label: labelOfWord(value) }))
 
-/** What can be chosen, with what the lead has: more bedrooms than are offered, a type that only a newer server knows. */
+/**
+ * Returns the options plus the lead's current value if it is not among them, for example more bedrooms than are offered
+ * or a type that only a newer server knows.
+ */
 function withOwn(
   options: readonly { value: string; label: string }[],
   field: keyof EditedRequirements,
@@ -68,7 +71,7 @@ const nameTexts: typeof wholeTexts = {
   saved: 'Tenant name saved',
 }
 
-/** What the renter looks for, or only what they are called (docs/product.md#leads). */
+/** Edits what the renter looks for, or only the renter's name (docs/product.md#leads). */
 export function RequirementsDialog({
   lead,
   nameOnly,
@@ -177,7 +180,7 @@ export function RequirementsDialog({
   )
 }
 
-/** The form of the requirements; it follows what others change of them. */
+/** The form of the requirements. It picks up changes that a colleague makes to them. */
 function useRequirementsForm(lead: Lead, nameOnly: boolean, saved: string, onClose: () => void) {
   const client = useQueryClient()
   const { user } = useViewer()

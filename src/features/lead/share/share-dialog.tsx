@@ -60,7 +60,8 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
           read.shares.some(
             (share) =>
               !isUnreadable(share) &&
-              // One with the same team that stood before is not the answer that was lost.
+              // A share with the same team that existed before is not the result of the request whose response was
+              // lost.
               !shares.some(({ id }) => id === share.id) &&
               share.team.id === value.teamRef &&
               (share.property?.id ?? '') === value.propertyRef,
@@ -105,7 +106,7 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
       </p>
       <form.AppField
         name="teamRef"
-        // Another team has other properties.
+        // Another team has other properties, so the property is reset.
         listeners={{ onChange: () => form.setFieldValue('propertyRef', '') }}
       >
         {(field) => (

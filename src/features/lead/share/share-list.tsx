@@ -4,7 +4,7 @@ import { useNow } from '#/providers/now.ts'
 
 import { useFolded } from '../rail/rail-section.tsx'
 
-/** The sharings of a lead: team, property, by whom and when. */
+/** The shares of a lead: team, property, who shared it and when. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
   const { shown, more } = useFolded(shares)
   const now = useNow(60_000)

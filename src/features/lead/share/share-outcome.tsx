@@ -13,7 +13,7 @@ import { handOnFocus } from '#/ui/move-focus.ts'
 
 const icons = { eye: Eye, 'message-square': MessageSquare, 'user-check': UserCheck } as const
 
-/** What happens: who will see the lead, who may answer, who keeps it. */
+/** Shows what sharing will do: who will see the lead, who may answer, who keeps it. */
 export function ShareOutcome({ lead, team }: { lead: Lead; team: Team }) {
   const { user } = useViewer()
   const preview = useQuery(sharePreviewQuery(lead.id, team.id))

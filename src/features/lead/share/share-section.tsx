@@ -14,7 +14,7 @@ import { ShareList } from './share-list.tsx'
 
 const preloadDialog = preloadOnIntent(leadDialogs.share)
 
-/** With whom a lead is shared, and Share where the status allows it (docs/product.md#rights). */
+/** The teams that a lead is shared with, and Share if the status allows it (docs/product.md#rights). */
 export function ShareSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const { teamNoun } = useViewer()

@@ -16,8 +16,8 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { type ChangingStatus } from './use-status-change.ts'
 
 /**
- * The status as the trigger of changing it: every status is listed, those that a gate closes with its reason. Without the
- * right to change the lead the trigger says why.
+ * The status badge as the trigger of the status menu. The menu lists every status, and those that a gate blocks show
+ * the reason. Without the right to change the lead, the trigger says why.
  */
 export function StatusMenu({
   lead,
@@ -29,7 +29,7 @@ export function StatusMenu({
   lead: Lead
   rights: LeadRights
   changing: ChangingStatus
-  /** The chosen status asks for a reason first. */
+  /** Called when the chosen status requires a reason first. */
   onReason: (status: KnownLeadStatus) => void
   className?: string | undefined
 }) {

@@ -19,7 +19,7 @@ import { toast } from '#/ui/layers/toast.ts'
 const titles = { CLOSED: 'Close this lead', NOT_LEAD: 'Not a lead' } as const
 const verbs = { CLOSED: 'Close lead', NOT_LEAD: 'Mark as not a lead' } as const
 
-/** Asks why a lead is closed or is no lead; OTHER needs a description (docs/product.md#leads). */
+/** Asks why a lead is closed or is not a lead. OTHER needs a description (docs/product.md#leads). */
 export function StatusReasonDialog({
   lead,
   status,
@@ -50,7 +50,7 @@ export function StatusReasonDialog({
         try {
           await change.mutateAsync({ status, reason, description, fromStatus: lead.leadStatus })
         } catch (thrown) {
-          // What the lead is now stands behind the dialog; what was chosen stays.
+          // The refetch updates the lead behind the dialog. What the user chose stays.
           if (thrown instanceof ApiError && thrown.status === 409) void read().catch(() => undefined)
           throw thrown
         }

@@ -13,15 +13,18 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { useExpected } from '../header/use-expected.ts'
 
-/** Changing the status of a lead. */
+/** The status of a lead and how to change it. */
 export interface ChangingStatus {
-  /** As it will be, while the change is on its way. */
+  /** The new status while a change is pending, otherwise the lead's status. */
   readonly status: string
   readonly busy: boolean
   change(to: KnownLeadStatus): void
 }
 
-/** Changes the status at once on the screen; a refusal puts it back and says why, who was faster is named (409). */
+/**
+ * Changes the status optimistically. If the server rejects the change, the status is rolled back and a toast says why;
+ * after a conflict (409) it names the colleague who was faster.
+ */
 export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
   const client = useQueryClient()
   const mutation = useChangeLeadStatus(lead.id)

@@ -4,7 +4,10 @@ import { communicationOf, type TimelineBlock } from './timeline-blocks.ts'
 
 const MOST = 160
 
-/** What a screen reader says when something new stands in the timeline; undefined where it is nothing to say aloud. */
+/**
+ * Returns what a screen reader announces when a new block appears in the timeline. undefined when the block is not
+ * worth announcing.
+ */
 export function arrivalText(block: TimelineBlock | undefined, renter: string): string | undefined {
   if (block === undefined) return undefined
   if (block.kind === 'comment') return `${block.comment.userName} commented`

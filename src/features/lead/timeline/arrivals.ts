@@ -2,15 +2,16 @@
 export type Arrival =
   /** Nothing new at the end. */
   | 'none'
-  /** The person is at the end: stay there. */
+  /** The user is at the end: stay there. */
   | 'follow'
-  /** The person reads further up: nothing moves, a chip says that there is more. */
+  /** The user is reading further up: don't scroll, and show a chip that says there is more. */
   | 'announce'
 
 /**
- * Nothing steals the scroll position: only a person who is at the end stays at the end.
- * @param before ids of the entries as they were, oldest first
- * @param after ids of the entries as they are
+ * Decides how the timeline reacts to a change. It never steals the scroll position: only a user who is at the end stays
+ * at the end.
+ * @param before ids of the previous entries, oldest first
+ * @param after ids of the current entries
  * @param atEnd whether the end was in view before the change
  */
 export function timelineArrival(
@@ -23,7 +24,7 @@ export function timelineArrival(
   return atEnd ? 'follow' : 'announce'
 }
 
-/** How many of the entries stand after the last one that was there before. */
+/** Returns the number of entries after the last one that was there before. */
 export function arrivals(before: readonly string[], after: readonly string[]): number {
   const known = new Set(before)
   let count = 0

@@ -11,7 +11,7 @@ import { digitsOf } from '#/domain/user/phone.ts'
 import { readable } from '#/lib/schema.ts'
 import { type PendingText } from '#/providers/outbox/text-outbox.ts'
 
-/** The texts with one number that a lead carries, oldest first. */
+/** Returns the texts with one number that the lead contains, oldest first. */
 export function textsWith(lead: Pick<Lead, 'communications'>, phone: string): Communication[] {
   const digits = digitsOf(phone)
   return readable(lead.communications)
@@ -22,8 +22,8 @@ export function textsWith(lead: Pick<Lead, 'communications'>, phone: string): Co
 }
 
 /**
- * The texts on their way that the lead does not carry yet: its event may be quicker than the answer, and one text must not
- * stand there twice.
+ * Returns the pending texts that the lead does not contain yet. The event of a text may arrive before the response to
+ * its request, and the same text must not appear twice.
  */
 export function stillAway(
   pending: readonly PendingText[],
@@ -33,9 +33,9 @@ export function stillAway(
 }
 
 /**
- * A thread that nobody has asked for yet is what the lead says of it, as old as the lead: so the composer below knows its
- * From, and a visit to a lead is one request.
- * @param leadReadAt epoch ms at which the lead was read
+ * Fills a thread that was not fetched yet with the texts of the lead, with the lead's fetch time. The composer below
+ * then knows its From number, and opening a lead takes only one request.
+ * @param leadReadAt epoch ms at which the lead was fetched
  */
 export function fillThread(client: QueryClient, lead: Lead, leadReadAt: number, phone: string): void {
   const { queryKey } = threadQuery(lead.id, phone)
@@ -46,14 +46,14 @@ export function fillThread(client: QueryClient, lead: Lead, leadReadAt: number, 
 
 interface Read {
   readonly data: readonly Communication[] | undefined
-  /** Epoch ms at which it was read. */
+  /** Epoch ms at which the thread was fetched. */
   readonly dataUpdatedAt: number
 }
 
 /**
- * Texts of ours that a thread shows and the lead does not yet: a text that was sent is settled by its thread, and must
- * not vanish until the lead has been read again. A thread that was read before the lead knows nothing better.
- * @param leadReadAt epoch ms at which the lead was read
+ * Returns our own texts that a thread shows and the lead does not yet. Once a text is sent, its thread confirms it, and
+ * the text must not disappear until the lead is refetched. A thread that was fetched before the lead has nothing newer.
+ * @param leadReadAt epoch ms at which the lead was fetched
  */
 export function freshTexts(
   lead: Pick<Lead, 'communications'>,
@@ -66,7 +66,10 @@ export function freshTexts(
     .flatMap((thread) => (thread.data ?? []).filter((text) => isOutgoing(text) && !known.has(text.id)))
 }
 
-/** What `freshTexts` finds among the threads that are in the cache; nothing is asked for. The same array until it changes. */
+/**
+ * Returns `freshTexts` of the threads in the cache, without fetching any. The array keeps its identity until it
+ * changes.
+ */
 export function useFreshTexts(lead: Lead, leadReadAt: number): readonly Communication[] {
   return useQueries({
     queries: textTargets(lead).map((target) => ({ ...threadQuery(lead.id, target.phone), enabled: false })),

@@ -4,51 +4,53 @@ import { type WarningSettings } from '#/domain/team/team.ts'
 
 import { type TimelineBlock } from './timeline-blocks.ts'
 
-/** What every row of a timeline needs besides its block; one object until something in it changes. */
+/** What every row of a timeline needs besides its block. The object keeps its identity until a value in it changes. */
 export interface RowFrame {
   /** The acting user's id. */
   readonly me: string
-  /** What the renter is called. */
+  /** The renter's name. */
   readonly renter: string
   readonly campaign: Campaign | undefined
   /** Strict web-form text. */
   readonly verbatim: boolean
   readonly leadId: string
-  /** The missed call that waits for a call back; undefined: none. */
+  /** Id of the missed call that still needs a callback; undefined when there is none. */
   readonly waitsAt: string | undefined
-  /** Names of the team on this lead, one a line. */
+  /** Names of the team members known from this lead, one per line. */
   readonly names: string
-  /** The block that what is new to the person begins at (`updatesStart`). */
+  /** Key of the block where the user's updates begin (`updatesStart`). */
   readonly updatesAt: string | undefined
-  /** How long the renter has waited, and the block that says it; undefined: the header says it. */
+  /**
+   * How long the renter has waited, and the key of the block that shows it; undefined when the header shows it instead.
+   */
   readonly wait:
     | { readonly at: string; readonly response: LeadResponse; readonly settings: WarningSettings | undefined }
     | undefined
-  /** Opens the menu of a row; where it is missing, rows have none. */
+  /** Opens the menu of a row. If undefined, rows have no menu. */
   readonly onMenu?: (anchor: HTMLElement, block: TimelineBlock, byKeyboard: boolean) => void
-  /** Somebody is near such a button. */
+  /** Called when the pointer or the focus reaches the menu button of a row. */
   readonly onMenuNear?: () => void
 }
 
-/** Marks the button of a row for whoever presses long on it. */
+/** Marks the menu button of a row, so that a long press on the row can find it. */
 export const ROW_MENU = 'data-row-menu'
 
-/** Somebody wants the menu of a row. */
+/** A request to open the menu of a row. */
 export interface RowRequest {
-  /** Counts up, so that the same row can be asked for again. */
+  /** Increases with each request, so that the menu of the same row can be requested again. */
   readonly serial: number
-  /** The button that it opens at. */
+  /** The button that the menu opens at. */
   readonly anchor: HTMLElement
   readonly block: TimelineBlock
   readonly byKeyboard: boolean
 }
 
-/** Whether a row has a menu: what was said and what was noted, not the lines of the history. */
+/** Whether a row has a menu: communications and comments have one, history lines don't. */
 export function hasMenu(block: TimelineBlock): boolean {
   return block.kind === 'bubble' || block.kind === 'comment' || 'communication' in block
 }
 
-/** What a row is called in the name of its menu button. */
+/** Returns the noun for a row in the accessible name of its menu button. */
 export function rowNoun(block: TimelineBlock): string {
   switch (block.kind) {
     case 'bubble':
@@ -66,7 +68,7 @@ export function rowNoun(block: TimelineBlock): string {
   }
 }
 
-/** What an undoable action is about where it concerns a row; undefined: nothing can be done with it. */
+/** Returns the key under which undoable actions on this row are stored; undefined when the row has no actions. */
 export function actionKey(block: TimelineBlock): string | undefined {
   if (block.kind === 'bubble') return `communication:${block.message.id}`
   if (block.kind === 'comment') return `comment:${block.comment.id}`

@@ -12,8 +12,8 @@ import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.t
 import { type TimelineBlock } from './timeline-blocks.ts'
 
 /**
- * Opens the one menu of the timeline at this row; shown under the pointer, with the focus, and where nothing can hover. On
- * a phone there is no room for it: a long press on the row opens it, and only assistive technology finds the button.
+ * Opens the timeline's shared menu at this row. Visible on hover, on focus, and on devices that can't hover. On a phone
+ * there is no room for it: a long press on the row opens the menu, and only assistive technology finds the button.
  */
 export function RowMenuButton({
   block,
@@ -52,7 +52,10 @@ export function RowMenuButton({
   )
 }
 
-/** The focus of a row that is deleted or moved goes to the menu of the next one, else of the one before. */
+/**
+ * When a row is deleted or moved while its menu button has the focus, moves the focus to the menu button of the next
+ * row, otherwise of the previous one.
+ */
 function handFocusToNextRow(button: HTMLElement | null): () => void {
   return () => {
     if (button === null || button !== document.activeElement) return
@@ -62,7 +65,7 @@ function handFocusToNextRow(button: HTMLElement | null): () => void {
     const row = button.closest('li')
     const toPanel = rememberAround(button)
     queueMicrotask(() => {
-      // One that is scrolled away goes with its item, and its neighbors will, too.
+      // A row that is scrolled out of the window is unmounted together with its item, and its neighbors will be, too.
       if (row?.isConnected !== true) return
       if (next) next.focus()
       else toPanel()
@@ -70,18 +73,18 @@ function handFocusToNextRow(button: HTMLElement | null): () => void {
   }
 }
 
-/** The menu of the row that asks for it, and what it leads to. */
+/** The menu of the row that requested it, and the dialogs it opens. */
 export const TimelineRowMenu = lazyComponent<{ lead: Lead; request: RowRequest; onClose: () => void }>(
   () => import('./timeline-row-actions.tsx').then((m) => m.TimelineRowActions),
   { onFailed: closeOnFailure },
 )
 
-/** Milliseconds after which a press is a long one. */
+/** Duration from which a press counts as a long press, in milliseconds. */
 const LONG_MS = 500
-/** Pixels that a finger may wander meanwhile. */
+/** Distance that a finger may move during a long press, in pixels. */
 const WANDER = 10
 
-/** The one menu of a timeline: it comes with the first sign of intent, and opens at the row that asks. */
+/** The shared menu of a timeline. It loads on the first sign of intent and opens at the row that requests it. */
 export function useRowMenu(list: RefObject<HTMLElement | null>) {
   const [request, setRequest] = useState<RowRequest>()
   const serial = useRef(0)
@@ -116,7 +119,7 @@ export function useRowMenu(list: RefObject<HTMLElement | null>) {
     const move = (event: PointerEvent) => {
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > WANDER) stop()
     }
-    // A long press opens the menu of the browser, too, and selects a word.
+    // A long press also opens the browser's context menu and selects a word.
     const menu = (event: Event) => {
       if (matchMedia('(pointer: coarse)').matches && !(event.target instanceof HTMLAnchorElement))
         event.preventDefault()

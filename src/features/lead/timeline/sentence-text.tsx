@@ -1,7 +1,10 @@
 import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** What happened, in words: who or what in 600, plain verb, names isolated, detail in ink-3. */
+/**
+ * Renders a timeline sentence: who or what in weight 600, the verb plain, names isolated with `bdi`, the detail in
+ * ink-3.
+ */
 export function SentenceText({
   sentence,
   quiet = false,
@@ -9,11 +12,11 @@ export function SentenceText({
 }: {
   sentence: Sentence
   quiet?: boolean
-  /** On a phone its detail is only read out. */
+  /** On a phone, show the detail only to screen readers. */
   brief?: boolean
 }) {
   return sentence.map((part, index) => {
-    // Parts of a sentence have no identity of their own and never move.
+    // Segments of a sentence have no identity of their own and are never reordered, so the index is part of the key.
     const key = `${index}-${part.role}`
     const gap = index === 0 ? '' : ' '
     if (part.role === 'verb') {
@@ -42,7 +45,7 @@ const looks = {
 
 const NUMBER = /(\+1 \(\d{3}\) \d{3}-\d{4})/
 
-/** Words whose phone numbers stay whole where the line ends. */
+/** Text whose phone numbers are not broken across lines. */
 export function WholeNumbers({ text }: { text: string }) {
   const parts = text.split(NUMBER)
   if (parts.length === 1) return text
@@ -50,7 +53,7 @@ export function WholeNumbers({ text }: { text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      // Parts of a text have no identity of their own and never move.
+      // Parts of a text have no identity of their own and are never reordered, so the index is part of the key.
       <span key={`${index}-${part}`} className="whitespace-nowrap">
         {part}
       </span>

@@ -9,18 +9,21 @@ export interface BubbleBlock {
   readonly kind: 'bubble'
   readonly key: string
   readonly message: Communication
-  /** The last of its run, before something else comes. */
+  /** Whether this is the last text of its run. */
   readonly last: boolean
 }
 
-/** What stands in the page one below the other. A run of texts is its head and one block for each text, so that a run of thousands is windowed like anything else. */
+/**
+ * What the timeline renders from top to bottom. A run of texts is its head plus one block per text, so that a run of
+ * thousands is virtualized like anything else.
+ */
 export type TimelineBlock =
   | TimelineDay
   | Exclude<TimelineItem, TextsItem>
   | (Omit<TextsItem, 'messages'> & { readonly count: number })
   | BubbleBlock
 
-/** The blocks of a timeline, oldest first. */
+/** Returns the blocks of a timeline, oldest first. */
 export function timelineBlocks(entries: readonly TimelineEntry[]): TimelineBlock[] {
   return entries.flatMap((entry): TimelineBlock[] => {
     if (entry.kind !== 'texts') return [entry]
@@ -36,8 +39,8 @@ export function timelineBlocks(entries: readonly TimelineEntry[]): TimelineBlock
 }
 
 /**
- * The keys of the updates to a person: what came in, what colleagues sent or noted. Days, heads of runs and history
- * lines come and go with them, and what one did oneself is no update.
+ * Returns the keys of the blocks that are updates for the user: incoming communications, and what colleagues sent or
+ * noted. Days, heads of runs and history lines come and go with them, and the user's own actions are not updates.
  * @param me the acting user's id
  */
 export function updateKeys(blocks: readonly TimelineBlock[], me: string): string[] {
@@ -45,9 +48,9 @@ export function updateKeys(blocks: readonly TimelineBlock[], me: string): string
 }
 
 /**
- * Where what is new to a person begins: the key of the day, or of the head of a run, that it stands right under, else of
- * the first new block itself; undefined where nothing is new.
- * @param span what came after `from`, up to `to`; epoch milliseconds
+ * Returns the key of the block where the user's updates begin: the day or the head of a run directly above the first
+ * new block, otherwise that block itself. undefined when there are no updates.
+ * @param span updates after `from`, up to and including `to`, count as new; epoch milliseconds
  */
 export function updatesStart(
   blocks: readonly TimelineBlock[],
@@ -64,7 +67,9 @@ export function updatesStart(
   return blocks[first]?.key
 }
 
-/** The key of the block that a wait begins with, of the head of its run for a text; undefined: it is not among them. */
+/**
+ * Returns the key of the block where a wait begins (for a text, the head of its run); undefined when no block matches.
+ */
 export function waitStart(blocks: readonly TimelineBlock[], since: number | undefined): string | undefined {
   if (since === undefined) return undefined
   const at = blocks.findIndex((block) => communicationOf(block)?.createdTs === since)
@@ -81,13 +86,16 @@ function isUpdate(block: TimelineBlock, me: string): boolean {
   return communication.communicationDirection === 'INCOMING' || communication.sentByUserRef !== me
 }
 
-/** The communication of a block, where it has one. */
+/** Returns the communication of a block, if it has one. */
 export function communicationOf(block: TimelineBlock): Communication | undefined {
   if (block.kind === 'bubble') return block.message
   return 'communication' in block ? block.communication : undefined
 }
 
-/** Whether a block looks the same as before: the query cache keeps the identity of what did not change. */
+/**
+ * Whether a block looks the same as before. Compares by identity, because the query cache keeps the identity of
+ * unchanged data.
+ */
 export function sameBlock(a: TimelineBlock, b: TimelineBlock): boolean {
   if (a === b) return true
   if (a.kind !== b.kind || a.key !== b.key) return false
@@ -104,7 +112,7 @@ export function sameBlock(a: TimelineBlock, b: TimelineBlock): boolean {
   )
 }
 
-/** The comment with which somebody said how a call went. */
+/** Returns the comment in which a user noted how a call went. */
 export function noteOf(block: TimelineBlock): LeadComment | undefined {
   return block.kind === 'call' ? block.note : undefined
 }

@@ -19,7 +19,7 @@ const looks: Readonly<Record<TimelineItem['node'], string>> = {
   system: '',
 }
 
-/** The node of an item on the rail: 28 px, or a hollow dot of 7 px for a line of the history. */
+/** The node of an item on the timeline's line: 28 px, or a hollow dot of 7 px for a history line. */
 export function TimelineNode({ item }: { item: Pick<TimelineItem, 'icon' | 'node'> }) {
   const icon = item.icon === undefined ? undefined : icons[item.icon]
   if (item.node === 'system' || icon === undefined) {

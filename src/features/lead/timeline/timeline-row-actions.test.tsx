@@ -40,7 +40,7 @@ async function show(of: Lead) {
   )
 }
 
-/** The menu of the one row of a lead's timeline. */
+/** Opens the menu of the only row in a lead's timeline. */
 async function openMenu(of: Lead) {
   await show(of)
   await userEvent.click(await screen.findByRole('button', { name: /^More about/ }))

@@ -50,7 +50,7 @@ const icons = {
   call: Phone,
 }
 
-/** The menu of a row of the timeline and the dialogs behind it. */
+/** The menu of a timeline row and the dialogs that it opens. */
 export function TimelineRowActions({ lead, request }: { lead: Lead; request: RowRequest }) {
   const { user } = useViewer()
   const popout = useTextPopout()
@@ -168,22 +168,25 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   )
 }
 
-/** Whether an email went to others than us, too. */
+/** Whether an incoming email was also sent to recipients other than us. */
 function goesToOthers(lead: Lead, mail: Communication): boolean {
   return otherRecipients(mail, emailRecipients(lead.contacts), ownAddresses(lead)).length > 0
 }
 
-/** Calling as an answer: to a call, and instead of a text that did not arrive. */
+/** Returns the label for calling back from this row: for a call, and for a text that was not delivered. */
 function callWord(communication: Communication): string | undefined {
   if (communication.communicationType === 'CALL')
     return communication.communicationDirection === 'OUTGOING' ? 'Call again' : 'Call back'
   return isFailed(communication) ? 'Call instead' : undefined
 }
 
-/** Milliseconds after which a menu has given the focus back, if it does. */
+/** Time within which a closing menu returns the focus to its button, if it does, in milliseconds. */
 const BACK_MS = 500
 
-/** Acts once the menu has given the focus back to its button: what takes the focus before would lose it again. */
+/**
+ * Runs an action after the menu has returned the focus to its button. If the action moved the focus earlier, it would
+ * lose it again.
+ */
 function onceBack(anchor: HTMLElement, act: () => void): void {
   const stop = new AbortController()
   const go = () => {
@@ -195,7 +198,7 @@ function onceBack(anchor: HTMLElement, act: () => void): void {
   anchor.addEventListener('focus', go, { signal: stop.signal })
 }
 
-/** The menu at a row; a new request is a new menu. */
+/** The menu at a row. Each new request mounts a new menu. */
 function RowMenu({ request, entries }: { request: RowRequest; entries: readonly MenuItemOption[] }) {
   const anchor = useRef<HTMLElement | null>(request.anchor)
   const contentId = useId()

@@ -21,10 +21,11 @@ import { communicationOf, noteOf, sameBlock, type TimelineBlock } from './timeli
 import { TimelineNode } from './timeline-node.tsx'
 import { SEEN_ATTRIBUTE } from './use-seen.ts'
 
-/** One row of a timeline; it renders again only when its own block or the frame changed. */
+/** One row of a timeline. It re-renders only when its own block or the frame changes. */
 export const TimelineRow = memo(
   function TimelineRow({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
-    // What was moved or removed is gone at once; a comment that was changed shows its new text, while it can still be undone.
+    // Optimistic: a moved or removed item disappears at once, and an edited comment shows its new text while the action
+    // can still be undone.
     const shown = useOptimistic(actionKey(block) ?? '')
     const note = noteOf(block)
     const noted = useOptimistic(note === undefined ? '' : `comment:${note.id}`)
@@ -59,7 +60,7 @@ function changed(block: TimelineBlock, text: string | undefined): TimelineBlock 
   return { ...block, note: text === '' ? undefined : { ...block.note, text } }
 }
 
-/** The sentence of a call with how it went, where somebody said it. */
+/** Returns the sentence of a call, with the outcome if a user noted one. */
 function saidOf(block: Exclude<TimelineBlock, { kind: 'day' | 'bubble' }>): Sentence {
   const note = noteOf(block)
   const outcome = note && readCallComment(note.text)?.outcome
@@ -173,7 +174,7 @@ function Day({ ts, isNew }: { ts: number; isNew: boolean }) {
   )
 }
 
-/** Where what is new begins. */
+/** Marks where the updates begin. */
 function UpdatesMark({ className }: { className: string }) {
   return (
     <p className={cx('flex items-center gap-3 text-small leading-5 font-medium text-accent-text', className)}>

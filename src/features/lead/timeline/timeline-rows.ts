@@ -6,12 +6,12 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 import { arrivals, timelineArrival } from './arrivals.ts'
 import { type TimelineBlock } from './timeline-blocks.ts'
 
-/** A row of a timeline: a block, or a text on its way. */
+/** A row of a timeline: a block or a pending text. */
 export type TimelineEntryRow =
   | { readonly key: string; readonly block: TimelineBlock; readonly pending?: undefined }
   | { readonly key: string; readonly block?: undefined; readonly pending: PendingText }
 
-/** The rows of a timeline, oldest first; what is on its way stands at the end. */
+/** Returns the rows of a timeline, oldest first, with pending texts at the end. */
 export function rowsOfTimeline(
   blocks: readonly TimelineBlock[],
   pending: readonly PendingText[],
@@ -23,14 +23,15 @@ export function rowsOfTimeline(
 }
 
 /**
- * Mounted beyond the view at either side. More than a list has: a voicemail that plays and an email that was unfolded stay
- * as they are while somebody looks a few screens further up.
+ * Rows mounted beyond the view on either side. More than a list needs, so that a voicemail that is playing and an
+ * expanded email keep their state while the user looks a few screens further up.
  */
 const OVERSCAN = 40
 
-/** The rows that are mounted now: the newest at first. */
+/** Returns the rows that are mounted now. Starts at the newest. */
 export function useMountedRows(rows: readonly TimelineEntryRow[], keys: readonly string[]) {
-  // The library lays all rows out again when these are other functions: that is when the timeline changed, not at each render.
+  // The library recalculates the layout of all rows when these functions change. That must happen when the timeline
+  // changes, not on every render.
   const layout = useMemo(
     () => ({ rowHeight: (at: number) => guessHeight(rows[at]), keyOf: (at: number) => keys[at] ?? at }),
     [rows, keys],
@@ -52,7 +53,7 @@ export function useMountedRows(rows: readonly TimelineEntryRow[], keys: readonly
   return { mounted, mountedKeys, ...virtual }
 }
 
-/** Pixels that a row will take, nearly. */
+/** Returns the estimated height of a row, in pixels. */
 function guessHeight(row: TimelineEntryRow | undefined): number {
   const block = row?.block
   const text = block?.kind === 'bubble' ? block.message.message : row?.pending?.attempt.text
@@ -61,12 +62,12 @@ function guessHeight(row: TimelineEntryRow | undefined): number {
 }
 
 /**
- * How many updates came below since the person left the end.
- * @param keys of the updates, oldest first (`updateKeys`)
+ * Counts the updates that arrived below since the user left the end.
+ * @param keys keys of the updates, oldest first (`updateKeys`)
  */
 export function useUpdatesBelow(keys: readonly string[]) {
   const [view, setView] = useState({ keys, away: false, count: 0 })
-  // What came is counted while rendering, so that no frame shows the new timeline with the old number.
+  // Count new updates during rendering, so that no frame shows the new timeline with the old number.
   if (view.keys !== keys) {
     const came = timelineArrival(view.keys, keys, !view.away)
     setView({

@@ -35,7 +35,10 @@ import { useSeen } from './use-seen.ts'
 
 const none: readonly PendingText[] = []
 
-/** What was said, written and done about a lead, oldest at the top, opened at the newest. Key it by lead and view. */
+/**
+ * The timeline of a lead: everything said, written and done, oldest at the top. It opens scrolled to the newest entry.
+ * Key it by lead and view.
+ */
 export function Timeline({
   leadId,
   view,
@@ -50,15 +53,15 @@ export function Timeline({
   leadId: string
   view: TimelineView
   campaign: Campaign | undefined
-  /** Ids that tie the region to its tab. */
+  /** Ids that connect the tab panel to its tab. */
   panel: { tab: string; panel: string }
-  /** The field of the composer below. */
+  /** The text field of the composer below. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
-  /** What came since the person last looked, where that is marked. */
+  /** Updates since the user last looked; undefined when they are not marked. */
   updates?: LeadUpdates | undefined
-  /** What waits says how long it has. */
+  /** Whether the block that waits for an answer shows how long it has waited. */
   waits?: boolean
-  /** When a wait is too long. */
+  /** Settings that say when a wait is too long. */
   warnings?: WarningSettings | undefined
   onSeen: (communicationId: string) => void
 }) {
@@ -73,7 +76,7 @@ export function Timeline({
     return timelineBlocks(timelineOf(all, view))
   }, [lead, sent, view])
   const updates = useMemo(() => updateKeys(blocks, user.id), [blocks, user.id])
-  // What is on its way stands at the end, until its thread or the lead shows it.
+  // Pending texts stay at the end until their thread or the lead contains them.
   const pending = view === 'all' || view === 'texts' ? away : none
   const rows = useMemo(() => rowsOfTimeline(blocks, pending), [blocks, pending])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
@@ -153,7 +156,7 @@ export function Timeline({
   )
 }
 
-/** Who has just pressed Send here wants to see what was sent. */
+/** Scrolls to the end when the user sends a text from this composer, so that they see it. */
 function useShowSent(
   pending: readonly PendingText[],
   fieldRef: RefObject<HTMLTextAreaElement | null>,
@@ -166,7 +169,7 @@ function useShowSent(
   }, [pending, fieldRef, scrollToEnd])
 }
 
-/** How long the renter has waited, and the block that says it; undefined where none does. */
+/** Returns how long the renter has waited, and the block that shows it; undefined when no block does. */
 function useWait(
   blocks: readonly TimelineBlock[] | undefined,
   lead: Lead,
@@ -179,7 +182,7 @@ function useWait(
   }, [blocks, lead, settings])
 }
 
-/** A text on its way. */
+/** A pending text. */
 function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
   return (
     <div className="pb-3 tablet:pr-[60px] tablet:pl-10" data-user-text>
@@ -195,7 +198,7 @@ function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
   )
 }
 
-/** Says what came, for who can not see it. */
+/** Announces updates to screen readers. */
 function useAnnounceUpdates(
   updates: readonly string[],
   blocks: readonly TimelineBlock[],
@@ -212,7 +215,7 @@ function useAnnounceUpdates(
   }, [updates, blocks, name])
 }
 
-/** The same object until something of it changes: a row renders again for nothing else. */
+/** Returns the same object until one of its values changes, so that rows re-render only then. */
 function useRowFrame(
   lead: Lead,
   renter: string,
@@ -241,7 +244,7 @@ function useRowFrame(
   )
 }
 
-/** The people of the team that a lead knows by name, for mentions in its comments. */
+/** Returns the names of team members that appear in the lead, for mentions in its comments. */
 function knownNames(lead: Lead): string[] {
   const names = new Set<string | undefined>([lead.assignedAgent?.name])
   for (const comment of readable(lead.comments)) names.add(comment.userName)

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Attribute of an element that shows an incoming communication; its value is the id. */
+/** Attribute of an element that shows an incoming communication. Its value is the communication's id. */
 export const SEEN_ATTRIBUTE = 'data-incoming'
 
 /**
- * Tells about each incoming communication that comes into view (docs/product.md#live). That it is told
- * once, and only in a visible tab, is the receiver's business.
- * @param shown ids of what stands in the page; another array whenever other elements do
+ * Calls `tell` for each incoming communication that scrolls into view (docs/product.md#live). The caller must make sure
+ * that each one is reported only once, and only in a visible tab.
+ * @param shown keys of the mounted elements; must be a new array whenever other elements are mounted
  */
 export function useSeen(
   root: RefObject<HTMLElement | null>,

@@ -9,13 +9,15 @@ import { hatched } from './hatched.ts'
 
 const kindLabel = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
 
-/** Times in a row of the grid. */
+/** Times per row of the grid. */
 const PER_ROW = 4
 
-/** The time of a tour that is moved may stand far below the first ones. */
+/** When a tour is rescheduled, its current time may be far below the first times. */
 const showChosen = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
-/** Arrows go from time to time over both groups. A free one is chosen with it; a busy one waits for Enter or Space. */
+/**
+ * Arrow keys move through the times of both groups. Moving to a free time chooses it. A busy time needs Enter or Space.
+ */
 function move(
   event: KeyboardEvent<HTMLElement>,
   slots: readonly TourSlot[],
@@ -43,7 +45,7 @@ const steps: Readonly<Partial<Record<string, number>>> = {
   End: 1_000,
 }
 
-/** The times of a day in two groups, busy ones hatched with a word; one time field where the calendar can not be read. */
+/** The times of a day in two groups, busy ones hatched and labeled. */
 export function TimeSlotPicker({
   slots,
   zone,
@@ -52,9 +54,9 @@ export function TimeSlotPicker({
   error,
   errorId,
 }: {
-  /** Undefined while they are on their way. */
+  /** undefined while the times load. */
   slots: readonly TourSlot[] | undefined
-  /** By whose clock they are told. */
+  /** Time zone in which the times are shown. */
   zone: string | undefined
   chosen: number | undefined
   onChoose: (slot: TourSlot) => void
@@ -76,7 +78,7 @@ export function TimeSlotPicker({
     { label: 'Afternoon', own: slots.filter((slot) => !isMorning(slot.startTs, zone)) },
   ].filter(({ own }) => own.length > 0)
   const index = slots.findIndex((slot) => slot.startTs === chosen)
-  // A time that the clock shows twice is told with the name of its offset.
+  // A time that the clock shows twice gets the short name of its zone added.
   const shown = slots.map(({ startTs }) => formatZonedTime(startTs, zone))
   const labelOf = (at: number, startTs: number) => {
     const time = shown[at] ?? ''

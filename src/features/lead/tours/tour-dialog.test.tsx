@@ -11,7 +11,7 @@ import { TourDialog } from './tour-dialog.tsx'
 
 const SOFIA = 'lead-sofia-marchetti'
 
-/** Sets a tour; the request is held until it is let go, and refused then. */
+/** Creates a tour. The request is held until it is released, and is then refused. */
 async function setTour() {
   const world = createBackend()
   const { faults } = world.world
@@ -56,7 +56,7 @@ test('a tour that is refused after its page was left is said by the app', async 
 })
 
 test('another time, the free ones again, and a clash: the focus goes on with what is asked', async () => {
-  // The host is busy in the second half of every hour.
+  // The host is busy in the second half of each hour.
   const HOUR = 3_600_000
   const hours = Array.from({ length: 7 }, () => ({ from: 540, to: 1_020 }))
   await renderScreen({

@@ -39,7 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   textReminder: 'Reminder 2 hours before',
 }
 
-/** Set tour (docs/product.md#tours): what, where, with whom, and a time of the team's calendar. */
+/** Set tour (docs/product.md#tours): what, where, with whom, and a time from the team's calendar. */
 export function TourDialog({
   leadId,
   tour,
@@ -156,7 +156,7 @@ export function TourDialog({
   )
 }
 
-/** What somebody else changed of the tour meanwhile. */
+/** Shows what another user changed about the tour in the meantime. */
 function TourChanges({
   form: { by, changed, hosts, property, now },
   properties,
@@ -215,7 +215,7 @@ function TourTypeChoice({
   )
 }
 
-/** The time that is chosen, in words. */
+/** The chosen time as text. */
 function ChosenWhen({ tour, now }: { tour: TourTimes | undefined; now: number }) {
   return (
     <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2 max-tablet:w-full" aria-live="polite">
@@ -225,7 +225,7 @@ function ChosenWhen({ tour, now }: { tour: TourTimes | undefined; now: number })
   )
 }
 
-/** What the renter is sent: an invitation, a reminder; or why they can not be. */
+/** What is sent to the renter: an invitation and a reminder, or the reason why they can't be sent. */
 function Notices({
   form: { invites, noInvitation, reminds, noReminder, put, setInvitation },
 }: {

@@ -33,7 +33,7 @@ const outcomes = [
 ] as const
 const cancel = { status: 'CANCELLED', done: 'Tour canceled' } as const
 
-/** The tour as a file that the calendar of this computer opens. */
+/** Saves the tour as a file that the computer's calendar app can open. */
 function saveTour(lead: Lead, tour: Tour): void {
   const renter = leadName(lead)
   const url = new URL(`/leads/${lead.id}`, location.origin).href
@@ -45,8 +45,8 @@ function saveTour(lead: Lead, tour: Tour): void {
 }
 
 /**
- * One tour: when, what, where, with whom, how it stands. One to come can be moved or called off, one that is over says how it
- * ended: one press, which can be taken back.
+ * One tour: when, what, where, with whom, and its status. An upcoming tour can be rescheduled or canceled. For a past
+ * tour, one press records the outcome, and it can be undone.
  */
 export function TourItem({
   lead,
@@ -102,7 +102,7 @@ export function TourItem({
             </p>
           )}
         </div>
-        {/* In the middle of the tile. */}
+        {/* Vertically centered beside the date tile. */}
         <span className="flex h-9 items-center">
           {status === 'SCHEDULED' && tour.confirmedTs !== undefined ? (
             <Badge tone="success">Confirmed</Badge>

@@ -17,15 +17,15 @@ import { TimeSlotPicker } from './time-slot-picker.tsx'
 import { TypedTime } from './typed-time.tsx'
 import { type useTourChoice } from './use-tour-choice.ts'
 
-/** Busy times that could not be read: what is offered may clash with them. */
+/** A notice for busy times that could not be read: the offered times may clash with them. */
 const MissingBusy = ({ queryKey }: { queryKey: QueryKey }) => (
   <MissingRows queryKey={queryKey} one="busy time" many="busy times" className="mt-2 text-small" />
 )
 
-/** How long a tour is: `45m`, `1h`. */
+/** Returns the length of a tour as text: `45m`, `1h`. */
 export const lengthLabel = (minutes: number) => (minutes === 60 ? '1h' : `${String(minutes)}m`)
 
-/** The month, the times of a day and the length of a tour. */
+/** The month, the times of a day, and the length of a tour. */
 export function TourWhen({
   choice,
   now,
@@ -41,18 +41,18 @@ export function TourWhen({
 }: {
   choice: ReturnType<typeof useTourChoice>
   now: number
-  /** By whose clock the hours are told. */
+  /** Time zone in which the hours are shown. */
   zone: string | undefined
   teamName: string | undefined
   hostName: string
   onLength: (lengthMins: number) => void
-  /** What is wrong with the time. */
+  /** Error text for the time. */
   wrong: string | undefined
-  /** A time that clashes was taken with a second word. */
+  /** Whether the user confirmed a time that clashes. */
   isOver: boolean
   onOver: () => void
   timeRef: Ref<HTMLInputElement>
-  /** The field of the time, or the one of the times that Tab comes to. */
+  /** Returns the time field, or the time button that is in the tab order. */
   findTime: () => HTMLElement | null | undefined
 }) {
   const errorId = useId()
@@ -67,7 +67,7 @@ export function TourWhen({
     <>
       <div className="mt-4 rounded-md border border-line-2 tablet:grid tablet:grid-cols-[285px_minmax(0,1fr)]">
         <TourDay choice={choice} teamName={teamName} />
-        {/* As high as the month beside it: times that have no room there are scrolled to. */}
+        {/* As high as the month beside it. Times that don't fit are reached by scrolling. */}
         <div className="relative min-w-0">
           <div className="flex flex-col p-3 tablet:absolute tablet:inset-0 tablet:px-4 tablet:py-3.5 tablet:pb-1.5">
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
@@ -127,7 +127,7 @@ export function TourWhen({
           time={formatZonedTime(startTs, zone)}
           onConfirm={onOver}
           onBack={() => {
-            // On the time that clashed, from where the others are near.
+            // Focus the time that clashed, because the other times are close to it.
             findTime()?.focus()
             if (choice.typing) choice.setTyped('')
             else choice.setStartTs(undefined)
@@ -138,7 +138,7 @@ export function TourWhen({
   )
 }
 
-/** The month, and which of its days have free times. */
+/** The month, with marks on the days that have free times. */
 function TourDay({
   choice,
   teamName,
@@ -173,7 +173,7 @@ function TourDay({
   )
 }
 
-/** What the hatching means, by whose clock the times are told, and the way to any other time. */
+/** Explains the hatching, names the time zone, and leads back to the free times. */
 function TimesFoot({
   choice,
   hostName,
@@ -207,7 +207,7 @@ function TimesFoot({
   )
 }
 
-/** A time that clashes is taken only after a second word. */
+/** A time that clashes is used only after the user confirms it here. */
 function ClashNotice({
   kind,
   host,

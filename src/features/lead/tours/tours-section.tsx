@@ -13,7 +13,7 @@ import { TourItem } from './tour-item.tsx'
 
 const preloadDialog = preloadOnIntent(leadDialogs.tour)
 
-/** The tours of a lead, newest first, and Set tour where the status allows it (docs/product.md#tours). */
+/** The tours of a lead, newest first, and Set tour if the status allows it (docs/product.md#tours). */
 export function ToursSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = tourVerdict(lead, rights)

@@ -11,7 +11,7 @@ import { type useTourChoice } from './use-tour-choice.ts'
 
 type Choice = ReturnType<typeof useTourChoice>
 
-/** What of a choice a typed time needs. */
+/** The fields of the tour choice that a typed time needs. */
 interface TypedChoice extends Pick<
   Choice,
   'unreadable' | 'day' | 'typed' | 'setTyped' | 'isLeftOut' | 'twice' | 'setSecond' | 'startTs'
@@ -19,7 +19,7 @@ interface TypedChoice extends Pick<
   readonly calendar: Pick<Choice['calendar'], 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
 }
 
-/** Any time of the day, typed: where none of the times fits, or the calendar can not be read. */
+/** A field for any time of the day, for when none of the offered times fits or the calendar can't be read. */
 export function TypedTime({
   choice,
   team,

@@ -16,21 +16,21 @@ import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** A tour as it is to be, with what else goes along with it. */
+/** The tour to save, with the options that are sent along with it. */
 export interface WantedTour extends Omit<TourValues, 'textReminder'> {
   readonly startTs: number
   readonly hostRef: string
   readonly lengthMins: number
   readonly invitation: boolean
-  /** Undefined: a tour that is moved keeps what it has. */
+  /** undefined when a rescheduled tour keeps its current setting. */
   readonly textReminder: boolean | undefined
   readonly overBusy: boolean
 }
 
-/** Whether somebody was faster: what the calendar holds has changed. */
+/** Whether the save failed with a conflict: the calendar has changed in the meantime. */
 export const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 409
 
-/** Whether a tour is all that was wanted of it. */
+/** Whether a tour matches everything that was wanted. */
 function says(tour: Tour, { textReminder, ...wanted }: WantedTour): boolean {
   const now = tourValues(tour)
   return (
@@ -46,8 +46,8 @@ function says(tour: Tour, { textReminder, ...wanted }: WantedTour): boolean {
 }
 
 /**
- * Sets a tour, or moves one as it is after a new read of it. Whether it happened is read where the answer is lost, never
- * guessed.
+ * Sets a tour, or reschedules one after refetching it. If the response is lost, the outcome is read from the server,
+ * never guessed.
  */
 export function useSaveTour({
   lead,
@@ -55,7 +55,7 @@ export function useSaveTour({
   onDone,
 }: {
   lead: Lead
-  /** The one that is moved. */
+  /** The tour to reschedule. */
   tour: Tour | undefined
   onDone: () => void
 }) {
@@ -66,7 +66,7 @@ export function useSaveTour({
     (tour ? one.id === tour.id : !known.has(one.id)) && says(one, wanted)
   const readTours = async () => readable((await readAnew(client, leadQuery(leadId))).tours)
   return useAct({
-    /** @param wantedOf what is wanted of the tour as it is now; where that can not be said, it throws */
+    /** @param wantedOf returns the wanted tour, based on the current one; throws when that is not possible */
     mutationFn: async (wantedOf: (newest: Tour | undefined) => WantedTour) => {
       const api = apiOf(client)
       const newest = tour && ((await readTours()).find(({ id }) => id === tour.id) ?? tour)

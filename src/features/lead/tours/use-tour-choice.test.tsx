@@ -45,7 +45,7 @@ function When({ hostRef, tour }: { hostRef: string; tour?: typeof moved }) {
   )
 }
 
-/** A calendar from 9 to 12 on every day. */
+/** A calendar with working hours from 9 to 12 on every day. */
 const calendar = (busy: object[]) =>
   Response.json({ hours: Array.from({ length: 7 }, () => ({ from: 540, to: 720 })), lengthMins: 30, busy })
 

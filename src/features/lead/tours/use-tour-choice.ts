@@ -17,31 +17,35 @@ import {
   withoutTour,
 } from '#/domain/tour/tour-slots.ts'
 
-/** How long a tour is where nobody said it, in minutes. */
+/** Default length of a tour, in minutes, when neither the user nor the team has set one. */
 const USUAL_LENGTH = 45
 
-/** How many months are looked through for the first day with a free time. */
+/** Number of months to search ahead for the first day with a free time. */
 const MONTHS_AHEAD = 3
 
 interface Given {
   readonly teamId: string
   readonly hostRef: string
-  /** Undefined: as the team usually has it. */
+  /** undefined for the team's usual length. */
   readonly lengthMins: number | undefined
-  /** The one that is moved. */
+  /** The tour to reschedule. */
   readonly tour: MovedTour | undefined
-  /** By whose clock the tour's hours are told; undefined: by this machine's. */
+  /** Time zone in which the tour's hours are shown; undefined for this computer's zone. */
   readonly zone: string | undefined
-  /** The property's clock is not known yet. */
+  /** Whether the property's time zone is still loading. */
   readonly zonePending: boolean
   readonly now: number
 }
 
-/** A time for a tour: the month and day that are looked at, and what was chosen. Days are those of the property. */
+/**
+ * The choice of a time for a tour: the visible month and day, and the chosen time. Days are days in the property's time
+ * zone.
+ */
 export function useTourChoice(given: Given) {
   const { zone, now } = given
   const today = zonedDay(now, zone)
-  // Not `tour.startTs`: others may move the tour meanwhile, and a time that is typed keeps its day.
+  // Not `tour.startTs`, because a colleague may reschedule the tour in the meantime, and a typed time must keep its
+  // day.
   const [before, setBefore] = useState(given.tour?.startTs)
   const moved = before !== undefined && before > now ? zonedDay(before, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
@@ -53,7 +57,7 @@ export function useTourChoice(given: Given) {
 
   const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today))
   const { query, data: shown, free } = useFreeDays(given, month)
-  // Nobody chose a day yet: the first one with a free time opens.
+  // Until the user chooses a day, show the first one with a free time.
   const firstFree = [...free].find((one) => one >= today)
   const day = chosenDay ?? moved ?? firstFree ?? today
   const noneHere =
@@ -61,7 +65,7 @@ export function useTourChoice(given: Given) {
   if (noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
     setChosenMonth(addMonths(month, 1).getTime())
 
-  // The times of the day stay while another month is looked at.
+  // The times of the chosen day stay visible while the user looks at another month.
   const { calendar, data, busy } = useCalendar(given, Number(startOfMonth(day)))
   const unreadable = calendar.isError && calendar.data === undefined
   const usualLength = data?.lengthMins ?? shown?.lengthMins ?? USUAL_LENGTH
@@ -72,7 +76,7 @@ export function useTourChoice(given: Given) {
     [data, day, lengthMins, busy, earliest, zone],
   )
   const typing = other || unreadable
-  // Without free times to choose from, a time that was chosen stands in the field.
+  // When there are no free times to choose from, the field shows the time that was chosen.
   const typed = ownTyped ?? (startTs === undefined ? '' : zonedClock(startTs, zone))
   const minutes = minutesOf(typed)
   const instants = minutes === undefined ? [] : zonedInstants(day, minutes, zone)
@@ -105,28 +109,28 @@ export function useTourChoice(given: Given) {
     },
     typed,
     setTyped: (text: string) => {
-      // It stays typed where the calendar can be read again.
+      // Keep the typed field even when the calendar becomes readable again.
       setOther(true)
       setChosenDay(day)
       setOwnTyped(text)
     },
-    /** Somebody has typed a time, or begun to. */
+    /** Whether the user has typed a time, at least in part. */
     isTyped: ownTyped !== undefined && ownTyped !== '',
-    /** The clock is set forward over the typed time. */
+    /** Whether the typed time does not exist on that day because the clock is set forward. */
     isLeftOut: minutes !== undefined && instants.length === 0,
-    /** The two instants at which the clock shows the typed time, where it is set back over it. */
+    /** The two instants at which the clock shows the typed time, if the clock is set back over it. */
     twice: instants.length > 1 ? instants : undefined,
     setSecond: (on: boolean) => {
       setOwnTyped(typed)
       setSecond(on)
     },
     startTs: chosen,
-    /** Chooses a time of the day that is shown, which stays when another month is looked at. */
+    /** Chooses a time of the visible day. That day then stays when the user looks at another month. */
     setStartTs: (time: number | undefined) => {
       setChosenDay(day)
       setStartTs(time)
     },
-    /** Chooses a time that was not chosen here, and opens its day. */
+    /** Takes over a time that was not chosen here, and shows its day. */
     takeTime: (time: number | undefined) => {
       setBefore(time)
       setStartTs(time)
@@ -140,11 +144,11 @@ export function useTourChoice(given: Given) {
   }
 }
 
-/** What is offered keeps the team's notice; a time that somebody types in does not have to. */
+/** Returns the earliest time to offer. Offered times respect the team's notice period; a typed time doesn't have to. */
 const earliestOf = (now: number, rules: { readonly noticeMins: number } | undefined) =>
   now + (rules?.noticeMins ?? 0) * 60_000
 
-/** The days of a month with a free time; none before its calendar is known. */
+/** Returns the days of a month that have a free time. Empty until the calendar has loaded. */
 function useFreeDays(given: Given, month: number) {
   const { lengthMins, zone, now } = given
   const { query, data, busy } = useCalendar(given, month)
@@ -159,9 +163,9 @@ function useFreeDays(given: Given, month: number) {
   return { query, data, free }
 }
 
-/** What the calendar of a team holds in a month; nothing before the property's clock is known. */
+/** Returns a team's calendar for a month. No data until the property's time zone is known. */
 function useCalendar({ teamId, hostRef, tour, zonePending }: Given, month: number) {
-  // A day wider on both sides: the days of the property begin at other instants than those of this machine.
+  // One day more on both sides, because the property's days begin at different instants than this computer's.
   const from = month - 86_400_000
   const to = addMonths(month, 1).getTime() + 86_400_000
   const query = tourCalendarQuery(teamId, hostRef, from, to)

@@ -22,7 +22,7 @@ const SOFIA = 'lead-sofia-marchetti'
 beforeEach(() => inZone('America/Chicago'))
 afterEach(inMachineZone)
 
-/** In Austin, whose clock tells the hours of the tour. */
+/** Times in Austin, whose time zone is used for the hours of the tour. */
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 6, day, hour + 5, minute)
 
 const set: TourRecord = {
@@ -44,7 +44,7 @@ function tourOf(tours: Parameters<typeof readable<Tour>>[0]): Tour {
   return tour
 }
 
-/** Opens the dialog that moves a tour of Sofia's, as Priya. */
+/** Opens the dialog that reschedules a tour of Sofia's, as Priya. */
 async function open(
   tour = set,
   calendarAuthFailed = false,
@@ -55,7 +55,7 @@ async function open(
   const lead = world.leads.get(SOFIA)
   const user = world.store.users.get('user-marcus')
   const team = world.store.teams.get('team-eastside')
-  // Appointments of the mock stand at random times.
+  // The mock's appointments have random times, so busy times are not read.
   commands.changeSection.run(world, {
     teamId: 'team-eastside',
     userId: 'user-marcus',
@@ -65,7 +65,7 @@ async function open(
   if (!lead || !user || !team) throw new Error('The seed has no Sofia, no Marcus or no Eastside')
   team.calendarAuthFailed = calendarAuthFailed
   prepare?.(world, lead)
-  // The backend changes its records.
+  // A copy, because the backend modifies its records.
   lead.tours = [{ ...tour }]
   const onClose = vi.fn<() => void>()
   const onUnseenFailure = vi.fn<(error: Error) => void>()
@@ -106,12 +106,12 @@ async function open(
       await userEvent.clear(time)
       await userEvent.type(time, text)
     },
-    /** Marcus saves this; `reported`: and the event has come. */
+    /** Marcus saves these changes. `reported`: whether the event has arrived. */
     async colleagueSaves(changes: Partial<TourRecord>, reported: boolean) {
       changeTour(world, lead, kept(), { ...kept(), ...changes }, { user })
       await refetch(reported)
     },
-    /** Marcus calls the tour off. */
+    /** Marcus cancels the tour. */
     async colleagueCancels(reported: boolean) {
       endTour(world, lead, kept(), 'CANCELLED', { user })
       await refetch(reported)
@@ -284,7 +284,7 @@ test.each([
   const { dialog, note, save, faults, onClose, sent } = await open()
   await userEvent.type(note(), ' at noon')
   faults.add({ match: 'PUT /api/lead/:leadId/tour/:tourId', act: { kind } })
-  // It is read before it is moved, too.
+  // `skip: 1`, because the lead is also read before the tour is rescheduled.
   if (unreadable)
     faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'status', status: 500 }, skip: 1, times: 0 })
   await save()

@@ -27,12 +27,12 @@ import { tourVerdict } from '../dialogs/action-verdicts.ts'
 import { isConflict, useSaveTour, type WantedTour } from './use-save-tour.ts'
 import { useTourChoice } from './use-tour-choice.ts'
 
-/** The longest note for the renter. */
+/** Maximum length of the note for the renter, in characters. */
 export const LONGEST_TOUR_NOTE = 500
 
 const fields = plainFields<TourValues>()
 
-/** What is being chosen of a tour, what is wrong with it, and saving it. */
+/** The state of the tour form: the chosen values, their problems, and saving. */
 export function useTourForm(
   leadId: string,
   opened: Tour | undefined,
@@ -101,7 +101,7 @@ export function useTourForm(
         ...wanted,
         ...when,
         invitation: invitation && noInvitation === undefined,
-        // Who can not choose it leaves it as it was set.
+        // A user who can't choose the reminder leaves it as it was set.
         textReminder: noReminder === undefined ? wanted.textReminder : newest ? undefined : false,
         overBusy: overBusy && markOf(when) === mark,
       }
@@ -122,18 +122,18 @@ export function useTourForm(
     by: lastChangeBy(lead, user.name, 'TOUR_CHANGED'),
     invites: invitation && noInvitation === undefined,
     setInvitation,
-    /** Why the renter can not be invited. */
+    /** Why the renter can't be invited; undefined when they can. */
     noInvitation,
     reminds: noReminder === undefined ? mine.textReminder : tour?.textReminder === true,
-    /** Why the renter can not be texted: nobody chooses then. */
+    /** Why the renter can't be reminded by text; undefined when they can. Otherwise the user has no choice here. */
     noReminder,
     blocked,
     dirty,
     tooLong,
-    /** Why it can not be saved, or was not. */
+    /** Why the tour can't be saved, or why the last attempt failed. */
     trouble: verdict.ok || verdict.rule === 'checking' ? trouble : sentences(verdict),
     timeProblem,
-    /** The time was allowed although the host is busy then. */
+    /** Whether the user confirmed the time although the host is busy then. */
     overBusy,
     allowOverBusy: () => setConfirmed(mark),
     pending: save.isPending,
@@ -141,11 +141,13 @@ export function useTourForm(
   }
 }
 
-/** What was allowed with a second word: another time, length or host asks anew. */
+/**
+ * Returns the key of what the user confirmed despite a clash. Another time, length or host needs a new confirmation.
+ */
 const markOf = (when: { startTs: number | undefined; lengthMins: number; hostRef: string }) =>
   `${String(when.startTs)} ${String(when.lengthMins)} ${when.hostRef}`
 
-/** What is chosen of a tour. It follows what only others change of it. */
+/** The chosen values of a tour. Values that only a colleague changed follow the tour. */
 function useTourValues(lead: Lead, tour: Tour | undefined, now: number) {
   const { user } = useViewer()
   const hosts = useQuery(assignableQuery(lead.teamRef))
@@ -181,7 +183,10 @@ function useTourValues(lead: Lead, tour: Tour | undefined, now: number) {
 
 type Person = Pick<NonNullable<Tour['host']>, 'id' | 'name'>
 
-/** Who can be chosen as host, with whoever is: somebody who left the team can be host no longer, and the field says so. */
+/**
+ * Returns the possible hosts, including the current one. A current host who left the team can no longer host, and the
+ * field says so.
+ */
 function withHost(
   hosts: readonly Person[] | undefined,
   hostRef: string,
@@ -196,7 +201,10 @@ function withHost(
   }
 }
 
-/** Where the tour takes place, for its clock. Where the property can not be read, that of this machine is used. */
+/**
+ * Returns the property of the tour, for its time zone. If the property can't be read, this computer's time zone is
+ * used.
+ */
 function useTourProperty(propertyRef: string, tour: Tour | undefined) {
   const known = tour?.property?.id === propertyRef ? tour.property : undefined
   const { data, isLoading } = useQuery({
@@ -221,14 +229,14 @@ function newTour(lead: Lead): TourValues {
   }
 }
 
-/** The agent who has the lead, else oneself, where they can host; else nobody. */
+/** Returns the lead's assignee if they can host, otherwise the user if they can, otherwise an empty string. */
 function defaultHost(hosts: readonly { id: string }[] | undefined, lead: Lead, me: string): string {
   const can = (id: string | undefined) => id !== undefined && hosts?.some((host) => host.id === id) === true
   if (lead.assignedAgentRef !== undefined && can(lead.assignedAgentRef)) return lead.assignedAgentRef
   return can(me) ? me : ''
 }
 
-/** Why the renter can not be invited by email, or reminded by text; undefined where they can. */
+/** Returns why the renter can't be invited by email or reminded by text; undefined when they can. */
 function noticesBlocked(lead: Lead, { communicate }: LeadRights) {
   const whyNot = communicate.ok || communicate.rule === 'checking' ? undefined : sentences(communicate)
   return {
