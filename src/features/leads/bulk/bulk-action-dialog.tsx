@@ -30,13 +30,16 @@ import { type BulkRun, startBulkRun } from './bulk-run.ts'
 import { PlanBox } from './plan-box.tsx'
 import { useBulkInput } from './use-bulk-input.ts'
 
-/** An action that is asked for, and its leads. */
+/** A requested bulk action and its leads. */
 export interface BulkActionRequest {
   readonly kind: BulkActionKind
   readonly leads: readonly BulkLead[]
 }
 
-/** Asks before anything is done with the leads: what will change, what will not and why, and what the action needs. */
+/**
+ * Asks for confirmation before the leads are changed: what will change, what won't and why, and the input that the
+ * action needs.
+ */
 export function BulkActionDialog({
   request: { kind, leads },
   onClose,
@@ -47,13 +50,13 @@ export function BulkActionDialog({
 }: {
   request: BulkActionRequest
   onClose: () => void
-  /** The action has started. */
+  /** Called when the action has started. */
   onRun: (run: BulkRun) => void
-  /** Some leads are changed. */
+  /** Called with the ids of leads that were just changed. */
   onDone: (ids: readonly string[]) => void
-  /** The action has ended. */
+  /** Called when the action has ended. */
   onEnd: (run: BulkRun) => void
-  /** Selects these and nothing else; undefined where nothing is selected. */
+  /** Selects only these leads; undefined when nothing is selected. */
   onSelectOnly: ((ids: readonly string[]) => void) | undefined
 }) {
   const client = useQueryClient()

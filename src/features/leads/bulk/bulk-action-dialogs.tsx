@@ -8,10 +8,13 @@ import { type BulkRun, toastRunEnd } from './bulk-run.ts'
 import { RunResult } from './run-result.tsx'
 import { type Selection } from './use-selection.ts'
 
-// Not in the dialog: the list may be left and come back to while an action is going on.
+// Not inside the dialog, because the user may leave the list and come back while an action is running.
 const watched = new WeakSet<BulkRun>()
 
-/** The two dialogs of a bulk action: the question before it, and its result. Closing the result does not stop the action. */
+/**
+ * The two dialogs of a bulk action: the confirmation before it, and its result. Closing the result does not stop the
+ * action.
+ */
 export function OpenBulkDialog({
   request,
   run,
@@ -21,16 +24,16 @@ export function OpenBulkDialog({
   onDone,
   onClose,
 }: {
-  /** What is asked for. */
+  /** The requested action. */
   request: BulkActionRequest | undefined
   /** The action whose result is shown. */
   run: BulkRun | undefined
   selection: Selection
   /** Shows the result of an action. */
   onRun: (run: BulkRun) => void
-  /** Shows it in the list of its start, wherever one is by then. */
+  /** Shows the result in the list where the action was started, even if the user is elsewhere by then. */
   onShow: (run: BulkRun) => void
-  /** Some leads are changed. */
+  /** Called with the ids of leads that were just changed. */
   onDone: (ids: readonly string[]) => void
   onClose: () => void
 }) {
@@ -39,7 +42,7 @@ export function OpenBulkDialog({
     watched.add(run)
     return () => void watched.delete(run)
   }, [run])
-  // The bar says it at its buttons; keys come here.
+  // The bar's buttons already say this. This toast is for keyboard shortcuts.
   const limit = request && tooMany(request.leads.length)
   const refuse = useEffectEvent((why: string) => {
     toast.info({ title: why, id: 'too-many' })

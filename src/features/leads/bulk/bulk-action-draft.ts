@@ -8,9 +8,9 @@ import { otherListOf } from '#/domain/policy/status-list.ts'
 
 import { type BulkActionKind } from './bulk-action-labels.ts'
 
-/** What is typed and chosen in the dialog. */
+/** What the user has typed and chosen in the dialog. */
 export interface BulkActionDraft {
-  /** A person (ASSIGN) or a team (SHARE). */
+  /** Id of a user (ASSIGN) or a team (SHARE). */
   readonly targetId: string
   readonly status: string
   readonly reason: string
@@ -18,13 +18,16 @@ export interface BulkActionDraft {
   readonly note: string
 }
 
-/** An untouched dialog. */
+/** The draft of an untouched dialog. */
 export const emptyDraft: BulkActionDraft = { targetId: '', status: '', reason: '', description: '', note: '' }
 
-/** The statuses that leads can be given: any except those that are never a target. */
+/** Statuses that leads can be changed to: all except MERGED and NEW_LEAD. */
 const targets = leadStatuses.filter((status) => status !== 'MERGED' && status !== 'NEW_LEAD')
 
-/** These statuses by name; those that the viewer has no list of with the list where the leads will be found. */
+/**
+ * Returns options for these statuses. If the viewer has no list for a status, its label names the list where the leads
+ * will be found.
+ */
 export const statusChoices = (viewer: PageViewer) =>
   targets.map((status) => {
     const { label } = leadStatusLook(status)
@@ -32,7 +35,7 @@ export const statusChoices = (viewer: PageViewer) =>
     return { value: status, label: otherList === undefined ? label : `${label} (in ${otherList})` }
   })
 
-/** The status that a dialog is about. */
+/** Returns the status that the action changes leads to; undefined when it is not chosen yet or the action sets none. */
 export function targetStatus(kind: BulkActionKind, draft: BulkActionDraft): KnownLeadStatus | undefined {
   if (kind === 'CLOSE') return 'CLOSED'
   if (kind === 'NOT_LEAD') return 'NOT_LEAD'
@@ -40,7 +43,10 @@ export function targetStatus(kind: BulkActionKind, draft: BulkActionDraft): Know
   return targets.find((status) => status === draft.status)
 }
 
-/** What is missing, in the exact words of docs/product.md#exact-strings; undefined when nothing is. */
+/**
+ * Returns what is missing in the draft, in the exact words of docs/product.md#exact-strings; undefined when nothing is
+ * missing.
+ */
 export function draftProblem(
   kind: BulkActionKind,
   draft: BulkActionDraft,
@@ -54,7 +60,7 @@ export function draftProblem(
   return status === undefined ? undefined : statusReasonProblem(status, draft)
 }
 
-/** What is sent with every lead. The draft has no problem. */
+/** Returns what is sent for every lead. The draft must have no problem. */
 export function batchActionOf(kind: BulkActionKind, draft: BulkActionDraft): BatchAction {
   if (kind === 'CLAIM') return { action: 'CLAIM' }
   if (kind === 'ASSIGN') return { action: 'ASSIGN', userRef: draft.targetId }

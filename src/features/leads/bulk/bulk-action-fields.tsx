@@ -9,7 +9,7 @@ import { TextArea } from '#/ui/controls/text-area.tsx'
 import { type BulkActionDraft, type draftProblem, statusChoices, targetStatus } from './bulk-action-draft.ts'
 import { type BulkActionKind } from './bulk-action-labels.ts'
 
-/** What an action asks for. */
+/** The fields that a bulk action needs. */
 export function BulkActionFields({
   kind,
   draft,
@@ -21,7 +21,7 @@ export function BulkActionFields({
 }: {
   kind: BulkActionKind
   draft: BulkActionDraft
-  /** Shown once the person tried. */
+  /** Shown once the user has tried to confirm. */
   problem: ReturnType<typeof draftProblem>
   people: readonly User[]
   viewer: Viewer

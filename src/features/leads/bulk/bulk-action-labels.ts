@@ -5,7 +5,7 @@ import { formatCount } from '#/lib/format-count.ts'
 
 import { leadsCount, nameOf } from './lead-labels.ts'
 
-/** What the bar offers; closing and "not a lead" are changes of status with a dialog of their own. */
+/** The actions of the bar. Closing and "not a lead" are status changes with their own dialogs. */
 export type BulkActionKind = 'CLAIM' | 'ASSIGN' | 'STATUS' | 'CLOSE' | 'NOT_LEAD' | 'SHARE'
 
 interface ActionLabels {
@@ -35,7 +35,7 @@ export function actionTitle(
   return actionLabels[kind].act(who) + targetLabel(kind, target)
 }
 
-/** The same without the number, over a result: "Share with Harborview". */
+/** The same without the number, as the title of a result: "Share with Harborview". */
 export function resultTitle(kind: BulkActionKind, target: string | undefined): string {
   const plain: Readonly<Record<BulkActionKind, string>> = {
     CLAIM: 'Claim leads',
@@ -55,7 +55,7 @@ function targetLabel(kind: BulkActionKind, target: string | undefined): string {
   return kind === 'SHARE' ? ` with ${name}` : ''
 }
 
-/** The confirming button: "Share 4 leads". */
+/** The label of the confirm button: "Share 4 leads". */
 export function confirmLabel(kind: BulkActionKind, count: number | undefined): string {
   const plain: Readonly<Record<BulkActionKind, string>> = {
     CLAIM: 'Claim',
@@ -93,7 +93,7 @@ export function resultSummary(
   return `${parts.join(', ')}.`
 }
 
-/** What stands beside a lead that was changed: "Shared". */
+/** The label beside a lead that was changed: "Shared". */
 export function doneLabel(kind: BulkActionKind): string {
   const { past } = actionLabels[kind]
   return past.charAt(0).toUpperCase() + past.slice(1)
@@ -106,7 +106,7 @@ export function stayLabel(kind: BulkActionKind, count: number): string {
     : `The ${leadsCount(count)} not ${actionLabels[kind].past} stay selected in the list.`
 }
 
-/** "Opportunity 3, Prospect 1": what will be changed, by status. */
+/** "Opportunity 3, Prospect 1": counts of the leads to be changed, by status. */
 export function byStatus(leads: readonly BulkLead[]): string {
   const counts = new Map<string, number>()
   for (const { leadStatus } of leads) counts.set(leadStatus, (counts.get(leadStatus) ?? 0) + 1)
@@ -116,7 +116,7 @@ export function byStatus(leads: readonly BulkLead[]): string {
     .join(', ')
 }
 
-/** Names of one rule that are written out; the rest is counted. */
+/** Maximum number of skipped leads listed by name for one rule. The rest is counted. */
 const MOST_NAMES = 4
 
 /** "Teresa Galvan is New lead, Tobias Lindqvist is Closed, and 3 more". */
@@ -130,7 +130,7 @@ export function skipNames(
   return [...said, ...(rest > 0 ? [`and ${formatCount(rest)} more`] : [])].join(', ')
 }
 
-/** The action of a kind of dialog, once it has its target. */
+/** Returns the action for a kind of dialog; undefined until its target is chosen. */
 export function bulkActionOf(
   kind: BulkActionKind,
   target: { readonly id: string; readonly name: string } | undefined,
@@ -152,7 +152,7 @@ export function bulkActionOf(
   }
 }
 
-/** Why that many leads can not be changed at once; undefined when they can. */
+/** Returns why that many leads can't be changed at once; undefined when they can. */
 export function tooMany(count: number): string | undefined {
   return count > MOST_BULK ? `At most ${formatCount(MOST_BULK)} leads can be changed at once` : undefined
 }

@@ -29,7 +29,7 @@ const actions: readonly { kind: BulkActionKind; label: string; icon: LucideIcon;
   { kind: 'SHARE', label: 'Share', icon: Share2 },
 ]
 
-/** What can be done with the selected leads: bottom center over the list. */
+/** The actions for the selected leads, at the bottom center of the list. */
 export function BulkBar({
   count,
   total,
@@ -40,14 +40,14 @@ export function BulkBar({
   onCsv,
   onClear,
 }: {
-  /** Selected leads. */
+  /** Number of selected leads. */
   count: number
-  /** Leads of the list. */
+  /** Number of leads in the list. */
   total: number | undefined
-  /** Leads read so far, while all of the list are being selected. */
+  /** Number of leads fetched so far while the whole list is being selected; undefined otherwise. */
   walked: number | undefined
   onAll: () => void
-  /** Ends selecting all. */
+  /** Stops selecting the whole list. */
   onStop: () => void
   onAction: (kind: BulkActionKind) => void
   onCsv: () => void
@@ -66,7 +66,8 @@ export function BulkBar({
       className="pop pointer-events-auto flex h-[38px] max-w-full [scrollbar-width:none] items-center gap-[3px] overflow-x-auto rounded-md border border-line-2 bg-raised px-1.5 whitespace-nowrap shadow-md max-tablet:h-12"
     >
       <span className="pl-1.5 font-medium tabular-nums">{formatCount(count)} selected</span>
-      {/* Not live: it would be read with every page of leads. That they are selected is said once. */}
+      {/* Not a live region, because it would be read aloud with every page of leads. The finished selection is
+         announced once. */}
       {walks && (
         <span className="px-2 text-ink-2 tabular-nums">
           {formatCount(walked)} of {formatCount(total ?? walked)}
@@ -74,7 +75,7 @@ export function BulkBar({
       )}
       {(walks || (total ?? 0) > count) && (
         <PressGuard meaning={walks ? 'stop' : 'all'}>
-          {/* One button, so that the focus stays where it was pressed. */}
+          {/* One button for both states, so that the focus stays on it after a press. */}
           <GatedButton
             ref={handOnFocus}
             verdict={walks || allLimit === undefined ? allowed : refused('too-many', allLimit)}

@@ -8,26 +8,29 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { type BulkActionKind, resultSummary, resultTitle } from './bulk-action-labels.ts'
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface RunState {
   readonly outcomes: ReadonlyMap<string, BatchOutcome>
   readonly running: boolean
 }
 
-/** A bulk action that has started; it goes on without the dialog that started it. */
+/** A bulk action that has started. It continues even if the dialog that started it closes. */
 export interface BulkRun {
   readonly kind: BulkActionKind
-  /** To whom or with whom. */
+  /** Name of the user or team that the leads are assigned to or shared with. */
   readonly target: string | undefined
   readonly leads: readonly BulkLead[]
-  /** Left out before. */
+  /** Leads that were left out before the run started. */
   readonly skipped: readonly BulkSkip[]
   readonly state: Atom<RunState>
-  /** Tries those again that failed. @param only the ids, or all of them */
+  /**
+   * Retries failed leads.
+   * @param only ids of the leads to retry; by default all failed ones
+   */
   retry(only?: readonly string[]): void
 }
 
-/** What a run is counted as. */
+/** The counts of a run by outcome. */
 export interface RunCounts {
   readonly done: number
   readonly failed: number
@@ -35,7 +38,7 @@ export interface RunCounts {
   readonly waiting: number
 }
 
-/** Counts a run; what was left out before counts as skipped. */
+/** Counts the outcomes of a run. Leads left out before the start count as skipped. */
 export function runCounts(run: Pick<BulkRun, 'leads' | 'skipped'>, { outcomes }: RunState): RunCounts {
   const counts = { done: 0, failed: 0, skipped: 0, waiting: run.leads.length - outcomes.size }
   for (const { state } of outcomes.values()) counts[state] += 1
@@ -52,9 +55,9 @@ export function startBulkRun(
     action: BatchAction
     leads: readonly BulkLead[]
     skipped: readonly BulkSkip[]
-    /** Some leads are changed now. */
+    /** Called with the ids of leads that were just changed. */
     onDone: (ids: readonly string[]) => void
-    /** No request is open any more. */
+    /** Called when no request is pending any more. */
     onEnd: (run: BulkRun) => void
   },
 ): BulkRun {
@@ -74,7 +77,7 @@ export function startBulkRun(
         },
       )
     } catch (error) {
-      // The session of the acting user has ended: there is nobody to tell.
+      // The acting user's session has ended, so there is no one to notify.
       if (isAborted(error)) return
       throw error
     }
@@ -110,7 +113,7 @@ function batchLead(action: BatchAction, lead: BulkLead): BatchLead {
   return action.action === 'ASSIGN' ? { leadRef, fromAgentRef: lead.assignedAgent?.id ?? null } : { leadRef }
 }
 
-/** Says what became of a run whose result nobody looks at; `onShow` leads back to it. */
+/** Shows a toast with the result of a run whose dialog is not open. `onShow` opens the result. */
 export function toastRunEnd(run: BulkRun, onShow: () => void): void {
   const counts = runCounts(run, run.state.get())
   const text = { title: resultTitle(run.kind, run.target), body: resultSummary(run.kind, counts) }

@@ -1,6 +1,6 @@
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 
-/** A selected lead of Eastside. */
+/** Returns a selected lead of Eastside. */
 export function bulkLead(id: string, more: Partial<BulkLead> = {}): BulkLead {
   return {
     id,

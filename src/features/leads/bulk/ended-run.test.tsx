@@ -19,7 +19,10 @@ const BATCH = 'POST /api/leads/batch'
 const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
 const isSelected = async (name: string) => (await row(name)).getAttribute('aria-selected') === 'true'
 
-/** Starts a change of two leads that the server refuses once the gate is open; the list stands behind the closed dialog. */
+/**
+ * Starts a change of two leads that the server refuses once the gate is opened. The dialog is closed and the list is
+ * shown.
+ */
 async function startFailing() {
   const backend = createBackend()
   const { faults } = backend.world
@@ -38,7 +41,7 @@ async function startFailing() {
   return { list, end: () => act(async () => void commands.openGate.run(backend.world, { id })) }
 }
 
-/** Presses the button of the message that says how it ended. */
+/** Presses the button of the toast that reports the result. */
 async function pressShow() {
   const show = await waitFor(() => {
     const action = waitingToasts.get().find(({ body }) => body === '0 changed, 1 failed.')?.action
@@ -64,7 +67,7 @@ test('Show leads back to the list that was left: the result, and what did not ch
   await userEvent.click(within(result).getByRole('button', { name: 'Retry failed' }))
   expect(await within(result).findByText('1 changed.')).toBeVisible()
   expect(await isSelected('Sofia Marchetti')).toBe(false)
-  // Who looks at the result is not told it a second time.
+  // A user who is looking at the result is not told again by a toast.
   expect(waitingToasts.get()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
 import { type BulkRun } from './bulk-run.ts'
 
-/** The ids of the leads that a run did not change: failed, skipped, or not answered yet. */
+/** Returns the ids of the leads that a run did not change: failed, skipped, or not answered yet. */
 export function unchangedIn({ leads, skipped, state }: BulkRun): ReadonlySet<string> {
   const { outcomes } = state.get()
   const left = leads.filter(({ id }) => outcomes.get(id)?.state !== 'done')
@@ -14,20 +14,20 @@ export function unchangedIn({ leads, skipped, state }: BulkRun): ReadonlySet<str
 
 /** Where a bulk action was started. */
 export interface RunOrigin {
-  /** Names the list with its filters. */
+  /** Identifies the list with its filters. */
   readonly listKey: string
-  /** The address of the list then. */
+  /** Address of the list when the action was started. */
   readonly href: string
-  /** What was to be changed. */
+  /** The leads that the action was started for. */
   readonly leads: readonly LeadRow[]
 }
 
-/** A list on the screen. */
+/** The list on the screen. */
 interface OpenList {
   readonly listKey: string
-  /** Shows the result of an action that was started in it, maybe before it was left. */
+  /** Shows the result of an action that was started in this list, possibly before the user left it and came back. */
   show(run: BulkRun, leads: readonly LeadRow[]): void
-  /** Some leads are changed: they are not selected any more. */
+  /** Removes changed leads from the selection. */
   remove(ids: readonly string[]): void
 }
 
@@ -36,7 +36,7 @@ interface Entry {
   waiting?: { readonly run: BulkRun; readonly origin: RunOrigin } | undefined
 }
 
-// With the query client it hangs on one acting user, and goes with that user.
+// Keyed by the query client, so that the entry belongs to one acting user and is dropped with them.
 const entries = new WeakMap<QueryClient, Entry>()
 
 function entryOf(client: QueryClient): Entry {
@@ -45,7 +45,10 @@ function entryOf(client: QueryClient): Entry {
   return entry
 }
 
-/** A list is on the screen; it gets the result that waits for it. The returned function says that it is gone. */
+/**
+ * Registers the list on the screen. If a result is waiting for this list, shows it. Returns a function that unregisters
+ * the list.
+ */
 export function openForRuns(client: QueryClient, list: OpenList): () => void {
   const entry = entryOf(client)
   entry.open = list
@@ -59,7 +62,10 @@ export function openForRuns(client: QueryClient, list: OpenList): () => void {
   }
 }
 
-/** Shows what became of an action in the list of its start. Where that is not on the screen the result waits, and false says so. */
+/**
+ * Shows the result of an action in the list where it was started. If that list is not on the screen, the result waits
+ * for it and the function returns false.
+ */
 export function showRunInList(client: QueryClient, run: BulkRun, origin: RunOrigin): boolean {
   const entry = entryOf(client)
   const here = entry.open?.listKey === origin.listKey ? entry.open : undefined
@@ -68,7 +74,7 @@ export function showRunInList(client: QueryClient, run: BulkRun, origin: RunOrig
   return here !== undefined
 }
 
-/** Takes leads that are changed out of the selection of the list of the start, where that is on the screen (again). */
+/** Removes changed leads from the selection of the list where the action was started, if that list is on the screen. */
 export function removeChanged(client: QueryClient, { listKey }: RunOrigin, ids: readonly string[]): void {
   const { open } = entryOf(client)
   if (open?.listKey === listKey) open.remove(ids)

@@ -7,7 +7,10 @@ import { isUnreadable } from '#/lib/schema.ts'
 
 import { type ListRow } from '../page/use-lead-pages.ts'
 
-/** The selected leads, each as it was told last: by the lists that are loaded, else as it was when it was selected. */
+/**
+ * Returns the latest known version of each selected lead: from the most recently fetched list page in the cache,
+ * otherwise as it was when it was selected.
+ */
 export function freshRows(client: QueryClient, selected: Iterable<ListRow>): LeadRow[] {
   const found = new Map<string, { row: LeadRow; at: number }>()
   for (const query of client.getQueryCache().findAll({ queryKey: keys.leadPages() })) {

@@ -8,7 +8,7 @@ export function leadsCount(count: number): string {
   return countOf(count, 'lead')
 }
 
-/** What a lead is called in a sentence. */
+/** Returns the name of a lead for use in a sentence. */
 export function nameOf(lead: Pick<BulkLead, 'name'>): string {
   return nameInSentence(formatPhone(lead.name))
 }

@@ -42,30 +42,33 @@ const SelectionBar = lazyComponent(
   },
 )
 
-/** What the rows of a list ask for. */
+/** The actions that the rows of a list can call. */
 export interface ListActionsHandle {
-  /** Claims a lead at once. */
+  /** Claims a lead immediately. */
   claim(row: LeadRow): void
-  /** These open at the row; `at`: the cell that was pressed. */
+  /** These two open a popover at the row. `at` is the cell that was pressed. */
   assign(row: LeadRow, at?: HTMLElement): void
   status(row: LeadRow, at?: HTMLElement): void
-  /** Everything that can be done with a row, where it has no buttons: on a phone. */
+  /** Opens a menu with all actions of a row, for phones, where rows have no buttons. */
   menu(row: LeadRow, at: HTMLElement): void
-  /** Asks in a dialog. */
+  /** Opens the share dialog. */
   share(row: LeadRow): void
   /** Opens the preview panel. */
   preview(row: LeadRow): void
 }
 
 interface ListActionsProps {
-  /** Told whether the preview is open. */
+  /** Set to whether the preview is open. */
   previewed: Atom<boolean>
-  /** The name of the list. */
+  /** The title of the list. */
   title: string
-  /** Names what the person chose to see: another list or filter is another selection, another order is not. */
+  /**
+   * Identifies what the user chose to see. Another list or other filters start another selection; another sort order
+   * does not.
+   */
   listKey: string
   rows: LeadRows
-  /** What the server is asked for. */
+  /** The query that the server answers. */
   view: LeadListView
   marks: TableMarks<ListRow>
   table: RefObject<TableHandle | null>
@@ -74,7 +77,7 @@ interface ListActionsProps {
   ref?: Ref<ListActionsHandle> | undefined
 }
 
-/** The actions of a list of leads: the bar of the selection, the dialogs, the shortcuts and the preview panel. */
+/** The actions of a list of leads: the selection bar, the dialogs, the shortcuts and the preview panel. */
 export function ListActions({
   title,
   listKey,
@@ -98,7 +101,10 @@ export function ListActions({
   const popover = useRowPopover(rows, preview.row?.id, ask)
   const onFocusRow = (index: number) => table.current?.focus(index)
   const { claim, isClaiming } = useClaim({ rows, teamsNow, cursorIndex: cursor.index, onFocusRow })
-  /** The leads of an action: the selection, else the previewed lead, else the one under the cursor. */
+  /**
+   * Returns the leads that an action applies to: the selection, otherwise the previewed lead, otherwise the lead under
+   * the cursor.
+   */
   const targets = (): LeadRow[] => {
     if (selection.count > 0) return selection.leads()
     const one = preview.row ?? cursor.row()
@@ -183,7 +189,7 @@ export function ListActions({
             ask(status === 'CLOSED' ? 'CLOSE' : 'NOT_LEAD', freshRows(client, [row]))
           }
           onClosed={() => {
-            // The panel's own button has the focus back already.
+            // If the popover was opened from the preview panel, the panel's button already has the focus again.
             if (!popover.request?.at.matches('[data-preview-opens]')) cursor.focus()
           }}
         />
@@ -193,13 +199,16 @@ export function ListActions({
   )
 }
 
-/** Lets go of the selection: the bar, which may have the focus, goes with it. */
+/**
+ * Clears the selection and moves the focus to the cursor, because the selection bar, which may have the focus,
+ * disappears.
+ */
 const letGo = (selection: Selection, cursor: RowCursor) => () => {
   selection.clear()
   cursor.focus()
 }
 
-/** Selects the row of a lead, or not any more. */
+/** Toggles the selection of a lead's row. */
 const selecting =
   (rows: LeadRows, { toggle }: Selection) =>
   ({ id }: LeadRow) => {
@@ -207,7 +216,7 @@ const selecting =
     if (index !== undefined) toggle(index)
   }
 
-/** The lead under the cursor, and what the list does with it where it stands. */
+/** Returns the lead under the cursor and what the list's actions do with it. */
 function atCursor(
   row: LeadRow,
   does: {
@@ -227,12 +236,15 @@ function atCursor(
 
 interface RowCursor {
   index(): number | undefined
-  /** Undefined where the row is not loaded, or can not be read. */
+  /** undefined when the row is not loaded or can't be read. */
   row(): LeadRow | undefined
   focus(): void
 }
 
-/** The row under the cursor of a list, as it is when it is asked for: a move of the cursor draws nothing here. */
+/**
+ * Returns access to the row under the cursor of a list. The row is read on demand, so that moving the cursor does not
+ * re-render this component.
+ */
 function useRowCursor(
   rows: LeadRows,
   marks: TableMarks<ListRow>,
@@ -253,7 +265,7 @@ function useRowCursor(
   }
 }
 
-/** The shortcuts of a list: they do what its buttons do. */
+/** Registers the shortcuts of a list. They do the same as its buttons. */
 function useActionShortcuts({
   selection,
   preview,
@@ -286,7 +298,7 @@ function useActionShortcuts({
     const row = preview.row ?? cursor.row()
     if (row) leadPage(row, tab)
   }
-  // One lead is changed at its row, a selection in a dialog.
+  // A single lead is changed in a popover at its row, a selection in a dialog.
   const atRowOrAsk = (kind: RowPopoverKind, bulk: BulkActionKind) => () => {
     const leads = targets()
     const [only] = leads
@@ -303,7 +315,7 @@ function useActionShortcuts({
     assign: atRowOrAsk('assign', 'ASSIGN'),
     status: atRowOrAsk('status', 'STATUS'),
     call() {
-      // A selection can not be called: the previewed lead is, or the one under the cursor.
+      // A selection can't be called, so call the previewed lead or the one under the cursor.
       const row = preview.row ?? cursor.row()
       if (row) void call(row)
     },

@@ -6,7 +6,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { byStatus, type BulkActionKind, skipNames, willChangeLabel } from './bulk-action-labels.ts'
 
-/** What will change, and what will not and why: each rule once, with its leads. */
+/** Shows which leads will change, and which won't and why. Each rule is listed once, with its leads. */
 export function PlanBox({
   kind,
   plan,
@@ -14,7 +14,7 @@ export function PlanBox({
 }: {
   kind: BulkActionKind
   plan: BulkPlan
-  /** Selects what is skipped, and nothing else. */
+  /** Selects only the skipped leads. */
   onOnlySkipped: (() => void) | undefined
 }) {
   const skipped = plan.skipped.reduce((sum, { leads }) => sum + leads.length, 0)

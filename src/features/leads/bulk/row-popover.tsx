@@ -24,32 +24,30 @@ import { toast } from '#/ui/layers/toast.ts'
 import { nameOf } from './lead-labels.ts'
 import { useLeadPageTab, useSetTour } from './use-list-shortcuts.ts'
 
-/** Whom a lead goes to, its status, or everything that can be done with it. */
+/** The popovers of a row: choosing the assignee, choosing the status, or a menu with all actions. */
 export type RowPopoverKind = 'assign' | 'status' | 'menu'
 
-/** What opens at a row, or at its preview. */
+/** A request to open a popover at a row or at its preview. */
 export interface RowPopoverRequest {
   readonly kind: RowPopoverKind
   readonly row: LeadRow
-  /** The element that it stands at. */
+  /** The element that the popover is anchored to. */
   readonly at: HTMLElement
 }
 
 const noPhone = refused('no-number', 'This lead has no phone number')
 const nobodyHasIt = refused('unassigned', 'No one has this lead')
 
-/**
- * The popovers of the lead's page, at its row: whom it goes to, and its status. Key it by the opening.
- */
+/** The popovers of the lead page at a row of the list: assignee and status. Give it a new key for each opening. */
 export function OpenRowPopover(props: {
   request: RowPopoverRequest
-  /** As far as they are known. */
+  /** The teams that are known so far. */
   teams: readonly Team[]
   onClaim: (row: LeadRow) => void
-  /** The chosen status asks for a reason. */
+  /** Called when the chosen status requires a reason. */
   onReason: (status: KnownLeadStatus, row: LeadRow) => void
   onClosed: () => void
-  /** What the entries of the menu do. */
+  /** The actions of the menu entries. */
   does: {
     readonly open: (row: LeadRow) => void
     readonly text: (row: LeadRow) => void
@@ -66,7 +64,7 @@ export function OpenRowPopover(props: {
 
 type Props = Parameters<typeof OpenRowPopover>[0]
 
-/** A layer that is open at the element of the row from the start. */
+/** Returns a layer that is open at the row's element from the start. */
 function useRowLayer(
   { request, onClosed }: Props,
   popup: 'menu' | 'dialog',
@@ -89,7 +87,7 @@ function useRowLayer(
   }
 }
 
-/** What the row under a mouse has buttons for. */
+/** A menu of the actions that a row offers as buttons when a mouse hovers over it. */
 function MenuAtRow(props: Props) {
   const { row, at } = props.request
   const { user } = useViewer()
@@ -103,7 +101,7 @@ function MenuAtRow(props: Props) {
   const reachable = row.phone === undefined ? noPhone : rights.text
   const entry = (action: LeadActionKind, verdict: Verdict, act: () => void): MenuItemOption => {
     const { word, icon } = leadActionLooks[action]
-    // A menu that closes gives the focus back first.
+    // A closing menu first returns the focus, so the action runs after that.
     return { id: action, label: word, icon, blocked: whyNot(verdict), onSelect: () => void setTimeout(act) }
   }
   return (
@@ -191,7 +189,7 @@ function AgentAtRow(props: Props) {
   )
 }
 
-/** Says how a change ended, also once another popover has taken the place of this one. */
+/** Shows the result of a change, even if another popover has replaced this one in the meantime. */
 async function tell(
   change: Promise<unknown>,
   done: string,
@@ -206,7 +204,7 @@ async function tell(
   }
 }
 
-/** Who was too late reads who was faster (409). */
+/** Tells a user who was too late which colleague was faster (409). */
 function tellConflict({ message, detail }: ApiError): void {
   toast.info({ title: message, body: detail })
 }

@@ -19,7 +19,7 @@ import { doneLabel, resultSummary, resultTitle, stayLabel } from './bulk-action-
 import { type BulkRun, runCounts, type RunCounts } from './bulk-run.ts'
 import { nameOf } from './lead-labels.ts'
 
-/** Rows that are written out; the rest is counted. */
+/** Maximum number of rows to list. The rest is only counted. */
 const MOST_ROWS = 200
 
 type ResultRow = {
@@ -34,7 +34,10 @@ const looks: Readonly<Record<BatchOutcome['state'], { icon: LucideIcon; tone: st
   skipped: { icon: CircleMinus, tone: 'text-ink-2' },
 }
 
-/** What became of the leads: failed ones first, then what was done, then what was skipped. Closing it ends nothing. */
+/**
+ * The result of a bulk action: failed leads first, then changed ones, then skipped ones. Closing the dialog does not
+ * stop the action.
+ */
 export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const state = useSelector(run.state)
   const counts = runCounts(run, state)
@@ -43,7 +46,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
   const summary = resultSummary(run.kind, counts)
   const left = counts.failed + counts.skipped
   const end = useRef<HTMLButtonElement>(null)
-  // The button that started it is gone, so the focus goes to the one that closes this.
+  // The button that started the action is gone, so focus the button that closes this dialog.
   useEffect(() => end.current?.focus(), [])
   useEffect(() => {
     if (!running) announce(summary)
@@ -92,7 +95,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
         </>
       }
     >
-      {/* Not live: every step would be read, and the end, which is announced, twice. */}
+      {/* Not a live region, because it would read every step aloud, and the end twice, since the end is announced. */}
       <p className="flex items-center gap-2 text-ink-2">
         {running && <Spinner />}
         {running
@@ -193,7 +196,7 @@ function resultRows(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): 
   ]
 }
 
-// A name keeps its capital: only words that begin our own sentences lose theirs.
+// Only these words, which begin our own sentences, are lowercased, so that names keep their capital letter.
 const lowerFirst = (sentence: string) =>
   sentence.replace(
     /^(Already|Another|The|Only|No|You|Sharing|Belongs|Shared|A|This|Without|What|Whom) /,

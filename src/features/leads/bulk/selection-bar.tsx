@@ -23,7 +23,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { freshRows } from './fresh-rows.ts'
 import { useSelectAll } from './use-select-all.ts'
 
-/** The bar of a list's selection, over the list. */
+/** The selection bar of a list, shown over the list. */
 export function SelectionBar({
   title,
   rows,
@@ -33,12 +33,12 @@ export function SelectionBar({
   onAction,
   onClear,
 }: {
-  /** Names the file. */
+  /** Title of the list, used for the name of the CSV file. */
   title: string
   rows: LeadRows
   view: LeadListView
   marks: TableMarks<ListRow>
-  /** A panel stands beside the list. */
+  /** Whether a panel is open beside the list. */
   nextToPanel: boolean
   onAction: (kind: BulkActionKind) => void
   onClear: () => void
@@ -92,9 +92,12 @@ const columns: readonly (readonly [string, (row: LeadRow, me: string) => string 
   ['Lead id', (row) => row.id],
 ]
 
-/** Leads as a file for a spreadsheet; times in the zone of this machine. @param me the acting user's id */
+/**
+ * Returns leads as CSV for a spreadsheet, with times in this computer's time zone.
+ * @param me the acting user's id
+ */
 function leadsCsv(rows: readonly LeadRow[], me: string, kind: TeamKind): string {
-  // Where a team is a property, the property says it.
+  // For other kinds of clients a team is a property, so the property column already says it.
   const kept = columns.filter(([name]) => name !== 'Team' || kind === 'BROKER')
   return csvOf(
     kept.map(([name]) => name),

@@ -9,23 +9,23 @@ import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** What a plan needs to know, and whether it is all here. */
+/** The input of a bulk plan, and whether it is complete. */
 export interface BulkInputState {
   readonly input: BulkContext
-  /** Something that decides is still on its way. */
+  /** Whether something that the plan depends on is still loading. */
   readonly loading: boolean
   readonly teams: readonly Team[]
-  /** Whom any of the leads can be given to: the acting user first, then by name. */
+  /** Possible assignees of any of the leads: the acting user first, then by name. */
   readonly people: readonly User[]
 }
 
 const quiet = { quiet: true }
 
-/** @param withPeople whether it is about giving leads to somebody */
+/** @param withPeople whether to load the possible assignees */
 export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): BulkInputState {
   const { user, kind, teamNoun } = useViewer()
   const noun = teamNoun.team.toLowerCase()
-  // The session keeps its teams fresh itself.
+  // The session keeps the teams fresh, so don't refetch them here.
   const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
   const teamIds = withPeople ? [...new Set(leads.map(({ teamRef }) => teamRef))] : []
   const members = useQueries({ queries: teamIds.map((id) => assignableQuery(id)), combine: factsOf })

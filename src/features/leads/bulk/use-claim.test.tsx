@@ -8,7 +8,7 @@ import { createBackend } from '#mocks/db/backend.ts'
 
 import { mountList, stubLayout } from '../page/list.testing.tsx'
 
-// What idle brings is here, whichever test runs alone.
+// Load the idle components first, so that each test can also run alone.
 beforeAll(loadIdleComponents)
 beforeEach(() => {
   stubLayout()
@@ -18,7 +18,7 @@ beforeEach(() => {
 const CLAIM = 'POST /api/lead/:leadId/claim'
 const said = () => waitingToasts.get().map(({ title, body }) => [title, body])
 
-/** A list with two leads that nobody has: Teresa's and Sofia's. */
+/** Opens a list with two unassigned leads: Teresa's and Sofia's. */
 async function open() {
   const backend = createBackend()
   const { world } = backend

@@ -22,12 +22,14 @@ import { toast } from '#/ui/layers/toast.ts'
 import { type LeadRows } from '../page/use-lead-pages.ts'
 import { nameOf } from './lead-labels.ts'
 
-/** Milliseconds in which the list may not say yet that a lead was claimed: until then it is not claimed again. */
+/**
+ * Time after a claim in which the list may not show it yet, in milliseconds. Until then the lead is not claimed again.
+ */
 const CLAIMED_MS = 1_500
 
 /**
- * Claims single leads of a list at once, each on its own: no claim waits for that of another lead. A person who was too
- * late is told who was faster, and is led to the next lead that can be claimed.
+ * Claims single leads of a list. Each claim runs on its own and does not wait for the claim of another lead. If a
+ * colleague was faster, the user is told who it was, and the focus moves to the next lead that can be claimed.
  */
 export function useClaim({
   rows,
@@ -36,13 +38,14 @@ export function useClaim({
   onFocusRow,
 }: {
   rows: LeadRows
-  /** As far as they are known. */
+  /** The teams that are known so far. */
   teamsNow: () => readonly Team[]
   cursorIndex: () => number | undefined
   onFocusRow: (index: number) => void
 }): { claim: (row: LeadRow) => void; isClaiming: (leadId: string) => boolean } {
   const { user } = useViewer()
-  // By lead, epoch ms of this machine: until then a second press would claim it again.
+  // By lead id, the time (epoch ms of this computer's clock) until which another press is ignored, because it would
+  // claim the lead again.
   const guarded = useRef(new Map<string, number>())
   const [pending, setPending] = useState<readonly string[]>([])
   const verdictOf = (row: LeadRow) => rowRights(row, user, teamsNow()).claim
@@ -56,7 +59,7 @@ export function useClaim({
   }
   const claiming = useClaimMutation({
     onTooLate(row) {
-      // Further down, as far as rows are loaded; else the first one from the top.
+      // Search further down, as far as rows are loaded, otherwise from the top.
       const from = rows.indexOf(row.id) ?? cursorIndex() ?? -1
       const next = claimableIn(from + 1, rows.total ?? 0) ?? claimableIn(0, Math.max(0, from))
       if (next !== undefined) onFocusRow(next)
@@ -72,11 +75,11 @@ export function useClaim({
     claim(row) {
       if (clock.local() < (guarded.current.get(row.id) ?? 0)) return
       const verdict = verdictOf(row)
-      // While the team is not known the server decides.
+      // While the team is not known, let the server decide.
       if (verdict.ok || verdict.rule === 'checking') {
         guarded.current.set(row.id, Infinity)
         setPending((now) => [...now, row.id])
-        // Not `act`: its guard is for all leads together.
+        // Not `act`, because its guard covers all leads together.
         claiming.mutate(row)
       } else
         toast.info({
@@ -92,7 +95,7 @@ function useClaimMutation({
   onTooLate,
   onEnd,
 }: {
-  /** Somebody else has the lead now. */
+  /** Called when somebody else already has the lead. */
   onTooLate: (row: LeadRow) => void
   onEnd: (row: LeadRow, failed: boolean) => void
 }) {
@@ -128,15 +131,15 @@ function useClaimMutation({
   })
 }
 
-/** "Claimed by Marcus Oyelaran 2 s ago", from the lead's own history. */
+/** Returns "Claimed by Marcus Oyelaran 2 s ago", from the lead's own history. */
 async function claimedByLabel(client: QueryClient, leadId: string): Promise<string | undefined> {
   try {
     const [lead, { lastAssignmentText }] = await Promise.all([
       readAnew(client, leadQuery(leadId)),
-      // Few people are too late, so the code for them is not loaded with the list.
+      // Users are rarely too late, so this code is not loaded with the list.
       import('#/domain/lead/timeline/last-assignment.ts'),
     ])
-    // The acting user is told this because somebody else has the lead: no name is left out.
+    // The acting user sees this because somebody else has the lead, so no name has to be left out.
     return lastAssignmentText(lead, '', clock.now())
   } catch {
     return undefined

@@ -15,13 +15,13 @@ import { freshRows } from './fresh-rows.ts'
 import { type RowPopoverKind, type RowPopoverRequest } from './row-popover.tsx'
 import { type Selection } from './use-selection.ts'
 
-/** The dialogs of what is done with several leads. */
+/** The dialogs of bulk actions. */
 export const BulkActionDialogs = lazyComponent(
   () => import('./bulk-action-dialogs.tsx').then((module) => module.OpenBulkDialog),
   { onFailed: closeOnFailure },
 )
 
-/** What opens at a row. */
+/** The popovers of a row. */
 export const RowPopover = lazyComponent(
   () => import('./row-popover.tsx').then((module) => module.OpenRowPopover),
   {
@@ -30,8 +30,8 @@ export const RowPopover = lazyComponent(
 )
 
 /**
- * What opens at a row, or at the preview where that is open. Where the row is out of sight, what was asked for is asked in
- * a dialog.
+ * Returns what opens a popover at a row, or at the preview if that shows the row. If the row is not mounted, a dialog
+ * asks instead.
  */
 export function useRowPopover(
   rows: LeadRows,
@@ -50,7 +50,7 @@ export function useRowPopover(
         const found = element?.querySelector<HTMLElement>(cell)
         return found && getComputedStyle(found).display !== 'none' ? found : undefined
       }
-      // A list without the column, or too narrow for it, has the name of the lead.
+      // If the list does not have the column or is too narrow for it, use the lead's name as the anchor.
       const ofPanel = document.querySelector<HTMLElement>(`[data-preview-opens=${kind}]`)
       const at =
         pressed ??
@@ -68,9 +68,9 @@ export function useRowPopover(
 }
 
 /**
- * The dialogs of bulk actions: the action that is asked for, then the one whose result is shown.
- * @param listKey names the list with its filters
- * @param toList puts the focus in the list
+ * Returns the dialogs of bulk actions: first for the requested action, then for the action whose result is shown.
+ * @param listKey identifies the list with its filters
+ * @param toList moves the focus to the list
  */
 export function useBulkActions(
   listKey: string,
@@ -81,7 +81,7 @@ export function useBulkActions(
   const router = useRouter()
   const [asked, setAsked] = useState<{ kind: BulkActionKind; origin: RunOrigin }>()
   const [run, setRun] = useState<BulkRun>()
-  // An action will probably be asked for.
+  // With leads selected, an action is likely, so preload its dialogs.
   const likely = count > 0
   useEffect(() => {
     if (!likely) return
@@ -127,16 +127,16 @@ export function useBulkActions(
       onClose() {
         if (asked) setAsked(undefined)
         else setRun(undefined)
-        // The bar went with its last lead, and the dialog came from there.
+        // Without selected leads, the bar that the dialog was opened from is gone.
         if (count === 0) toList?.()
       },
     },
   }
 }
 
-/** The lead in the preview panel; another list closes the panel. */
+/** The lead in the preview panel. Switching to another list closes the panel. */
 export function usePreview(listKey: string, previewed: Atom<boolean>) {
-  // Opening a lead by name makes a new panel; following the cursor does not.
+  // Opening a lead explicitly mounts a new panel. Following the cursor does not.
   const [shown, setShown] = useState<{ row: LeadRow; turn: number }>()
   const [openedIn, setOpenedIn] = useState(listKey)
   if (openedIn !== listKey) {

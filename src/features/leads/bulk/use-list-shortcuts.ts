@@ -4,7 +4,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
 
-/** What the shortcuts of a list do. */
+/** The actions of a list's shortcuts. */
 export interface ListShortcuts {
   readonly toggle: () => void
   readonly range: () => void
@@ -16,11 +16,11 @@ export interface ListShortcuts {
   readonly email: () => void
   readonly comment: () => void
   readonly preview: () => void
-  /** Undefined while there is nothing to close or to clear. */
+  /** undefined when there is nothing to close or clear. */
   readonly escape: (() => void) | undefined
 }
 
-/** X, Shift+X, A, S, L, C, U, E, M, Space and Esc. */
+/** Registers X, Shift+X, A, S, L, C, U, E, M, Space and Esc. */
 export function useListShortcuts(keys: ListShortcuts): void {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
@@ -37,25 +37,25 @@ export function useListShortcuts(keys: ListShortcuts): void {
     u: once(keys.tour),
     e: once(keys.email),
     m: once(keys.comment),
-    // Space on a link only scrolls the page: in a list it shows the lead beside.
+    // Space on a link only scrolls the page, so in a list it opens the preview.
     ' ': (event) => isInList(event.target) && once(keys.preview)(event),
   })
   useHotkeys({ Escape: once(() => keys.escape?.()) }, { enabled: keys.escape !== undefined, early: true })
 }
 
-/** On a row's name, or nowhere: no control that Space presses. */
+/** Whether the target is a row's name or no element in particular, so that Space would not press a control. */
 function isInList(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return isNowhere(target) || target.matches('[data-open]')
 }
 
-/** Opens a lead with the dialog of a tour. */
+/** Opens a lead's page with the tour dialog. */
 export function useSetTour(): (row: LeadRow) => void {
   const router = useRouter()
   return (row) => void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash: 'tour' })
 }
 
-/** Opens a lead with the composer at a tab. */
+/** Opens a lead's page with the composer at a tab. */
 export function useLeadPageTab(): (row: LeadRow, tab: 'email' | 'comment') => void {
   const router = useRouter()
   return (row, hash) => void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash })

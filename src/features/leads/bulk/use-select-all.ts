@@ -10,7 +10,7 @@ import { withRows } from '#/ui/table/selection.ts'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 
-/** Selects leads that are not loaded: all of the list, and the gaps of a range. */
+/** Selects leads that are not loaded yet: all of the list, and the gaps of a range. */
 export function useSelectAll(rows: LeadRows, view: LeadListView, marks: TableMarks<ListRow>) {
   const client = useQueryClient()
   const [walked, setWalked] = useState<number>()

@@ -24,21 +24,21 @@ import { leadsCount } from './lead-labels.ts'
 /** The selected leads of a list. */
 export interface Selection {
   readonly count: number
-  /** Each lead as it was read last. */
+  /** Returns the latest known version of each lead. */
   leads(): LeadRow[]
   toggle(index: number): void
-  /** Selects from where the last selection began. */
+  /** Selects the range from where the last selection began. */
   selectTo(index: number): void
   clear(): void
   add(leads: readonly LeadRow[]): void
   remove(ids: readonly string[]): void
-  /** Only these stay selected. */
+  /** Unselects all leads except these. */
   keepOnly(ids: readonly string[]): void
 }
 
 /**
- * The selection of a list, with its changes announced.
- * @param listKey another list or other filters clear the selection; another order does not
+ * The selection of a list. Announces its changes.
+ * @param listKey another list or other filters clear the selection; another sort order does not
  */
 export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey: string): Selection {
   const client = useQueryClient()

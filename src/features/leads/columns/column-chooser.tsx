@@ -14,10 +14,10 @@ import { definitionsOf } from '#/ui/table/columns.ts'
 import { type LeadColumn } from './lead-columns.tsx'
 import { type ListColumns } from './use-columns.ts'
 
-/** Pixels that one press of a width button adds or takes. */
+/** Width that one press of a width button adds or removes, in pixels. */
 const STEP = 16
 
-/** Which columns a list shows, in which order, and how wide; kept for this person and list. */
+/** Chooses which columns a list shows, in which order, and how wide. The choice is saved per user and list. */
 export function ColumnChooser({ layer, columns }: { layer: Layer; columns: ListColumns }) {
   return (
     <PopoverContent layer={layer} label="Display" side="bottom" align="end" width={340}>
@@ -43,7 +43,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
     const next = shown.toSpliced(from, 1).toSpliced(to, 0, column.id)
     table.setColumnOrder(next)
     announce(`${column.header}, ${to + 1} of ${next.length}`)
-    // The button goes with its row; at an end the other one has the focus.
+    // The button moves with its row. At an end of the list it is disabled, so the row's other button gets the focus.
     requestAnimationFrame(() => {
       const row = root.current?.querySelector(`[data-column="${column.id}"]`)
       const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${step}"]:not(:disabled)`)
@@ -54,7 +54,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
   const setShown = (column: LeadColumn, visible: boolean) => {
     table.getColumn(column.id)?.toggleVisibility(visible)
     announce(`${column.header} ${visible ? 'shown' : 'hidden'}`)
-    // Its checkbox stands in the other list now.
+    // The checkbox of the column is now in the other list.
     requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>(`[data-column="${column.id}"] input`)?.focus(),
     )
@@ -108,7 +108,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
         <span className="text-small text-ink-3">{countOf(chosen.length, 'column')}</span>
         <Button
           size="sm"
-          // Not `disabled`: the press that resets has the focus here.
+          // Not `disabled`, because the button has the focus when it resets the columns.
           aria-disabled={state === undefined}
           onClick={() => {
             reset()
@@ -122,7 +122,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
   )
 }
 
-/** A column that the list shows, with what changes its width and place. */
+/** A visible column, with buttons that change its width and position. */
 function ChosenColumn({
   column: { id, header },
   fits,
@@ -134,7 +134,7 @@ function ChosenColumn({
   onMove,
 }: {
   column: LeadColumn
-  /** The table has room for it. */
+  /** Whether the table has room for the column. */
   fits: boolean
   fixed: boolean
   first: boolean

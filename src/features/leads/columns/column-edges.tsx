@@ -5,26 +5,27 @@ import { NARROWEST, WIDEST, withinWidths } from '#/ui/table/column-layout.ts'
 
 import { type ListColumns } from './use-columns.ts'
 
-/** Pixels that one press of an arrow adds or takes. */
+/** Width that one press of an arrow key adds or removes, in pixels. */
 const STEP = 8
 
 interface Edge {
   readonly id: string
   readonly header: string
   readonly width: number
-  /** Pixels from the left of the table to the right edge of the column. */
+  /** Distance from the left of the table to the right edge of the column, in pixels. */
   readonly at: number
 }
 
 /**
- * The edges between the headers: dragged, or moved with the arrows, they set a width. They lie over the header row, which
- * knows nothing of them. Table's own resizing knows no keys and listens to the document instead of capturing the pointer.
+ * The resize handles between the headers. Dragging them or pressing arrow keys sets a column's width. They lie over the
+ * header row, which does not know about them. TanStack Table's own resizing does not support keys, and it listens to
+ * the document instead of capturing the pointer.
  */
 export function ColumnEdges({
   root,
   columns: { table, columns, layout },
 }: {
-  /** The element around the table, which they are placed in. */
+  /** The element around the table. The handles are positioned relative to it. */
   root: RefObject<HTMLElement | null>
   columns: ListColumns
 }) {

@@ -19,7 +19,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { type LeadCell, type LeadColumn, leadColumns } from './lead-columns.tsx'
 
-/** A column of words: a dash where there are none, the whole in the tooltip where it is cut. */
+/** Returns a column of text: a dash when there is none, and the whole text in the tooltip when it is cut off. */
 export function textColumn(
   id: string,
   header: string,
@@ -64,7 +64,7 @@ const count = (value: number) => (value === 0 ? undefined : formatCount(value))
 export const budget = ({ requirements }: LeadRow) =>
   formatBudget(requirements?.budgetMin, requirements?.budgetMax)
 
-/** A day `yyyy-mm-dd` in words; nothing for what is no day. */
+/** Formats a day `yyyy-mm-dd`; undefined when the text is not a day. */
 const dayText = (text: string | undefined) => day(text === undefined ? undefined : parseIsoDate(text))
 
 const moveIn = ({ requirements }: LeadRow) => dayText(requirements?.moveInDate)
@@ -126,7 +126,7 @@ const extra: readonly LeadColumn[] = [
         >
           {icon !== undefined && (
             <Icon
-              // In lists all calls that were not missed look the same.
+              // In lists, all calls that were not missed have the same icon.
               icon={call && !missed ? Phone : communicationIcons[icon]}
               className={cx('glyph lead-glyph', missed ? 'text-danger-text' : 'text-ink-3')}
             />
@@ -148,7 +148,7 @@ const extra: readonly LeadColumn[] = [
   textColumn('attempts', 'Attempts', 96, (row) => attemptsLabel(row) || undefined, {
     about: 'Calls and texts that did not reach the renter',
     sortKey: 'attempts',
-    // The response says it in its tooltip, where there is no room.
+    // The tooltip of the response column also says this, for when there is no room.
     priority: 3,
   }),
   textColumn('mode', 'Claim or assign', 112, (_, { claims }) =>
@@ -209,5 +209,5 @@ const extra: readonly LeadColumn[] = [
   ),
 ]
 
-/** Every column that there is: those that a list has by itself, then the others. */
+/** All columns: the default columns of lists, then the others. */
 export const everyColumn: readonly LeadColumn[] = [...leadColumns, ...extra]

@@ -11,7 +11,7 @@ import { withoutTeams } from './lead-columns.tsx'
 
 const noon = new Date(2026, 6, 14, 12).getTime()
 
-/** What stands in the cells of a row. */
+/** Returns the text in the cells of a row. */
 async function cellTexts(ids: readonly string[], given: object) {
   const row = z.parse(leadRowSchema, {
     id: 'lead-1',

@@ -13,22 +13,22 @@ import { type TableColumn } from '#/ui/table/columns.ts'
 
 import { isUnanswered, type LastText, lastSentence, NO_RESPONSE, type RowTimes } from '../table/row-text.ts'
 
-/** What the cells of a row are made of. */
+/** The data that the cells of a row render. */
 export interface LeadCell {
   readonly row: LeadRow
-  /** A name, or the number of somebody who gave none. */
+  /** The lead's name, or the phone number when no name is known. */
   readonly name: string
   readonly times: RowTimes
   readonly last: LastText
-  /** The row read out. */
+  /** Accessible label of the row. */
   readonly label: string
   readonly href: string
-  /** Tab comes in here. */
+  /** Whether the row is in the tab order. */
   readonly stop: boolean
   readonly compact: boolean
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number
-  /** Whether the team's leads are claimed; undefined while that is not known. */
+  /** Whether the team's leads are claimed; undefined until that is known. */
   readonly claims: boolean | undefined
 }
 
@@ -40,16 +40,17 @@ const levels: Readonly<Record<RowTimes['level'], string>> = {
   overdue: 'font-medium text-danger-text',
 }
 
-// An element that may be cut costs the browser a clip for every row; a text that is sure to fit does without.
+// Every element that can be cut off costs the browser a clip per row, so text that is sure to fit does not get the
+// class.
 const cut = (text: string, fits: number) => (text.length > fits ? 'lead-cut' : undefined)
 
-/** A column of a list of leads. */
+/** A column of a lead list. */
 export type LeadColumn = TableColumn<LeadCell>
 
 /**
- * The columns that a list has unless it says otherwise, in their order: a default column is added here. Cells are plain
- * elements, as few as they can be: a row is mounted within a frame, many times a second. How phones lay a row out stands
- * in lead-table.css.
+ * The default columns of a list, in their order. Add new default columns here. Cells are plain elements, and as few as
+ * possible, because a row must mount within a frame, many times a second. The layout of a row on phones is in
+ * lead-table.css.
  */
 export const leadColumns: readonly LeadColumn[] = [
   {
@@ -136,7 +137,7 @@ export const leadColumns: readonly LeadColumn[] = [
       priority: 5,
       bar: { width: 112 },
       draw: ({ row: { property, teamName } }, className) => {
-        // Where a team is a property, both have one name.
+        // For clients whose teams are properties, the team and the property have the same name.
         const team = teamName === property?.name ? '' : teamName
         const text = [property?.name, team].filter(Boolean).join(' ')
         return (
@@ -264,7 +265,7 @@ export const leadColumns: readonly LeadColumn[] = [
   },
 ]
 
-/** The columns for a client whose teams are its properties: the team has no column and no words of its own. */
+/** Returns the columns for a client whose teams are its properties: without a column or text for the team. */
 export function withoutTeams(columns: readonly LeadColumn[]): readonly LeadColumn[] {
   return columns
     .filter(({ id }) => id !== 'team')

@@ -1,6 +1,6 @@
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 
-/** What the lists are called. */
+/** The titles of the lists. */
 export const listTitles: Readonly<Record<LeadListKey, string>> = {
   all: 'All leads',
   notContacted: 'Not contacted',
@@ -12,7 +12,7 @@ export const listTitles: Readonly<Record<LeadListKey, string>> = {
   newDevCustom: 'New Dev Custom Report',
 }
 
-/** What some lists show by themselves, instead of the columns of `leadColumns`. */
+/** The initial columns of lists that don't start with `leadColumns`. */
 export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>>> = {
   notContacted: [
     'channel',
@@ -53,6 +53,6 @@ export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>
     'age',
   ],
   unresponded: ['channel', 'lead', 'status', 'property', 'agent', 'kind', 'last', 'response', 'target'],
-  // Broker, unit type, price range and the answers of its forms come after the status (`newDevColumns`).
+  // Broker, unit type, price range and the answers of its forms follow the status (`newDevColumns`).
   newDevCustom: ['channel', 'lead', 'status', 'property', 'agent', 'created'],
 }

@@ -15,7 +15,7 @@ import { orderOfSorting, sortingOfOrder } from '../toolbar/sort-choices.ts'
 import { type LeadCell, type LeadColumn, leadColumns, withoutTeams } from './lead-columns.tsx'
 import { ownColumns } from './lists.ts'
 
-// Most lists have the default columns: the others come when somebody needs them.
+// Most lists use the default columns, so the others are loaded on demand.
 const everyColumn = createAtom<readonly LeadColumn[] | undefined>(undefined)
 
 /** Loads the columns beyond the default ones. */
@@ -24,10 +24,13 @@ export async function loadColumns(): Promise<void> {
   everyColumn.set(module.everyColumn)
 }
 
-/** Where a list is narrow, what was said last keeps 220 px: 120 more than the table keeps of any column. */
+/**
+ * In a narrow list, the column with the last communication keeps 220 px, which is 120 px more than the table keeps for
+ * other columns.
+ */
 const SNIPPET = 120
 
-/** Above the priority of every column. */
+/** A priority above that of every column. */
 const CHOSEN = 20
 
 const usualColumns: readonly string[] = leadColumns.map(({ id }) => id)
@@ -35,25 +38,25 @@ const usualColumns: readonly string[] = leadColumns.map(({ id }) => id)
 export const usualLayout = columnLayout(leadColumns)
 const ownerColumns = withoutTeams(leadColumns)
 
-/** Whether a list has other columns than the default ones. */
+/** Whether a list shows other columns than the default ones. */
 export function hasOwnColumns(list: LeadListKey, columns: ColumnState | undefined): boolean {
   return columns !== undefined || ownColumns[list] !== undefined
 }
 
-/** The columns of a list as its person has them. */
+/** The columns of a list as the user has set them. */
 export interface ListColumns {
-  /** Order, visibility and widths of every column that is known. */
+  /** Order, visibility and widths of all known columns. */
   readonly table: ColumnTable<LeadCell>
   readonly known: readonly LeadColumn[]
-  /** Those that fit, in their order. */
+  /** The columns that fit, in their order. */
   readonly columns: readonly LeadColumn[]
-  /** Grid of the columns, for the styles. */
+  /** CSS grid of the columns. */
   readonly layout: CSSProperties
-  /** They are not the default columns: nothing in the styles is made for them. */
+  /** Whether these are not the default columns. The stylesheet has no rules for such columns. */
   readonly own: boolean
-  /** Somebody set widths: they hold, however narrow the table is. */
+  /** Whether the user has set widths. They apply no matter how narrow the table is. */
   readonly sized: boolean
-  /** What the person set; undefined: nothing. */
+  /** What the user has set; undefined when they have set nothing. */
   readonly state: ColumnState | undefined
   readonly reset: () => void
 }
@@ -62,10 +65,10 @@ const noMore: readonly LeadColumn[] = []
 const first: ReadonlySet<string> = new Set(['channel', 'lead', 'status'])
 
 /**
- * The columns of a list, held by TanStack Table: order, visibility and widths are kept for the person and the list, what
- * the list is ordered by stands in the address.
- * @param root the element around the table: as wide as it
- * @param more columns that the list has always, after its first ones
+ * The columns of a list, managed by TanStack Table. Order, visibility and widths are saved per user and list. The sort
+ * order is in the address.
+ * @param root the element around the table, as wide as the table
+ * @param more columns that the list always shows, after its first ones
  */
 export function useColumns({
   list,
@@ -133,7 +136,7 @@ export function useColumns({
     const visible = definitionsOf(leaves, known)
     if (!own) return { columns: visible, layout: usualLayout }
     const widths = columnState.columnSizing
-    // What somebody chose goes last where there is no room.
+    // Columns that the user chose are the last ones to be dropped when there is no room.
     const ranked = state
       ? visible.map((column) =>
           usualColumns.includes(column.id) || column.meta.unlisted
@@ -141,8 +144,8 @@ export function useColumns({
             : { ...column, meta: { ...column.meta, priority: CHOSEN } },
         )
       : visible
-    // As in lead-table.css: names of teams give way first, then those of agents, and only then a column. Not to widths that
-    // somebody set.
+    // As in lead-table.css: when space is short, team names shrink first, then agent names, and only then a column is
+    // dropped. This does not apply when the user has set widths.
     const sized = ranked.map((column) => {
       if (isSized(widths) || available >= 1120) return column
       return { ...column, size: sizeBelow(column, available < 1064 ? 1064 : 1120) }
@@ -160,7 +163,10 @@ export function useColumns({
 
 const isSized = (widths: Readonly<Record<string, number>>) => Object.keys(widths).length > 0
 
-/** The columns of a table as they are kept: those that are shown, in their order, a column that was added last. */
+/**
+ * Returns the columns of a table in the form in which they are saved: the visible ones in their order, with a newly
+ * added column last.
+ */
 function storedColumns(
   { columnOrder, columnVisibility, columnSizing }: Omit<ColumnTableState, 'sorting'>,
   more: readonly LeadColumn[],
@@ -172,14 +178,17 @@ function storedColumns(
   return { shown: [...columnOrder.filter(isKept), ...added], widths: columnSizing }
 }
 
-/** Pixels of an element, 0 until it is there; watched only while somebody needs it. */
+/**
+ * Returns the width of an element in pixels, 0 until it is mounted. Observes the element only while the width is
+ * needed.
+ */
 function useWidth(root: RefObject<HTMLElement | null>, needed: boolean): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const watched = root.current
     if (!needed || !watched) return undefined
     const measure = () => setWidth(watched.clientWidth)
-    // Before the first paint: what does not fit is never seen.
+    // Measure before the first paint, so that columns that don't fit never appear.
     measure()
     return observeSize(watched, measure)
   }, [root, needed])

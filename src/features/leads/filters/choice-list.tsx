@@ -4,16 +4,16 @@ import { formatCount } from '#/lib/format-count.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
 
-/** A choice as a row. */
+/** A row of a choice list. */
 export interface ChoiceRow {
   readonly value: string
   readonly label: string
   readonly icon?: ReactNode
-  /** Leads that it would show; undefined while that is not known. */
+  /** Number of leads that the choice would show; undefined until it is known. */
   readonly count: number | undefined
 }
 
-/** Choices of a filter with the leads that each holds: arrows go from one to the next. */
+/** The choices of a filter, each with its number of leads. Arrow keys move between them. */
 export function ChoiceList({
   label,
   labelShown = false,

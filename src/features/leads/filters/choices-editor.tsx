@@ -12,7 +12,7 @@ import { useChoices } from './use-choices.ts'
 
 const numericFacets: readonly LeadFacet[] = ['bedrooms', 'moveInMonth', 'arrivedHour', 'arrivedDay']
 
-/** The choices of one filter. */
+/** Edits the choices of one filter. */
 export function ChoicesEditor({
   facet,
   label,

@@ -20,7 +20,7 @@ import {
 } from './filter-groups.ts'
 import { useFilterNames } from './use-filter-names.ts'
 
-/** Whether a phone's toolbar shows an entry by itself. */
+/** Whether a phone's toolbar already shows this filter elsewhere. */
 const isShownElsewhere = ({ id, keys }: FilterGroup, filters: LeadFilters) =>
   id === 'type' ||
   id === 'period' ||
@@ -31,7 +31,10 @@ function isQuick(filters: LeadFilters): boolean {
   return quickRanges.some((quick) => quick === choice)
 }
 
-/** A chip for every filter that is set: its value opens its editor, its cross takes it off. */
+/**
+ * Shows a chip for every filter that is set. Pressing its value opens the editor, pressing its cross removes the
+ * filter.
+ */
 export function FilterChips({
   filters,
   saved,
@@ -41,7 +44,7 @@ export function FilterChips({
   touch,
 }: {
   filters: LeadFilters
-  /** What a smart list was saved with: chips that differ stand out. */
+  /** The filters that a smart list was saved with. Chips that differ from them are highlighted. */
   saved?: LeadFilters | undefined
   scope: LeadScope
   onChange: (change: ListChange) => void
@@ -55,9 +58,9 @@ export function FilterChips({
   const drafts = filters.hasDraft ? draftLeadIds(session, now).length : 0
   return filterGroups.map((group) => {
     const value = chipLabel(group, filters, nameOf)
-    // The text stands in its field.
+    // The search text is shown in its own field.
     if (value === undefined || group.id === 'text' || (touch && isShownElsewhere(group, filters))) return null
-    // A quick range is the segment that is pressed.
+    // A quick range is shown as the pressed segment.
     if (group.id === 'period' && filters.on !== 'activity' && isQuick(filters)) return null
     return (
       <FilterChip

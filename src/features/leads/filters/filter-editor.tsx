@@ -17,7 +17,7 @@ import { type FilterGroup } from './filter-groups.ts'
 import { LastEditor } from './last-editor.tsx'
 import { PeriodEditor } from './period-editor.tsx'
 
-/** What sets one filter. What is changed applies at once. */
+/** The editor of one filter. Changes apply immediately. */
 export function FilterEditor(props: {
   group: FilterGroup
   label: string
@@ -59,7 +59,7 @@ export function FilterEditor(props: {
   }
 }
 
-/** The days of a tour: two dates, those of the week that begins today at first. */
+/** Edits the days of a tour as two dates. The initial values are the week that begins today. */
 function TourDaysEditor({ filters, now, onChange }: Parameters<typeof FilterEditor>[0]) {
   const { tourFrom = isoDate(now), tourTo = isoDate(dayStart(now, 6)) } = filters
   return (
@@ -110,7 +110,10 @@ function FlagEditor({
   )
 }
 
-/** Leads that a yes would leave; undefined where that is not counted (drafts are this browser's) or not known. */
+/**
+ * Returns the number of leads that would match if the flag were set; undefined when it is not known or not counted
+ * (drafts exist only in this browser).
+ */
 function useFlagCount(key: LeadFilterKey | undefined, scope: LeadScope, now: number): number | undefined {
   const facet = key === undefined ? undefined : facetOf(key)
   const { data } = useQuery({

@@ -21,23 +21,23 @@ import { countOf } from '#/lib/count-of.ts'
 
 import { type ListChange, periodOf } from '../state/list-state.ts'
 
-/** One filter as a person sees it: an entry of the popover, a chip. */
+/** One filter as the user sees it: an entry of the popover, a chip. */
 export interface FilterGroup {
   readonly id: FilterGroupId
   readonly keys: readonly LeadFilterKey[]
-  /** The list of choices of one key, with its facet; a yes or no; or an editor of its own. */
+  /** The editor: a list of choices for one key, with its facet; a yes-or-no switch; or a specific editor. */
   readonly editor: 'choices' | 'flag' | 'text' | 'last' | 'period' | 'tourDays'
-  /** What a yes or no means, in the editor. */
+  /** Explains a flag in its editor. */
   readonly sentence?: string
 }
 
-/** A choice of a filter. */
+/** An option of a filter. */
 export interface FilterChoice {
   readonly value: string
   readonly label: string
 }
 
-/** Every entry of the popover, in order: first what lists are filtered by every day. */
+/** All entries of the popover, in order. The filters used every day come first. */
 export const filterGroups = [
   { id: 'text', keys: ['q'], editor: 'text' },
   {
@@ -105,7 +105,7 @@ export const filterGroups = [
   sentence?: string
 }[]
 
-/** The name of an entry. */
+/** The id of an entry. */
 export type FilterGroupId = (typeof filterGroups)[number]['id']
 
 const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
@@ -145,14 +145,14 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
   leased: 'Leased',
 }
 
-/** What an entry is called. The team reads as the client's kind has it. */
+/** Returns the label of an entry. The label of the team depends on the kind of client. */
 export function groupLabel(id: FilterGroupId, teamNoun: TeamNoun): string {
   return id === 'team' ? teamNoun.team : labels[id]
 }
 
 /**
- * The entries for a kind of client. Where a team is a property, one entry is enough: a second Property is left out unless
- * it is set.
+ * Returns the entries for a kind of client. When a team is a property, one entry is enough, so the Property entry is
+ * left out unless it is set.
  */
 export function groupsFor(kind: TeamKind, filters: LeadFilters): FilterGroup[] {
   return filterGroups.filter(
@@ -160,7 +160,7 @@ export function groupsFor(kind: TeamKind, filters: LeadFilters): FilterGroup[] {
   )
 }
 
-/** How many values of a group are set. */
+/** Returns the number of values that are set in a group. */
 export function groupCount({ keys, editor }: FilterGroup, filters: LeadFilters): number {
   if (editor === 'period') return filters.period === undefined ? 0 : 1
   if (editor === 'tourDays') return filters.tourFrom === undefined && filters.tourTo === undefined ? 0 : 1
@@ -170,7 +170,7 @@ export function groupCount({ keys, editor }: FilterGroup, filters: LeadFilters):
   }, 0)
 }
 
-/** Takes a group off. */
+/** Returns the change that clears a group. */
 export function clearedGroup({ keys }: FilterGroup): NonNullable<ListChange['filters']> {
   return Object.fromEntries(keys.map((key) => [key, undefined]))
 }
@@ -190,7 +190,7 @@ const responseLimitLabels: Readonly<Record<(typeof responseLimits)[number], stri
   '1d': '1 day',
 }
 
-/** `Jul 6, 2026 to Jul 14, 2026`; an end that is open is not said. */
+/** Returns `Jul 6, 2026 to Jul 14, 2026`. An open end is left out. */
 function tourDaysLabel({ tourFrom = '', tourTo = '' }: LeadFilters): string {
   const [from, to] = [tourFrom, tourTo].map((date) => {
     const day = parseIsoDate(date)
@@ -201,7 +201,10 @@ function tourDaysLabel({ tourFrom = '', tourTo = '' }: LeadFilters): string {
   return to === undefined ? `From ${from}` : `${from} to ${to}`
 }
 
-/** The choices of a filter with a fixed list; undefined where they are people, teams, properties, units or campaigns. */
+/**
+ * Returns the choices of a filter that has a fixed list; undefined when the choices are people, teams, properties,
+ * units or campaigns.
+ */
 export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | undefined {
   switch (key) {
     case 'status':
@@ -251,12 +254,12 @@ export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | unde
   }
 }
 
-/** Values shown in a chip before it counts. */
+/** Maximum number of values that a chip lists by name. If there are more, it shows their count. */
 const MOST_VALUES = 2
 
 /**
- * The words of a group's chip; undefined while it is not set.
- * @param nameOf names of people, teams, properties and campaigns, as far as they are known
+ * Returns the text of a group's chip; undefined while the group is not set.
+ * @param nameOf returns the names of people, teams, properties and campaigns that are known so far
  */
 export function chipLabel(
   group: FilterGroup,

@@ -10,7 +10,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { groupCount, type FilterGroup, type FilterGroupId, groupLabel } from './filter-groups.ts'
 
-/** What can have the focus in the editor of a filter. */
+/** Returns the focusable elements in the editor of a filter. */
 export function editorFields(editor: Element | null | undefined): HTMLElement[] {
   return [...(editor?.querySelectorAll<HTMLElement>('input, button:not(:disabled), [tabindex="0"]') ?? [])]
 }
@@ -21,8 +21,8 @@ const rowIn = (names: HTMLElement | null, id: FilterGroupId) =>
   names?.querySelector<HTMLElement>(`[data-filter="${id}"]`)
 
 /**
- * The names of all filters: arrows move, Right goes into the editor (and Left back, from whatever does not use it), typing
- * looks for a name.
+ * The names of all filters. Arrow keys move between them, Right moves into the editor (and Left back, unless the
+ * focused element uses that key), and typing searches for a name.
  */
 export function FilterNames({
   groups,
@@ -37,7 +37,7 @@ export function FilterNames({
   teamNoun: TeamNoun
   at: FilterGroupId
   onAt: (group: FilterGroupId) => void
-  /** Whether the focus starts here, or in the editor. */
+  /** Whether the focus starts here. Otherwise it starts in the editor. */
   startsHere: boolean
 }) {
   const [text, setText] = useState('')
@@ -118,7 +118,7 @@ export function FilterNames({
   )
 }
 
-/** The name of one filter, with how many values of it are set. */
+/** The name of one filter, with the number of its values that are set. */
 function FilterOption({
   group,
   label,
@@ -129,12 +129,12 @@ function FilterOption({
   group: FilterGroupId
   label: string
   count: number
-  /** Its editor is shown. */
+  /** Whether its editor is shown. */
   here: boolean
   onAt: (group: FilterGroupId) => void
 }) {
   return (
-    // The list has the keys; a press chooses.
+    // The listbox handles the keys; a click chooses the option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="option"
@@ -160,14 +160,18 @@ function FilterOption({
   )
 }
 
-/** Where the focus is when the panel opens. @param startsHere in the field over the names, else in the editor */
+/**
+ * Sets the focus when the panel opens.
+ * @param startsHere whether to focus the field above the names instead of the editor
+ */
 function useStartFocus(
   root: RefObject<HTMLDivElement | null>,
   field: RefObject<HTMLInputElement | null>,
   startsHere: boolean,
 ): void {
   useEffect(() => {
-    // After Radix, which gives the focus to the first field; a key that was faster than the frame has moved it by then.
+    // Runs after Radix, which focuses the first field. Cancelled when a key is pressed before the frame, because the
+    // key has moved the focus by then.
     const frame = requestAnimationFrame(() => {
       stop()
       if (startsHere) field.current?.focus()
@@ -182,7 +186,10 @@ function useStartFocus(
   }, [root, field, startsHere])
 }
 
-/** Left in the editor comes back to the names, unless the field under it moves its own caret. */
+/**
+ * Pressing Left in the editor moves the focus back to the names, unless the focused field or group uses that key
+ * itself.
+ */
 function useLeftOutOfEditor(root: RefObject<HTMLDivElement | null>, at: FilterGroupId): void {
   const atNow = useRef(at)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { type Layer } from '#/ui/layers/layer.ts'
 import { type ListChange, type ListState } from '../state/list-state.ts'
 import { type FilterGroupId } from './filter-groups.ts'
 
-/** What the popover of all filters is given. */
+/** Props of the popover with all filters. */
 export interface FilterPanelProps {
   layer: Layer
-  /** The filter whose editor is open at first. */
+  /** The filter whose editor is open at the start. */
   start: FilterGroupId | undefined
   state: ListState
   defaults: ListDefaults
@@ -17,7 +17,7 @@ export interface FilterPanelProps {
   total: number | undefined
   now: number
   phone: boolean
-  /** Back to what the list has by default. */
+  /** Resets the filters to the defaults of the list. */
   onClear: () => void
   onSaveAsList?: (() => void) | undefined
 }

@@ -14,12 +14,13 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { matchCountLabel } from './match-count.ts'
 
 /**
- * Every filter of a list: names at the left, the editor of one at the right; on phones a
- * sheet. What is changed applies at once; Done only closes.
+ * All filters of a list: names on the left, the editor of one filter on the right. On phones it is a sheet. Changes
+ * apply immediately, so Done only closes.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { layer, phone } = props
-  // Under the chips, so that they stay in view. The first choice makes their row: the pointer is on the next one by then.
+  // The panel opens below the chips, so that they stay visible. The offset is fixed when it opens, because the first
+  // choice creates the row of chips while the pointer may already be on the next choice.
   const [offset] = useState(
     () => 4 + (document.querySelector<HTMLElement>('[data-chip-row]')?.offsetHeight ?? 0),
   )
@@ -59,7 +60,7 @@ function Panes({
   if (!group) return null
   const label = groupLabel(group.id, teamNoun)
   return (
-    // Its list ends within a row, which tells that it goes on.
+    // The height cuts the list of names within a row, which shows that it continues.
     <div className="flex h-[497px] max-h-[calc(100dvh-120px)] flex-col">
       <div className="flex min-h-0 flex-1">
         <FilterNames
@@ -83,7 +84,8 @@ function Panes({
                 variant="ghost"
                 size="sm"
                 onClick={({ currentTarget }) => {
-                  // It goes with what it resets; the focus goes on to the values below it.
+                  // The Reset button disappears with the values that it resets, so the focus moves to the fields below
+                  // it.
                   const fields = editorFields(currentTarget.closest('[data-filter-editor]'))
                   fields.find((one) => one !== currentTarget)?.focus()
                   onChange({ filters: clearedGroup(group) })
@@ -109,7 +111,7 @@ function Panes({
         <span role="status" className="min-w-0 flex-1 truncate text-small text-ink-3 tabular-nums">
           {matchCountLabel(total)}
         </span>
-        {/* Not disabled: that would take the focus from it. */}
+        {/* Not disabled, because a disabled button would lose the focus. */}
         <Button variant="ghost" size="sm" aria-disabled={isDefaultFilter(state, defaults)} onClick={onClear}>
           Clear all
         </Button>

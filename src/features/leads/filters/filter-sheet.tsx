@@ -31,7 +31,7 @@ const periods = [
 ] as const satisfies PeriodChoice[]
 const statuses = ['NEW_LEAD', 'OPPORTUNITY', 'PROSPECT', 'CLOSED'] as const satisfies KnownLeadStatus[]
 
-/** The filters on a phone: a bottom sheet with cells for period and status, and rows that push a list. */
+/** The filters on a phone: a bottom sheet with cells for period and status, and rows that each push a list. */
 export function FilterSheet({
   layer,
   start,
@@ -140,7 +140,7 @@ function PeriodCells({
   onCustom,
   firstRef,
 }: FilterChange & {
-  /** Two dates are asked for. */
+  /** Called when the user wants to choose two dates. */
   onCustom: () => void
   firstRef: Ref<HTMLButtonElement>
 }) {
@@ -186,7 +186,7 @@ function StatusCells({ filters, onChange }: FilterChange) {
   )
 }
 
-/** One filter: a switch where it is on or off, else its value and the way to its editor. */
+/** One filter: a switch for a flag, otherwise its value and a link to its editor. */
 function FilterRow({
   group,
   name,

@@ -35,7 +35,7 @@ const icon = (value: string) => {
   return <Icon icon={communicationIcons[name]} className="text-ink-3" />
 }
 
-/** How the last communication must be: direction, channel, how a call ended, how long ago. */
+/** Edits the filter for the last communication: direction, channel, result of a call, how long ago. */
 export function LastEditor(props: {
   filters: LeadFilters
   scope: LeadScope

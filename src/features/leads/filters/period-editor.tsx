@@ -26,7 +26,7 @@ const choices = [...new Set([...timePeriods, ...quickRanges])].filter(
   (choice): choice is PeriodName => choice !== 'custom',
 )
 
-/** The period and what it is about: any of both lists, or two dates. */
+/** Edits the period and what it applies to. The period is a named one or two dates. */
 export function PeriodEditor({
   filters,
   now,
@@ -39,7 +39,7 @@ export function PeriodEditor({
   touch: boolean
 }) {
   const period = periodOf(filters)
-  // Without a period there is nothing that it could apply to: it is kept for the one that is chosen next.
+  // Without a period this choice applies to nothing yet, so it is kept for the next chosen period.
   const [kept, setKept] = useState(filters.on ?? 'created')
   const on = filters.period === undefined ? kept : (filters.on ?? 'created')
   const set = (next: Period, kind: 'created' | 'activity' = on) =>

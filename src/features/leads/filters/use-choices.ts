@@ -16,8 +16,8 @@ import { useFilterNames } from './use-filter-names.ts'
 const quiet = { quiet: true }
 
 /**
- * The choices of a filter with the leads that each would show: a fixed list as it stands; people, teams, properties and
- * campaigns with the most first, and what is chosen always.
+ * Returns the choices of a filter, each with the number of leads it would show. A fixed list keeps its order. People,
+ * teams, properties and campaigns are sorted by number of leads, and chosen values are always included.
  */
 export function useChoices(
   facet: LeadFacet,
@@ -28,7 +28,7 @@ export function useChoices(
   const { user } = useViewer()
   const value = filters[facet]
   const chosen = Array.isArray(value) ? value.map(String) : []
-  // What is chosen may have no lead that would name it.
+  // A chosen value may have no leads, and then the counts don't contain its name.
   const nameOf = useFilterNames({ [facet]: value }, scope, now)
   const counted = useQuery(leadFacetsQuery(scope, facet, now))
   const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: facet === 'team' })

@@ -18,12 +18,12 @@ import { useViewer } from '#/providers/viewer.tsx'
 
 const quiet = { quiet: true }
 
-/** The words of the two that are no people. */
+/** Labels of the two values of the agent filter that are not user ids. */
 const specialNames: Readonly<Record<string, string>> = { me: 'Me', unassigned: 'Unassigned' }
 
 /**
- * Names of the people, teams, properties, units and campaigns that a list is filtered by. Units and campaigns come with
- * the numbers of their filter; what is not among them is asked for by its id.
+ * Returns the names of the people, teams, properties, units and campaigns that a list is filtered by. The names of
+ * units and campaigns come with the counts of their filter. A campaign that is missing there is fetched by its id.
  */
 export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: number) {
   const { user } = useViewer()

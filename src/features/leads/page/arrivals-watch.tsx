@@ -20,19 +20,19 @@ import { usePresence } from '../table/use-presence.ts'
 import { arrivalAction, isSomebodyThere, LINGER_MS, pillLabel } from './arrivals.ts'
 import { type LeadRows } from './use-lead-pages.ts'
 
-/** Rows that flash at most: a screen of them. */
+/** Maximum number of rows that flash, about one screen. */
 const MOST_FLASHES = 30
 
-/** What the page asks of the arrivals of its list. */
+/** What the page can ask the arrivals of its list to do. */
 export interface ArrivalsHandle {
-  /** Brings in what waits, and goes there. */
+  /** Adds the waiting leads to the list and moves the focus there. */
   show(): Promise<void>
 }
 
 /**
- * Keeps the order while somebody is in the list and offers what is new; brings it in by itself otherwise. It shows nothing
- * and is a component for what it watches: pointer and focus are its state, so that they do not render the list again. It
- * stands after the table, whose new rows it moves the cursor to.
+ * Keeps the order fixed while the user is in the list, and offers new leads. Otherwise adds them automatically. It
+ * renders nothing. It is a component so that pointer and focus are its own state and don't re-render the list. It must
+ * come after the table, because it moves the cursor to the table's new rows.
  */
 export function Arrivals({
   view,
@@ -45,12 +45,12 @@ export function Arrivals({
 }: {
   view: LeadListView
   rows: LeadRows
-  /** What is in view. */
+  /** The rows in view. */
   seen: Atom<TableView>
   table: RefObject<TableHandle | null>
   /** The element around the table's rows. */
   root: RefObject<HTMLElement | null>
-  /** Told how many leads wait to be brought in. */
+  /** Set to the number of leads that wait to be added. */
   waitingLeads: Atom<number>
   ref: Ref<ArrivalsHandle>
 }): null {
@@ -62,7 +62,8 @@ export function Arrivals({
   const [lingered, setLingered] = useState(false)
   const waiting = rows.loading ? 0 : rows.newSince
   const what = arrivalAction(waiting, occupied ? undefined : lingered ? LINGER_MS : 0)
-  // That somebody asked for the rows, and where the focus was; until the rows are here, or did not come.
+  // Set when the user has asked for the waiting rows, with the element that had the focus then. Cleared once the rows
+  // have arrived or failed to arrive.
   const asked = useRef<{ readonly focus: Element | null }>(undefined)
 
   useLayoutEffect(() => {
@@ -114,7 +115,8 @@ export function Arrivals({
       const press = { focus: document.activeElement }
       asked.current = press
       await renewLeadList(client, view)
-      // Rows that came are drawn after this: the effect above moves the focus then. Those that did not are not waited for.
+      // New rows render after this, and then the effect above moves the focus. If no new rows came, stop waiting for
+      // them.
       const order = client.getQueryData(leadListQuery(view).queryKey)?.cursor
       if (order === rows.order && asked.current === press) asked.current = undefined
     },
@@ -122,13 +124,16 @@ export function Arrivals({
   return null
 }
 
-/** Whether nothing else has taken the focus since it was here: what was pressed may have gone, and the focus with it. */
+/**
+ * Whether nothing else has taken the focus since then. The pressed element may have been removed, and the focus is then
+ * on the body.
+ */
 function isFocusStill(from: Element | null): boolean {
   const now = document.activeElement
   return now === from || now === document.body
 }
 
-/** Positions on the first page of rows that were not in the list before, as far as it was loaded. */
+/** Returns the positions of rows that were not in the list before, from the top as far as rows are loaded. */
 function freshRows(old: LeadRows, rows: LeadRows): number[] {
   const fresh: number[] = []
   for (let index = 0; ; index += 1) {

@@ -14,7 +14,10 @@ import { toast } from '#/ui/layers/toast.ts'
 const quiet = { quiet: true }
 const chevron = <Icon icon={ChevronDown} size={14} />
 
-/** Copies the address of a contact form: of the one property, or of one that is chosen. Nothing where none is known. */
+/**
+ * Copies the URL of a contact form: of the only property, or of one that the user chooses. Renders nothing when there
+ * is none.
+ */
 export function CopyFormUrl() {
   const { contactFormUrl: base } = useConfig()
   const client = useQueryClient()
@@ -22,7 +25,7 @@ export function CopyFormUrl() {
   const ids = [...new Set((teams.data ?? []).flatMap(({ properties }) => properties))].toSorted()
   const names = useQuery(propertyNamesQuery(ids))
   if (base === '') return null
-  // Its room, so that the button beside it does not move when the teams are known.
+  // Reserves the space, so that the button beside it does not move when the teams have loaded.
   if (teams.isPending) {
     return (
       <Button icon={Copy} end={chevron} className="invisible">

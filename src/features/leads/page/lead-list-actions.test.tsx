@@ -12,7 +12,7 @@ import { commands } from '#mocks/simulate/commands.ts'
 
 import { mountList, stubLayout } from './list.testing.tsx'
 
-// What idle brings is here, whichever test runs alone.
+// Load the idle components first, so that each test can also run alone.
 beforeAll(loadIdleComponents)
 beforeEach(stubLayout)
 
@@ -35,7 +35,7 @@ describe('what can be done at a row', () => {
     await mountList()
     const [call] = await buttons('Sofia Marchetti')
     const group = within(call?.closest<HTMLElement>('[role=group]') ?? document.body)
-    // Assign is there once the teams are known.
+    // Assign appears once the teams are loaded.
     await group.findByRole('button', { name: /^Assign / })
     const all = group.getAllByRole('button')
     expect(does(all)).toEqual(['Call', 'Text', 'Email', 'Assign', 'More'])
@@ -83,7 +83,7 @@ describe('what can be done at a row', () => {
       userId: 'user-priya',
       teamId: 'team-midtown',
     })
-    // Hannah is an agent in Midtown and has no entry in Eastside, where the lead is.
+    // Hannah is an agent in Midtown and has no entry in Eastside, the team of the lead.
     await mountList('', { backend, person: 'user-hannah' })
     await buttons('Sofia Marchetti')
     const button = (name: RegExp) => screen.getByRole('button', { name })
@@ -94,7 +94,7 @@ describe('what can be done at a row', () => {
 
   test('who was just added to a team may do at its rows what the team allows', async () => {
     const list = await mountList('', { person: 'user-ben' })
-    // His teams of before are known.
+    // Wait until his previous teams are known.
     await buttons('Sofia Marchetti')
     const text = (name: string) => screen.getByRole('button', { name: `Text ${name}` })
     await waitFor(() => expect(text('Sofia Marchetti')).not.toHaveAttribute('aria-disabled'))
@@ -157,7 +157,7 @@ test('the preview names who has a lead, also where the server says no more than 
   })
   await row('Jonah Becker')
   await userEvent.keyboard(`${'j'.repeat(names().indexOf('Jonah Becker') + 1)} `)
-  // Until the lead is there its row is shown.
+  // Until the lead is loaded, its row is shown.
   const recent = await screen.findByRole('region', { name: 'Last communications' })
   const preview = within(recent.closest('aside') ?? recent)
   expect(preview.getByRole('button', { name: 'Reply' })).toBeVisible()
@@ -230,7 +230,7 @@ describe('the selection', () => {
     expect(list.asked[1]?.get('createdTo')).not.toBe(list.asked[0]?.get('createdTo'))
     await row('Teresa Galvan')
     expect(screen.getByText(/^1 selected/)).toBeInTheDocument()
-    // What stands until its code is there has the same name.
+    // The placeholder that is shown until the code is loaded has the same name.
     expect(await preview()).toBeInTheDocument()
   })
 

@@ -14,7 +14,7 @@ import { type LeadRows, type ListRow } from './use-lead-pages.ts'
 
 type Hints = readonly (readonly [does: string, ...keys: string[]])[]
 
-/** The keys that fit what is open. */
+/** The keyboard hints for what is currently open. */
 const hints: Readonly<Record<'list' | 'preview' | 'selection', Hints>> = {
   list: [
     ['Move', 'J', 'K'],
@@ -58,7 +58,7 @@ interface FooterProps {
   marks: TableMarks<ListRow>
 }
 
-/** Keys that work here and where in the list one is; while the browser is offline, from when the list is. */
+/** Shows the available keys and the position in the list. While the browser is offline, shows the age of the list. */
 export function LeadListFooter({ rows, ...props }: FooterProps) {
   if (useOnline()) return <KeysAndPosition {...props} total={rows.total} />
   return (
@@ -77,7 +77,7 @@ function KeysAndPosition({
   const open = useSelector(previewed)
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
-      {/* Hints that do not fit wrap out of sight, whole. */}
+      {/* Hints that don't fit wrap to a hidden line as a whole. */}
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
         {single &&
           hints[selected ? 'selection' : open ? 'preview' : 'list'].map(([does, ...keys]) => (
@@ -98,10 +98,10 @@ function KeysAndPosition({
 
 function Position({ view, total }: { view: Atom<TableView>; total: number | undefined }) {
   const { first, last } = useSelector(view)
-  // Its room is kept: where there is little of it, a hint that gave way would come and go.
+  // Keep the space reserved. Otherwise a hint would appear and disappear where space is short.
   if (!total || last < first) return <span className="w-20 shrink-0" />
   const text = `${formatCount(first + 1)}–${formatCount(last + 1)} of ${formatCount(total)}`
-  // Its room does not depend on the typeface: the hints keep theirs when it arrives.
+  // The width does not depend on the font, so that the hints keep their space when the font has loaded.
   return (
     <span
       className="min-w-20 shrink-0 text-right whitespace-nowrap tabular-nums"

@@ -9,11 +9,11 @@ import { commands } from '#mocks/simulate/commands.ts'
 
 import { mountList, stubLayout, type TestList } from './list.testing.tsx'
 
-// What idle brings is here, whichever test runs alone.
+// Load the idle components first, so that each test can also run alone.
 beforeAll(loadIdleComponents)
 beforeEach(stubLayout)
 
-// By label: jsdom takes long to compute the roles of a whole table.
+// Queried by label, because jsdom takes long to compute the roles of a whole table.
 const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
 const names = () =>
   [...document.querySelectorAll('[data-index]')].map((one) => one.getAttribute('aria-label')?.split(',')[0])
@@ -36,7 +36,7 @@ test('what is said on a lead changes its row in place while somebody is in the l
   const before = names()
   said(list, 'lead-nadia-haddad', 'Is it still free')
   await waitFor(async () => expect(await row('Nadia Haddad')).toHaveTextContent('Is it still free'))
-  // Those beyond the view come later.
+  // The rows beyond the view are rendered later.
   expect(names().slice(0, before.length)).toEqual(before)
   expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
   expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
@@ -49,7 +49,7 @@ test('scrolled beyond the first page it counts what the pages in view say', asyn
   expect(total).toBeGreaterThan(130)
   await userEvent.keyboard('j{End}')
   await screen.findByText(new RegExp(`–${total} of ${total}$`))
-  // Two leads were claimed by colleagues whose leads this person may not open.
+  // Two leads were claimed by colleagues whose leads this user may not open.
   const left = total - 2
   list.answer = async (request) => {
     const { pathname, search, searchParams } = new URL(request.url)

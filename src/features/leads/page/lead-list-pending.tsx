@@ -6,7 +6,7 @@ import { usualLayout } from '../columns/use-columns.ts'
 import { ListSkeleton } from '../table/list-skeleton.tsx'
 import { ListName } from './list-name.tsx'
 
-/** The list's own layout before its first answer. */
+/** The layout of the list before its first response. */
 export function LeadListPending({ title }: { title: string }) {
   const phone = useMedia(PHONE)
   return (

@@ -11,11 +11,11 @@ import { as } from '#mocks/server/calls.testing.ts'
 
 import { mountList, stubLayout } from './list.testing.tsx'
 
-// What idle brings is here, whichever test runs alone.
+// Load the idle components first, so that each test can also run alone.
 beforeAll(loadIdleComponents)
 beforeEach(stubLayout)
 
-// By label: jsdom takes long to compute the roles of a whole table.
+// Queried by label, because jsdom takes long to compute the roles of a whole table.
 const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
 const names = () =>
   [...document.querySelectorAll('[data-index]')].map((one) => one.getAttribute('aria-label')?.split(',')[0])
@@ -177,7 +177,7 @@ describe('filters', () => {
     const list = await mountList()
     await row('Teresa Galvan')
     const head = (name: string) => screen.getByRole('columnheader', { name })
-    // The order of activity is no column's.
+    // No column has the order by activity.
     expect(document.querySelector('[aria-sort]')).toBeNull()
     await userEvent.click(within(head('Lead')).getByRole('button'))
     await waitFor(() => expect(head('Lead')).toHaveAttribute('aria-sort', 'ascending'))
@@ -244,7 +244,7 @@ describe('keyboard', () => {
     await row('Teresa Galvan')
     await userEvent.keyboard('f')
     expect(screen.getByRole('searchbox')).toHaveFocus()
-    // Not to nowhere: the rows go on with the first one.
+    // The focus is not lost: it moves to the first row.
     await userEvent.keyboard('{Escape}')
     expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
     await userEvent.keyboard('j')

@@ -66,34 +66,38 @@ const SaveListDialog = lazyComponent(
 )
 
 export interface LeadListProps {
-  /** The list that the server is asked for. */
+  /** The list to fetch from the server. */
   list: LeadListKey
   search: LeadSearch
-  /** Changes what the address says. */
+  /** Changes the search params. */
   onSearch: (change: (before: LeadSearch) => LeadSearch) => void
-  /** Of a list with a name and criteria of its own: the name, what it starts with, what its state is kept under. */
+  /**
+   * For a list with its own name and criteria: its title, its defaults, and the key under which its state is stored.
+   */
   title?: string | undefined
   defaults?: ListDefaults | undefined
   storeId?: string | undefined
-  /** Keeps what is shown, instead of the usual place. */
+  /** Saves the displayed state, instead of storing it in the usual place. */
   onKeep?: ((state: ListState) => void) | undefined
-  /** The smart list that it is. */
+  /** The id of the smart list, if this is one. */
   savedId?: string | undefined
-  /** Instead of the button that saves a smart list. */
+  /** Replaces the button that saves a smart list. */
   menu?: ReactNode
-  /** Above the filters: that a smart list was edited. `onSave` saves what is shown as a new one. */
+  /**
+   * Rendered above the filters, to say that a smart list was edited. `onSave` saves the displayed state as a new one.
+   */
   renderBanner?:
     | ((at: { state: ListState; total: number | undefined; onSave: () => void }) => ReactNode)
     | undefined
-  /** Above the rows: something that asks for more than they do. */
+  /** Rendered above the rows, for something more urgent than the rows. */
   above?: ReactNode
-  /** What the list says when it is empty under its own filters. */
+  /** Shown when the list is empty under its own filters. */
   empty?: ReactNode
-  /** Columns that the list has always, after its first ones. */
+  /** Columns that the list always shows, after its first ones. */
   moreColumns?: readonly LeadColumn[] | undefined
 }
 
-/** A list of leads: filters, the table, what is new, and how fresh it is. */
+/** A list of leads: filters, the table, new leads, and how fresh the data is. */
 export function LeadList(props: LeadListProps) {
   const { list, search, title = listTitles[list], defaults = listDefaults[list], storeId = list } = props
   const client = useQueryClient()
@@ -221,25 +225,25 @@ const createListAtoms = () => ({
   previewed: createAtom(false),
 })
 
-// Not of the view: its instants change at midnight, and nobody chose another list then.
+// Does not contain the view, because its instants change at midnight, although the user has not chosen another list.
 const chosenKey = (storeId: string, { filters }: ListState) => hashKey([storeId, filters])
 
-/** What a list that is kept knows of the one it was. */
+/** Returns the smart list and the columns that a list to be saved is based on. */
 const saveFacts = (savedId: string | undefined, defaults: ListDefaults, columns: ListColumns) => ({
   saved: savedId === undefined ? undefined : { ...defaults, id: savedId },
   columns: columns.state,
 })
 
 /**
- * The leads that the filter Has draft stands for. They are read when it is set and not again: a draft that goes, because its
- * text was sent, leaves its row, the selection and the preview where they are.
+ * Returns the ids of the leads that match the filter Has draft. They are read only once, when the filter is set. If a
+ * draft disappears because its text was sent, its row, the selection and the preview stay where they are.
  */
 function useDraftIds(hasDraft: boolean | undefined): string[] {
   const session = useSession()
   return useMemo(() => filteredDraftIds(hasDraft, clock.now(), session), [hasDraft, session])
 }
 
-/** How tall rows are for this person in this window. */
+/** Returns the row height for this user and window. */
 function useDensity(): Density {
   const { client } = useViewer()
   const compact = hasFeature(useConfig(), 'compactList', client.id)
@@ -251,7 +255,10 @@ const atIndex = (rows: LeadRows, act: (row: LeadRow) => void) => (index: number)
   if (row !== undefined && !isUnreadable(row)) act(row)
 }
 
-/** Changes filters or order: the address says them, and the person finds them again. */
+/**
+ * Returns a function that changes filters or order. They are put in the address and stored, so that the user finds them
+ * again.
+ */
 function useListChange(
   { onSearch, onKeep }: LeadListProps,
   state: ListState,
@@ -262,7 +269,8 @@ function useListChange(
   const { user } = useViewer()
   const keep = (next: ListState) => (onKeep ? onKeep(next) : storeState(user.id, storeId, next))
   return (what: ListChange) => {
-    // Another page was asked for while a filter was still being typed: it is kept, and does not lead back here.
+    // The user navigated to another page while a filter was still being typed. Store the change, but don't navigate
+    // back here.
     const { latestLocation, state: shown } = router
     if (latestLocation.pathname !== (shown.resolvedLocation ?? latestLocation).pathname)
       return keep(changedState(state, what))
@@ -274,7 +282,7 @@ function useListChange(
   }
 }
 
-/** Where a row leads: to its page, or to the conversation with it. */
+/** What a row opens: the lead page or the text conversation. */
 function useOpenRow(rows: LeadRows, view: LeadListView) {
   const client = useQueryClient()
   const router = useRouter()
@@ -297,7 +305,7 @@ function useOpenRow(rows: LeadRows, view: LeadListView) {
   }
 }
 
-/** What is in view, told to whoever loads it. */
+/** Returns the rows in view, and reports them to the row loader. */
 function useSeen(rows: LeadRows) {
   const [seen] = useState(() => createAtom(nothingInView, { compare: sameView }))
   const latest = useRef(rows)

@@ -14,7 +14,7 @@ const ErrorPanel = lazyComponent(
   () => import('#/ui/display/error-panel.tsx').then((module) => module.ErrorPanel),
   {
     load: 'idle or shown',
-    // The same in plain words, where the panel itself has not come yet.
+    // The same message in a simple form, for when the panel's code has not loaded yet.
     fallback: ({ title, onRetry, retrying = false }) => (
       <div role="alert" className="p-6">
         <p className="mb-3 text-reading">{title}</p>
@@ -29,7 +29,7 @@ const ListNothing = lazyComponent(() => import('./list-nothing.tsx').then((modul
   fallback: () => <ListSkeleton />,
 })
 
-/** What stands where the rows would: they are on their way, could not be loaded, or there are none. */
+/** Rendered in place of the rows while they load, when they could not be loaded, or when there are none. */
 export function ListFallback({
   rows: { error, total, retry, retrying },
   ...nothing

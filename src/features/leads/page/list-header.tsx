@@ -35,7 +35,7 @@ const ListSwitcher = lazyComponent(
   { fallback: ({ title }) => <ListName title={title} /> },
 )
 
-/** What the list is called, how many leads it has, what is new, and how old it is. */
+/** The title of the list, its number of leads, new leads, and the age of the data. */
 export function ListHeader({
   title,
   state,
@@ -53,11 +53,11 @@ export function ListHeader({
   view: LeadListView
   rows: LeadRows
   phone: boolean
-  /** Instead of the button that saves a smart list. */
+  /** Replaces the button that saves a smart list. */
   menu: ReactNode
-  /** Leads that are not in the order on the screen. */
+  /** Number of leads that are not in the displayed order yet. */
   waitingLeads: Atom<number>
-  /** Goes to the field that searches the list. */
+  /** Focuses the search field of the list. */
   onSearch: () => void
   onSave: () => void
   onShowNew: () => void
@@ -91,7 +91,7 @@ export function ListHeader({
               order={rows.order}
               total={total}
             />
-            {/* What comes late stands left of it, where nothing has to give way. */}
+            {/* Late content appears to the left of this button, where nothing has to make room for it. */}
             {!menu && (
               <Button variant="ghost" icon={BookmarkPlus} onClick={onSave}>
                 Save as smart list
@@ -101,7 +101,7 @@ export function ListHeader({
           </>
         )
       }
-      // On a phone the name of a smart list and its menu take the room.
+      // On a phone, the name of a smart list and its menu take up the space.
       count={phone && menu ? undefined : total}
       countLabel={`${total} lead${total === 1 ? '' : 's'}`}
       after={

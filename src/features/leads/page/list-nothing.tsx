@@ -19,7 +19,7 @@ import {
 } from '../state/list-state.ts'
 import { CopyFormUrl } from './copy-form-url.tsx'
 
-/** What an empty list says under its own filters, and how somebody gets in. */
+/** Texts of an empty list under its own filters, and how a lead gets into the list. */
 const texts: Readonly<Record<LeadListKey, { title: string; body?: string }>> = {
   all: { title: 'No leads this month.', body: 'Share your contact form.' },
   notContacted: { title: 'Everyone has been contacted.' },
@@ -40,7 +40,7 @@ const texts: Readonly<Record<LeadListKey, { title: string; body?: string }>> = {
   newDevCustom: { title: 'No leads this month.', body: 'Share your contact form.' },
 }
 
-/** A list without rows: nothing there yet (with the next step), or nothing that matches (with Clear filters). */
+/** An empty list: either nothing is there yet (with the next step), or nothing matches (with Clear filters). */
 export function ListNothing({
   list,
   state,
@@ -52,7 +52,7 @@ export function ListNothing({
   state: ListState
   defaults: ListDefaults
   onChange: (change: ListChange) => void
-  /** What a list with a rule of its own says under its own filters. */
+  /** Shown under the list's own filters when the list has its own criteria. */
   fallback?: ReactNode
 }) {
   const { kind } = useViewer()

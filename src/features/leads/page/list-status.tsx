@@ -20,7 +20,7 @@ import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { pillLabel } from './arrivals.ts'
 
-/** In the footer's place while the browser is offline: what is seen and from when, and what waits to be sent. */
+/** Replaces the footer while the browser is offline: says how old the list is, and shows what waits to be sent. */
 export function OfflineBar({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
   const { unsent } = useHeaderItems()
   return (
@@ -43,7 +43,7 @@ export function OfflineBar({ since, onRetry }: { since: number | undefined; onRe
   )
 }
 
-/** Rows that came in while somebody is in the list; pressing it brings them in. */
+/** Counts the rows that arrived while the user is in the list. Pressing it adds them. */
 export function NewLeadsPill({ waitingLeads, onShow }: { waitingLeads: Atom<number>; onShow: () => void }) {
   const count = useSelector(waitingLeads)
   if (count === 0) return null
@@ -59,7 +59,7 @@ export function NewLeadsPill({ waitingLeads, onShow }: { waitingLeads: Atom<numb
   )
 }
 
-/** What is shown could not be renewed: how old it is, and a way to try again. */
+/** Shown when the data could not be refetched: its age, and a button to try again. */
 export function StaleBadge({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <span
@@ -80,12 +80,15 @@ export function StaleBadge({ text, onRetry }: { text: string; onRetry: () => voi
   )
 }
 
-/** Milliseconds without the live channel before a list says how old it is. */
+/** Time without the live channel after which a list shows its age, in milliseconds. */
 const LOST_MS = 10_000
 
-/** While changes do not arrive: how old the list is, and a way to ask again. @param updatedAt epoch ms of this machine */
+/**
+ * Shows the age of the list and a refetch button while the live channel is down.
+ * @param updatedAt epoch ms of this computer's clock
+ */
 export function AgeBadge({ updatedAt }: { updatedAt: number }) {
-  // Nothing is live without a channel.
+  // Without a live channel in the context, nothing is live.
   return use(LiveContext) && <LostBadge updatedAt={updatedAt} />
 }
 

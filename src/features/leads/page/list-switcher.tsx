@@ -9,7 +9,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { ListName } from './list-name.tsx'
 
-/** The name of a list on a phone, where no menu stands beside it: it opens the other lists. */
+/** The name of a list on a phone, which opens the other lists, because a phone shows no menu beside the list. */
 export function ListSwitcher({ title }: { title: string }) {
   const viewer = useViewer()
   const router = useRouter()

@@ -19,31 +19,31 @@ import { LeadList } from './lead-list.tsx'
 /** Height of the scroller: 18 rows of 40 px. */
 const VIEWPORT = 720
 
-/** jsdom lays nothing out; the list asks for this one number. */
+/** Mocks the height, the only layout value that the list needs, because jsdom has no layout. */
 export function stubLayout(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEWPORT)
 }
 
-/** A list over a real mock backend. */
+/** A list on top of a real mock backend. */
 export interface TestList {
   readonly backend: Backend
   readonly client: QueryClient
-  /** Search strings of the list requests, in order. */
+  /** Search strings of the requests for the list, in order. */
   readonly asked: URLSearchParams[]
   readonly popout: { readonly open: ReturnType<typeof vi.fn<TextPopoutState['open']>> }
   readonly nothingToShow: Error[]
   readonly url: () => string
-  /** A page before this one. */
+  /** Goes back to the previous page. */
   back(): Promise<void>
-  /** Another address of the app. */
+  /** Goes to another URL of the app. */
   go(href: string): Promise<void>
-  /** Something happened on the server, and the live channel tells; without a lead it is about anybody's rights. */
+  /** Simulates a server event on the live channel. Without a lead, the event is about anybody's rights. */
   tell(eventType: LiveEventType, leadId?: string): void
-  /** Answers of the list endpoint from now on; undefined is the backend itself. */
+  /** Responses of the list endpoint from now on. When undefined, the backend responds. */
   answer: ((request: Request) => Promise<Response> | undefined) | undefined
 }
 
-/** Mounts the page at an address below everything that it needs. */
+/** Mounts the page at a URL, with everything that it needs around it. */
 export async function mountList(
   search = '',
   {
@@ -56,14 +56,14 @@ export async function mountList(
     page = (search, onSearch) => <LeadList list={key} search={search} onSearch={onSearch} />,
   }: {
     answer?: TestList['answer']
-    /** Answers of other endpoints than the list's. */
+    /** Responses of endpoints other than the list's. */
     elsewhere?: TestList['answer']
     backend?: Backend
     list?: LeadListKey
     person?: string
-    /** Where the list is. */
+    /** The path of the list. */
     at?: string
-    /** In place of one of the lists that everybody has. */
+    /** Renders another page instead of one of the default lists. */
     page?: (search: LeadSearch, onSearch: (change: (before: LeadSearch) => LeadSearch) => void) => ReactNode
   } = {},
 ): Promise<TestList> {

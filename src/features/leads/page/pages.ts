@@ -1,5 +1,5 @@
 /**
- * The pages that hold a range of rows, in order.
+ * Returns the pages that contain a range of rows, in order.
  * @param first, last rows, both inclusive; an empty range (`last < first`) has no pages
  */
 export function pagesOf(first: number, last: number, pageSize: number, count: number): readonly number[] {
@@ -11,8 +11,8 @@ export function pagesOf(first: number, last: number, pageSize: number, count: nu
 }
 
 /**
- * The page to load ahead: the neighbor that the view is closer to than `near` rows, the one below first; undefined when
- * there is none.
+ * Returns the page to prefetch: a neighboring page when the view is less than `near` rows away from it. The page below
+ * comes first. undefined when there is none.
  */
 export function pageAhead(
   first: number,

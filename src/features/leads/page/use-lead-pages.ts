@@ -20,49 +20,49 @@ import { type TableView } from '#/ui/table/table-view.ts'
 
 import { pageAhead, pagesOf, samePages } from './pages.ts'
 
-/** A row, or what is known of one that could not be read. */
+/** A row, or what is known about one that could not be read. */
 export type ListRow = LeadRow | Unreadable
 
-/** Rows beyond the view that are mounted with it, or soon will be. */
+/** Number of rows beyond the view that are mounted with it, or soon will be. */
 const NEAR_VIEW = 12
-/** Rows from the edge of the loaded pages at which the next one is asked for. */
+/** Distance to the edge of the loaded pages, in rows, at which the next page is fetched. */
 const NEAR = 40
-/** Milliseconds between tries while the list on the screen can not be renewed. */
+/** Interval between retries while the displayed list can't be refetched, in milliseconds. */
 const TRY_AGAIN_MS = 20_000
 
-/** The rows of a list as far as they are here, and how fresh they are. */
+/** The rows of a list that are loaded so far, and how fresh they are. */
 export interface LeadRows {
-  /** Names the list whose rows are shown: while another loads, the one before. */
+  /** Identifies the list whose rows are shown. While another list loads, this is the previous one. */
   readonly listKey: string
   /** Changes with every new order. */
   readonly order: string | undefined
-  /** Undefined until the first answer. */
+  /** undefined until the first response. */
   readonly total: number | undefined
   readonly rowAt: (index: number) => ListRow | undefined
   readonly keyOf: (row: ListRow, index: number) => string
   readonly indexOf: (key: string) => number | undefined
-  /** Rows that match now and are not in the order on the screen. */
+  /** Number of rows that match now but are not in the displayed order. */
   readonly newSince: number
-  /** The list that was asked for is not here yet; another is shown, or none. */
+  /** Whether the requested list has not loaded yet. Meanwhile another list is shown, or none. */
   readonly loading: boolean
-  /** Why nothing can be shown. */
+  /** The error when nothing can be shown. */
   readonly error: Error | undefined
   readonly retrying: boolean
-  /** What is shown could not be renewed; epoch milliseconds of its data. */
+  /** Set when displayed rows could not be refetched: the time of the oldest of that data, in epoch milliseconds. */
   readonly staleSince: number | undefined
-  /** Some rows could not be loaded at all. */
+  /** Whether some rows could not be loaded at all. */
   readonly gaps: boolean
-  /** When the rows on the screen were told by the server. */
+  /** When the oldest of the displayed pages was fetched. Not finite when none is loaded. */
   readonly updatedAt: number
-  /** Tells which rows are in view; loads what they need. */
+  /** Reports which rows are in view, and loads the pages they need. */
   readonly see: (view: TableView) => void
   readonly retry: () => void
 }
 
 /**
- * The pages under the rows in view: only those are renewed by events, only those are waited for, and what was flung past
- * is given up (a page without a reader is aborted).
- * @param from the row at the top at first
+ * Loads the pages under the rows in view. Only these pages are refetched after events, and only these are waited for.
+ * Pages that were scrolled past quickly are dropped (a page without an observer is aborted).
+ * @param from the topmost row at the start
  */
 export function useLeadPages(view: LeadListView, from: number): LeadRows {
   const client = useQueryClient()
@@ -72,7 +72,8 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
 
   const head = useQuery({
     ...leadListQuery(view),
-    // Out of view it is not renewed by every event; the pages in view are, and tell what is new as well.
+    // While the first page is out of view, events don't refetch it. The pages in view are refetched, and they also
+    // report new rows.
     enabled: (query) => query.state.data === undefined || pages.includes(0),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
@@ -95,7 +96,7 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
   })
 
   const all = [...(head.isPlaceholderData ? [] : [head]), ...others]
-  // Each page says how many there are now, and the first is out of view where somebody has scrolled.
+  // Each page contains the current total, and the first page is not refetched once the user has scrolled away from it.
   const newest = all.filter(({ data }) => data).toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]
   const total = (newest ?? head).data?.total
   const loaded = useMemo(() => {
@@ -109,7 +110,7 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
     [loaded],
   )
 
-  // What grew stale meanwhile is renewed after the paint: coming back shows the list as it was left, at once.
+  // Stale pages are refetched after the paint, so that a user who comes back immediately sees the list as they left it.
   const pagesKey = pages.join()
   useEffect(
     () =>
@@ -135,7 +136,7 @@ export function useLeadPages(view: LeadListView, from: number): LeadRows {
     if (seen.viewKey !== viewKey || !samePages(next, pages)) setSeen({ viewKey, pages: next })
     const ahead = pageAhead(first, last, PAGE_SIZE, total, NEAR)
     if (cursor === undefined || ahead === undefined || ahead === 0) return
-    // An answer that nobody reads yet fails silently; read, it says so.
+    // A prefetched page that nothing displays yet fails silently. Once it is displayed, its failure is reported.
     client
       .query({ ...leadPageQuery(view, cursor, ahead * PAGE_SIZE), staleTime: Infinity })
       .catch(() => undefined)
@@ -193,8 +194,8 @@ function indexIn(pages: ReadonlyMap<number, LeadPage>, key: string): number | un
 }
 
 /**
- * The teams of the list by id: what each counts as waiting too long, and whether its leads are claimed. Asked for once,
- * when the list stands and the browser has nothing to do: until then, and when it fails, the common limits hold.
+ * Returns the teams of the list by id: their limits for waiting too long, and whether their leads are claimed. Fetched
+ * once, when the browser is idle. Until then, and when that fails, the common limits apply.
  */
 export function useListTeams(): ReadonlyMap<string, Team> {
   const idle = useIdle()

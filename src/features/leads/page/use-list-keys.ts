@@ -6,8 +6,8 @@ import { type CursorMove } from '#/ui/table/cursor.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
 /**
- * The keys of a list: those that its footer shows; arrows, pages, Home and End while nothing else has the
- * focus.
+ * Registers the keys of a list: those shown in its footer, and the arrows, Page Up and Down, Home and End while nothing
+ * else has the focus.
  */
 export function useListKeys({
   table,

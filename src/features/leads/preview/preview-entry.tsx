@@ -18,10 +18,10 @@ import { formatFullTime, isoTime } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Characters of a body; two lines show fewer. */
+/** Maximum number of characters of a body to render. Two lines show fewer than that. */
 const MOST = 400
 
-/** One communication in the preview: what happened in a line, what was said in two. */
+/** One communication in the preview: one line for what happened, two lines for what was said. */
 export function PreviewEntry({
   lead,
   communication: c,
@@ -60,7 +60,8 @@ export function PreviewEntry({
       <div className="flex min-h-7 items-center gap-3">
         <p data-user-text className="min-w-0 flex-1 truncate">
           {shortSentence(lead, c).map((part, index) => (
-            // Parts of a sentence have no identity of their own and never move.
+            // Segments of a sentence have no identity of their own and are never reordered, so the index is part of the
+            // key.
             <span key={`${index}-${part.role}`}>
               {index > 0 && ' '}
               <bdi
@@ -147,7 +148,7 @@ function Said({ communication: c, outgoing }: { communication: Communication; ou
   )
 }
 
-// Where a text came from stands on the lead's page; here there is no room for it.
+// The origin of a text is shown on the lead page. Here there is no room for it.
 function shortSentence(lead: Lead, c: Communication): Sentence {
   const sentence = sentenceOf(lead, c)
   return c.communicationType === 'TEXT_MESSAGE' ? sentence.filter(({ role }) => role !== 'detail') : sentence

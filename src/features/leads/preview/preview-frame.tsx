@@ -12,7 +12,9 @@ import { PreviewHeader, type PreviewVerdicts } from './preview-header.tsx'
 import { wishes } from './preview-labels.ts'
 import { type PreviewProps } from './preview-props.ts'
 
-/** The panel and its head; a sheet over the list where the columns that stay have no room beside it. */
+/**
+ * The preview panel and its header. It overlays the list if the remaining columns would not have enough room beside it.
+ */
 export function PreviewFrame({
   why,
   settings,
@@ -23,14 +25,14 @@ export function PreviewFrame({
   children,
   ...props
 }: PreviewProps & {
-  /** Why it left the list. */
+  /** Why the lead left the list. */
   why: string | undefined
   settings: WarningSettings | undefined
   requirements: Lead['requirements']
   may: PreviewVerdicts
   calling?: Calling | undefined
   onReply: () => void
-  /** What was said, and where to answer; bars until that is here. */
+  /** The recent communications and the composer. Skeleton bars are shown until they have loaded. */
   children?: ReactNode
 }) {
   const { row, position, claiming, onLeave } = props

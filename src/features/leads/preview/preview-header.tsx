@@ -34,7 +34,7 @@ import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
 import { type RowPopoverKind } from '../bulk/row-popover.tsx'
 import { rowName } from '../table/row-text.ts'
 
-/** What may be done from the preview, each with its reason. */
+/** The verdicts on what the user may do from the preview, each with its reason. */
 export interface PreviewVerdicts {
   readonly claim: Verdict
   readonly assign: Verdict
@@ -50,7 +50,7 @@ const waitTones = {
   overdue: 'text-danger-text',
 } as const
 
-/** What the buttons of the header do. */
+/** Callbacks of the header's buttons. */
 interface PreviewCallbacks {
   onMove: (step: 'next' | 'previous') => void
   onOpen: () => void
@@ -61,7 +61,10 @@ interface PreviewCallbacks {
   onPopover: (kind: RowPopoverKind) => void
 }
 
-/** Who it is, what stage, whose, how long they have waited, and the one primary action. */
+/**
+ * The header of the preview: the lead's name, status and assignee, how long the renter has waited, and the primary
+ * action.
+ */
 export function PreviewHeader({
   row,
   position,
@@ -78,9 +81,9 @@ export function PreviewHeader({
   may: PreviewVerdicts
   claiming: boolean
   actions: PreviewCallbacks
-  /** Undefined while the lead is not here. */
+  /** undefined while the lead is loading. */
   calling: Calling | undefined
-  /** Below: why it left the list. */
+  /** Rendered below the header's content: why the lead left the list. */
   children?: ReactNode
 }) {
   return (
@@ -98,7 +101,7 @@ export function PreviewHeader({
   )
 }
 
-/** The name of the lead, and the way to the next one, to its page and out. */
+/** The name of the lead, with buttons for the next lead, the lead page, and closing the preview. */
 function PreviewTitle({
   name,
   position,
@@ -135,7 +138,7 @@ function PreviewTitle({
   )
 }
 
-/** The stage, the property, and how long the renter has waited. */
+/** The status, the property, and how long the renter has waited. */
 function PreviewStatus({
   row,
   settings,
@@ -190,7 +193,7 @@ function PreviewStatus({
   )
 }
 
-/** What can be done with the lead, and who has it. */
+/** The actions of the lead, and its assignee. */
 function PreviewActions({
   row,
   may,
@@ -242,7 +245,7 @@ function PreviewActions({
             label: 'Change status',
             keys: 'S',
             blocked: blocked(may.edit),
-            // A menu that closes gives the focus back first.
+            // A closing menu first returns the focus, so the action runs after that.
             onSelect: () => void setTimeout(() => actions.onPopover('status')),
           },
           {

@@ -13,8 +13,8 @@ import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
 /**
- * The panel follows the cursor of its list: what a person moves to is shown; what leaves the list stays and says so. Key
- * it by the opening: `start` is read once.
+ * The panel follows the cursor of its list and shows the lead that the user moves to. A lead that leaves the list stays
+ * visible, and the panel says so. Give it a new key for each opening, because `start` is read only once.
  */
 export function PreviewHost({
   start,
@@ -35,7 +35,7 @@ export function PreviewHost({
   marks: TableMarks<ListRow>
   table: RefObject<TableHandle | null>
   isClaiming: (leadId: string) => boolean
-  /** Another lead is shown. */
+  /** Called when another lead is shown. */
   onRow: (row: LeadRow) => void
   onOpen: (row: LeadRow) => void
   onText: (row: LeadRow) => void
@@ -54,7 +54,7 @@ export function PreviewHost({
   if (cursor?.key !== followed) {
     setFollowed(cursor?.key)
     const row = cursor === undefined ? undefined : rows.rowAt(cursor.index)
-    // A row that leaves hands the cursor to the one in its place: nobody has moved.
+    // When the shown row leaves the list, the cursor moves to the row in its place, although the user has not moved it.
     const left = followed === shown.id && index === undefined
     if (row !== undefined && !isUnreadable(row) && !left) setShown(row)
   }
@@ -67,7 +67,8 @@ export function PreviewHost({
 
   const current = index === undefined ? undefined : rows.rowAt(index)
   const row = current === undefined || isUnreadable(current) ? shown : current
-  // Rows that were only scrolled away from are not here either.
+  // Rows that the user has scrolled away from are not loaded either, so a missing row alone does not mean that it is
+  // gone.
   const gone =
     index === undefined &&
     position !== undefined &&

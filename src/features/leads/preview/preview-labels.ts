@@ -5,7 +5,7 @@ import { formatBudget, requirementBedrooms } from '#/domain/lead/requirement-row
 import { formatIsoDate } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
-/** What the renter looks for, in three facts; what nobody knows is a dash. */
+/** Returns what the renter looks for as three facts, with a dash for unknown ones. */
 export function wishes(requirements: Lead['requirements']): readonly (readonly [string, string])[] {
   const { moveInDate, budgetMin, budgetMax } = requirements ?? {}
   const bedrooms = requirementBedrooms(requirements)
@@ -17,8 +17,8 @@ export function wishes(requirements: Lead['requirements']): readonly (readonly [
 }
 
 /**
- * Why a lead is not in its list any more, as far as can be seen.
- * @param assignee who has it now
+ * Returns why a lead is no longer in its list, as far as that can be determined.
+ * @param assignee the current assignee
  */
 export function whyGone(
   row: LeadRow,

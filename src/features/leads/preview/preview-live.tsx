@@ -21,7 +21,7 @@ import { PreviewRecent } from './preview-recent.tsx'
 
 const noNumber = refused('no-number', 'This lead has no phone number to text')
 
-/** The preview of a lead that somebody rests on: all of it, with what may be done. */
+/** The complete preview of a lead that the user stays on, with the actions they may use. */
 export function PreviewLive(props: PreviewProps) {
   const { row, gone } = props
   const { data: lead, dataUpdatedAt, error, refetch, isFetching } = useQuery(leadQuery(row.id))
@@ -48,7 +48,7 @@ export function PreviewLive(props: PreviewProps) {
   return (
     <PreviewFrame
       {...props}
-      // The list may be older than the lead: who has it decides at once what can be pressed.
+      // The list may be older than the lead, and the current assignee determines which buttons can be pressed.
       row={
         lead
           ? {

@@ -8,10 +8,16 @@ import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewLive } from './preview-live.tsx'
 import { type PreviewProps } from './preview-props.ts'
 
-/** Milliseconds on a lead before the rest of it is asked for: who runs through a list asks for nothing. */
+/**
+ * Time on a lead before the rest of it is fetched, in milliseconds. A user who moves quickly through a list triggers no
+ * requests.
+ */
 const REST_MS = 120
 
-/** A lead beside its list, 420 px: who, what they want, what was said last, and where to answer. Key it by the lead. */
+/**
+ * The preview of a lead beside its list, 420 px wide: who it is, what they want, what was said last, and where to
+ * reply. Key it by the lead.
+ */
 export function PreviewPanel(props: PreviewProps) {
   const client = useQueryClient()
   const [rested, setRested] = useState(() => client.getQueryData(keys.lead(props.row.id)) !== undefined)

@@ -3,24 +3,24 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
 import { type RowPopoverKind } from '../bulk/row-popover.tsx'
 
-/** What a preview is given by its list. */
+/** Props that the list passes to a preview. */
 export interface PreviewProps {
-  /** What the list knows of the lead. */
+  /** The lead as the list knows it. */
   readonly row: LeadRow
   /** "11 of 248". */
   readonly position: string | undefined
-  /** It is not in the list any more. */
+  /** Whether the lead is no longer in the list. */
   readonly gone: boolean
   readonly claiming: boolean
   readonly onMove: (step: 'next' | 'previous') => void
   readonly onOpen: () => void
-  /** Opens the conversation where there is no composer. */
+  /** Opens the text conversation, for when there is no composer. */
   readonly onText: () => void
   readonly onClose: () => void
-  /** Gives the focus back to the list. */
+  /** Returns the focus to the list. */
   readonly onLeave: () => void
   readonly onClaim: () => void
   readonly onAction: (kind: BulkActionKind) => void
-  /** Opens at the button of the panel. */
+  /** Opens a popover at the panel's button. */
   readonly onPopover: (kind: RowPopoverKind) => void
 }

@@ -10,10 +10,10 @@ import { Link } from '#/ui/controls/link.tsx'
 
 import { PreviewEntry } from './preview-entry.tsx'
 
-/** Communications that the preview shows. */
+/** Number of communications that the preview shows. */
 const RECENT = 5
 
-/** The last communications of a lead, oldest first, the newest in view. */
+/** The latest communications of a lead, oldest first. The newest is scrolled into view. */
 export function PreviewRecent({ lead }: { lead: Lead }) {
   const now = useNow(60_000)
   const acknowledge = useAcknowledge()
@@ -43,7 +43,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
           ? 'One communication'
           : `${all.length} communications`
   return (
-    // What scrolls can be reached by the keyboard.
+    // A scrollable region must be reachable by keyboard.
     <div
       ref={container}
       role="region"

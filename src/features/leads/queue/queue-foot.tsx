@@ -20,10 +20,10 @@ const hints = [
   { keys: 'Esc', does: 'Leave the queue' },
 ]
 
-/** Leads that are named before the rest is counted. */
+/** Number of leads listed by name. The rest is only counted. */
 const NAMED = 3
 
-/** The keys of the queue, and who comes next. */
+/** The keys of the queue, and the next leads. */
 export function QueueFoot({ ids }: { ids: readonly string[] }) {
   const single = useSingleKeys()
   const named = ids.slice(0, NAMED)
@@ -35,7 +35,7 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
   const more = ids.length - named.length
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
-      {/* Hints that do not fit wrap out of sight, whole. */}
+      {/* Hints that don't fit wrap to a hidden line as a whole. */}
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
         {single &&
           hints.map(({ keys, does }) => (
@@ -48,11 +48,11 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
       <AllShortcutsButton />
       <span className="flex-1" />
       {known.length > 0 && (
-        // Where the rail has room, they stand at its end.
+        // If the rail has room, the next leads are at its end instead.
         <p className="flex min-w-0 items-center gap-2 whitespace-nowrap desktop:hidden">
           <span className="font-semibold text-ink-2">Up next</span>
           {known.map((name, index) => (
-            // Two renters may be called the same.
+            // Two renters may have the same name.
             <span key={`${index} ${name}`} className="max-w-40 truncate">
               <PersonName name={name} />
             </span>
@@ -64,5 +64,5 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** The name of a lead as the queue says it. */
+/** Returns the name of a lead as the queue shows it. */
 export const nameOfLead = (lead: Lead) => shortName(leadName(lead))

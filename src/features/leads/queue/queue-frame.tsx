@@ -25,8 +25,8 @@ import { marked, neighbors, type Queue, queueCounts } from './queue-state.ts'
 import { setQueue, useQueue } from './queue-store.ts'
 
 /**
- * The focus queue around the page of a lead: where one is, Skip, Done and next. The list was fixed when it started; without
- * a queue, or on a lead that is not in it, only the page stands.
+ * The focus queue around the lead page: the position, Skip, Done and next. The list was fixed when the queue started.
+ * Without a queue, or on a lead that is not in it, only the page is rendered.
  */
 export function QueueFrame({
   leadId,
@@ -36,11 +36,11 @@ export function QueueFrame({
   children,
 }: {
   leadId: string
-  /** It is not there yet: nothing can be said of it, and the press that brought it is not meant for it. */
+  /** Whether the lead is still loading: it cannot be judged yet, and the press that opened it was not meant for it. */
   waiting?: boolean
-  /** Shows another lead of the queue, in the place of this one. */
+  /** Shows another lead of the queue in place of this one. */
   onGo: (leadId: string) => void
-  /** Back to where the queue was started. */
+  /** Goes back to where the queue was started. */
   onLeave: (address: string) => void
   children: ReactNode
 }) {
@@ -54,7 +54,7 @@ export function QueueFrame({
   const wayBack = useRef<HTMLButtonElement>(null)
   const buttons: StepRefs = { doneRef: useRef(null), skipRef: useRef(null) }
 
-  // The next one is there before it is asked for.
+  // Prefetch the next lead.
   useEffect(() => {
     if (next !== undefined) client.query({ ...leadQuery(next), staleTime: Infinity }).catch(() => undefined)
   }, [client, next])
@@ -85,7 +85,7 @@ export function QueueFrame({
         className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line bg-canvas pr-4 pl-[18px] max-tablet:h-[52px] max-tablet:px-2"
       >
         <IconButton label="Leave the queue" icon={X} keys="Esc" onClick={leave} />
-        {/* As wide for a short name: the progress keeps its place from list to list. */}
+        {/* A minimum width even for short names, so that the progress bar stays in the same position for every list. */}
         <div className="min-w-39 max-tablet:hidden">
           <p data-user-text className="truncate leading-5 font-semibold">
             {queue.title}
@@ -127,7 +127,7 @@ export function QueueFrame({
       ) : (
         <>
           <ClaimConflict leadId={leadId} assignee={queue.assignees[neighborIds.at]} onNext={actions.skip} />
-          {/* One way back, which is the queue's: the lead's own gives way to it (`BackToList`). */}
+          {/* Only the queue's way back is shown, so the lead page hides its own (`BackToList`). */}
           <div data-queue className="contents">
             {children}
           </div>
@@ -148,7 +148,7 @@ export function QueueFrame({
 }
 
 function endQueue(queue: Queue, wayBack: RefObject<HTMLElement | null>): void {
-  // Its buttons go.
+  // The buttons disappear, so the focus moves to the way back.
   changeAndFocus(
     () => setQueue({ ...queue, ended: true }),
     () => wayBack.current,
@@ -156,13 +156,13 @@ function endQueue(queue: Queue, wayBack: RefObject<HTMLElement | null>): void {
   announce(`Queue done. ${queueCounts(queue)}`)
 }
 
-/** The buttons that N and J press. */
+/** The buttons that the keys N and J press. */
 interface StepRefs {
   readonly doneRef: RefObject<HTMLButtonElement | null>
   readonly skipRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Large for fingers, elsewhere as high as in other headers. */
+/** Large on touch screens, elsewhere as high as in other headers. */
 const asInHeaders = 'tablet:h-8 tablet:px-3'
 
 function StepButtons({
@@ -179,7 +179,7 @@ function StepButtons({
   done: () => void
 } & StepRefs) {
   return (
-    // On the next lead it is the next lead that is done: pressing twice does not do two.
+    // After a press, the buttons apply to the next lead. The guard keeps a double press from handling two leads.
     <PressGuard meaning={leadId}>
       <Button
         ref={skipRef}
@@ -213,7 +213,7 @@ function StepButtons({
   )
 }
 
-/** Mounted after the lead, so that in the queue these keys are the queue's. */
+/** Mounted after the lead page, so that the queue gets these keys first. */
 function QueueKeys({
   ended,
   waiting,
@@ -225,7 +225,7 @@ function QueueKeys({
 }: {
   ended: boolean
   waiting: boolean
-  /** Whom P calls. */
+  /** Name of the lead that P calls. */
   name: string
   back: () => void
   leave: () => void
@@ -236,14 +236,15 @@ function QueueKeys({
     act()
   }
   useHotkeys({ k: once(back), Escape: once(leave) }, { early: true })
-  // The button of the lead's header: its reason is shown where it is blocked.
+  // Use the call button of the lead's header. When it is disabled, its reason is shown.
   const call = () => {
     const button = document.querySelector<HTMLElement>('[data-key=c]')
     if (button?.ariaDisabled === 'true')
       toast.info({ id: 'refused', title: `Can’t call ${name}`, body: button.dataset['tip'] })
     else if (button) armKey({ question: `Call ${name}?`, key: 'p' }, () => button.click())
   }
-  // By the buttons: one that means the next lead by now takes no press for a moment, by key either.
+  // Press the buttons instead of calling the actions, so that the press guard, which briefly blocks a button that now
+  // means the next lead, also applies to keys.
   const press = (button: RefObject<HTMLButtonElement | null>) => () => button.current?.click()
   useHotkeys(
     { n: once(press(doneRef)), j: once(press(skipRef)), p: once(call) },
@@ -252,14 +253,14 @@ function QueueKeys({
   return null
 }
 
-/** Somebody else has taken the lead since the queue started. */
+/** Says that somebody else has claimed the lead since the queue started. */
 function ClaimConflict({
   leadId,
   assignee,
   onNext,
 }: {
   leadId: string
-  /** Who had it then; empty: nobody. */
+  /** Id of the assignee when the queue started; empty when there was none. */
   assignee: string | undefined
   onNext: () => void
 }) {

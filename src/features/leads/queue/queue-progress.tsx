@@ -1,6 +1,6 @@
 import { type Queue, type Segment, segments } from './queue-state.ts'
 
-/** Leads up to which each has a segment of its own. */
+/** Maximum number of leads for which each one gets its own segment. */
 const MOST_SEGMENTS = 20
 
 const fills: Readonly<Record<Segment, string>> = {
@@ -10,7 +10,7 @@ const fills: Readonly<Record<Segment, string>> = {
   rest: 'bg-line-2',
 }
 
-/** How far a queue is: a segment of 4 px for each lead, above twenty one bar. */
+/** The progress of a queue: a segment of 4 px height for each lead, or a single bar for more than twenty. */
 export function QueueProgress({ queue, leadId }: { queue: Queue; leadId: string | undefined }) {
   const parts = segments(queue, leadId)
   const behind = queue.done.length + queue.skipped.length

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini'
 
-/** Most leads of one queue. */
+/** Maximum number of leads in a queue. */
 export const MOST_QUEUE = 200
 
 const ids = z.array(z.string()).check(z.maxLength(MOST_QUEUE))
 
-/** A focus queue as this tab keeps it: ids only, fixed when it starts. */
+/** A focus queue as this tab stores it. It contains only ids and is fixed when it starts. */
 export const queueSchema = z.object({
-  /** Whose it is: the acting user. */
+  /** Id of the acting user who started the queue. */
   user: z.string(),
   title: z.string(),
   sortLabel: z.string(),
-  /** Where it was started: an address of this app. */
+  /** Address in this app where the queue was started. */
   back: z.string(),
   ids: ids.check(z.minLength(1)),
-  /** Who had each lead then, in the order of `ids`; empty: nobody. */
+  /** Id of each lead's assignee at the start, in the order of `ids`; empty when there was none. */
   assignees: z.array(z.string()),
-  /** Leads of the list beyond those of the queue. */
+  /** Number of leads in the list that are not part of the queue. */
   beyond: z._default(z.number(), 0),
   done: ids,
   skipped: ids,
-  /** The last lead is behind. */
+  /** Whether the user has gone past the last lead. */
   ended: z._default(z.boolean(), false),
 })
 
 /** A focus queue. */
 export type Queue = z.output<typeof queueSchema>
 
-/** A lead was dealt with, or left for later; the last word counts. */
+/** Marks a lead as done or skipped. The later mark wins, except that a lead that was done stays done. */
 export function marked(queue: Queue, leadId: string, as: 'done' | 'skipped'): Queue {
   const without = (list: readonly string[]) => list.filter((id) => id !== leadId)
-  // Who comes by again and skips has still done it.
+  // A user who comes back to a lead and skips it has still done it.
   if (as === 'skipped' && queue.done.includes(leadId)) return queue
   return {
     ...queue,
@@ -39,7 +39,10 @@ export function marked(queue: Queue, leadId: string, as: 'done' | 'skipped'): Qu
   }
 }
 
-/** The lead after one, and before it; undefined at the ends and for a lead that is not in the queue. */
+/**
+ * Returns the position of a lead and the leads after and before it; undefined at the ends and for a lead that is not in
+ * the queue.
+ */
 export function neighbors(
   { ids }: Pick<Queue, 'ids'>,
   leadId: string,
@@ -50,10 +53,10 @@ export function neighbors(
     : { at, next: ids[at + 1], previous: ids[at - 1] }
 }
 
-/** What a segment of the progress shows. */
+/** The state of a segment of the progress bar. */
 export type Segment = 'done' | 'skipped' | 'current' | 'rest'
 
-/** The progress, lead by lead. */
+/** Returns the state of each lead's segment. */
 export function segments(queue: Queue, leadId: string | undefined): Segment[] {
   const done = new Set(queue.done)
   const skipped = new Set(queue.skipped)

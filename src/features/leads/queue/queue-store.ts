@@ -19,16 +19,19 @@ function current(): Queue | undefined {
   return queueAtom.get()
 }
 
-/** Keeps a queue for this tab; undefined ends it. */
+/** Stores a queue for this tab. undefined ends the queue. */
 export function setQueue(queue: Queue | undefined): void {
   read = true
-  // By a function: an atom takes no undefined as a value.
+  // Pass a function, because an atom does not accept undefined as a value.
   queueAtom.set(() => queue)
   if (queue === undefined) stored.clear()
   else stored.write(queue)
 }
 
-/** The queue of this tab, if the acting user started it. @param user the acting user's id */
+/**
+ * Returns the queue of this tab, if the acting user started it.
+ * @param user the acting user's id
+ */
 export function useQueue(user: string): Queue | undefined {
   const queue = useSelector({ get: current, subscribe: queueAtom.subscribe })
   return queue?.user === user ? queue : undefined

@@ -7,8 +7,8 @@ import { MOST_QUEUE } from './queue-state.ts'
 import { setQueue } from './queue-store.ts'
 
 /**
- * Fixes the leads of a list, in its order, as a queue of this tab.
- * @returns the first lead; undefined when there is none, or when the person left meanwhile
+ * Starts a queue in this tab with the leads of a list, fixed in their current order.
+ * @returns the first lead; undefined when there is none, or when the user has left the page in the meantime
  * @throws ApiError
  */
 export async function startQueue(
@@ -17,14 +17,17 @@ export async function startQueue(
     title: string
     sortLabel: string
     view: LeadListView
-    /** The cursor that pins the order on the screen. */
+    /** The cursor of the displayed order. */
     order: string | undefined
     total: number | undefined
-    /** Address to come back to. */
+    /** Address to return to. */
     back: string
     /** The acting user's id. */
     user: string
-    /** Whether the person is still where they asked for it; who left keeps the queue that they had. */
+    /**
+     * Whether the user is still on the page where they started the queue. If they have left it, their previous queue is
+     * kept.
+     */
     isHere: () => boolean
   },
 ): Promise<string | undefined> {

@@ -28,7 +28,10 @@ function QueueTitle() {
   return <p>The queue is {useQueue('user-priya')?.title}</p>
 }
 
-/** "Work this list" was pressed; the leads are on their way. The button stands on every page, so that its end is seen. */
+/**
+ * Presses "Work this list" while the leads are still loading. The button is on every page, so that the end can be
+ * observed.
+ */
 async function press() {
   const { backend, router, href } = await renderScreen({
     at: '/leads/list/all',

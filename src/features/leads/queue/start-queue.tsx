@@ -10,7 +10,7 @@ import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** "Work this list": the leads of a list, one after the other. */
+/** "Work this list": goes through the leads of a list, one after the other. */
 export function StartQueue({
   title,
   sortLabel,
@@ -37,7 +37,7 @@ export function StartQueue({
       const { startQueue } = await import('./start-queue-run.ts')
       const list = { title, sortLabel, view, order, total }
       const first = await startQueue(client, { ...list, back, user: user.id, isHere })
-      // Who has gone elsewhere meanwhile stays there.
+      // If the user has gone to another page in the meantime, don't navigate.
       if (!isHere()) return
       if (first === undefined) toast.info({ title: 'There are no leads in this list right now' })
       else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })

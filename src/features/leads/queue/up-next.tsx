@@ -17,7 +17,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { neighbors } from './queue-state.ts'
 import { useQueue } from './queue-store.ts'
 
-/** Leads that are named before the rest is counted. */
+/** Number of leads listed by name. The rest is only counted. */
 const NAMED = 3
 
 const tones = {
@@ -27,7 +27,7 @@ const tones = {
   overdue: 'text-danger-text',
 } as const
 
-/** Who comes next in the focus queue, and how long they have waited, in the rail of a lead. */
+/** The next leads of the focus queue, and how long they have waited, in the rail of a lead. */
 export function UpNext({ leadId }: { leadId: string }) {
   const { user } = useViewer()
   const queue = useQueue(user.id)

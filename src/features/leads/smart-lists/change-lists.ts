@@ -9,9 +9,9 @@ import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 
 /**
- * Runs a change of smart lists; an unknown outcome is settled by reading the lists again. A list that turns out to be gone
- * is read again too, so that its page can say so.
- * @param found what the lists show of the change; undefined: it was not made
+ * Runs a change of smart lists. If the outcome is unknown, it is settled by refetching the lists. The lists are also
+ * refetched when a list turns out to be deleted, so that its page can say so.
+ * @param found returns the result of the change as the lists show it; undefined when it was not made
  */
 export async function changeSmartLists<T>(
   client: QueryClient,
@@ -34,7 +34,7 @@ export async function changeSmartLists<T>(
   }
 }
 
-/** Shows a changed list before the lists are read again. */
+/** Updates a list in the cache before the lists are refetched. */
 export function showList(client: QueryClient, id: string, change: (list: SmartList) => SmartList): void {
   client.setQueryData<SmartList[]>(keys.smartLists(), (lists) =>
     lists?.map((list) => (list.id === id ? change(list) : list)),

@@ -6,15 +6,17 @@ import { formatCount } from '#/lib/format-count.ts'
 import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { type ListState, sameFilter } from '../state/list-state.ts'
 
-/** Names said before it counts. */
+/** Maximum number of filters listed by name. The rest is only counted. */
 const MOST_NAMES = 3
 
-/** Whether a filter group is not as it was saved. */
+/** Whether a filter group differs from what was saved. */
 export function groupChanged({ keys }: FilterGroup, filters: LeadFilters, saved: LeadFilters): boolean {
   return keys.some((key) => !sameFilter(filters[key], saved[key]))
 }
 
-/** What of a list is not as it was saved, in the order of the filters, the order last. */
+/**
+ * Returns the filter groups that differ from what was saved, in the order of the filters, followed by the sort order.
+ */
 export function changedFilters(state: ListState, saved: ListState): (FilterGroupId | 'sort')[] {
   const groups = filterGroups.filter((group) => groupChanged(group, state.filters, saved.filters))
   const sorted = state.sort === saved.sort && state.dir === saved.dir
@@ -30,7 +32,7 @@ export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], teamNou
   return `${said.length < 2 ? last : `${said.slice(0, -1).join(', ')} and ${last}`} changed.`
 }
 
-/** "11 leads, 14 when saved." as far as the numbers are known. */
+/** Returns "11 leads, 14 when saved.", as far as the numbers are known. */
 export function savedCountLabel(total: number | undefined, saved: number | undefined): string {
   if (total === undefined) return ''
   const now = countOf(total, 'lead')

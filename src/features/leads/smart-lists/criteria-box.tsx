@@ -11,7 +11,7 @@ import { type ListState } from '../state/list-state.ts'
 import { sortLabel } from '../toolbar/sort-choices.ts'
 import { changedFilters } from './changed-filters.ts'
 
-/** What a smart list will show, a line each; what differs from the saved list says so. */
+/** Shows the criteria of a smart list, one per line. Lines that differ from the saved list are marked. */
 export function CriteriaBox({
   list,
   state,

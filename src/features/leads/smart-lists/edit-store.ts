@@ -9,13 +9,13 @@ const searchSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boo
 const entryOf = (userId: string, listId: string) =>
   storageEntry('tab', `smart-edit:${encodedSegment(userId)}:${encodedSegment(listId)}`, searchSchema)
 
-/** What a person changed of a smart list and did not save, as its address says it; undefined: nothing. */
+/** Returns the unsaved changes to a smart list as search params; undefined when there are none. */
 export function readEdit(userId: string, listId: string): LeadSearch | undefined {
   const search = readSearch(entryOf(userId, listId).read() ?? {})
   return Object.keys(search).length === 0 ? undefined : search
 }
 
-/** Keeps it for the session, in this tab. Nothing changed is nothing kept. */
+/** Stores the unsaved changes for the session of this tab. Stores nothing when nothing was changed. */
 export function saveEdit(userId: string, listId: string, search: LeadSearch): void {
   const own = entryOf(userId, listId)
   const kept = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

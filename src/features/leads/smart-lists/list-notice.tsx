@@ -20,7 +20,10 @@ import { viewOf } from '../state/list-view.ts'
 import { changeSmartLists, showList } from './change-lists.ts'
 import { changedFilters, changedLabel, savedCountLabel } from './changed-filters.ts'
 
-/** A smart list shows something else than was saved: what changed, both counts, and what can be done. */
+/**
+ * Shown when a smart list was changed but not saved: says what changed, with both counts, and offers the possible
+ * actions.
+ */
 export function EditedNotice({
   list,
   state,
@@ -33,13 +36,13 @@ export function EditedNotice({
   list: SmartList
   state: ListState
   total: number | undefined
-  /** Whether it is the person's own to update. */
+  /** Whether the list belongs to the user, who can then update it. */
   mine: boolean
-  /** Back to what is saved. */
+  /** Restores the saved criteria. */
   onReset: () => void
-  /** The list is saved with these criteria now. */
+  /** Called when the list has been saved with these criteria. */
   onUpdated: (criteria: SmartCriteria) => void
-  /** Saves what is shown as another list. */
+  /** Saves the displayed state as another list. */
   onSave: () => void
 }) {
   const client = useQueryClient()
@@ -49,7 +52,7 @@ export function EditedNotice({
   const edit = useEditSmartList()
   const size = useMedia(PHONE) ? 'lg' : 'bar'
   const key = list.list ?? 'all'
-  // Any facet tells the total; this one has few values.
+  // Any facet returns the total. This one has few values.
   const scope = scopeOf(viewOf(key, list, now, session))
   const { data: saved } = useQuery(leadFacetsQuery(scope, 'category', now))
   const update = async () => {
@@ -94,7 +97,7 @@ export function EditedNotice({
   )
 }
 
-/** The line between the top bar and the filters that says what a smart list is in; 44 px, two rows on phones. */
+/** The line between the top bar and the filters that describes the state of a smart list; 44 px, two rows on phones. */
 export function ListNotice({
   label,
   text,

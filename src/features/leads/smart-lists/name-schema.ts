@@ -4,7 +4,7 @@ import { listNameProblem } from '#/domain/list/smart-list-criteria.ts'
 import { LONGEST_LIST_NAME } from '#/domain/list/smart-list.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-/** The name of a smart list, as a form asks for it. */
+/** Form schema for the name of a smart list. */
 export const listNameSchema = z.string().check(
   z.refine((name) => listNameProblem(name) !== 'Required', 'Required'),
   z.refine(

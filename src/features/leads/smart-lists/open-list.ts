@@ -4,10 +4,10 @@ import { keys } from '#/api/cache/keys.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 
-// With the query client it hangs on one acting user, and goes with that user.
+// Keyed by the query client, so that the lists belong to one acting user and are dropped with them.
 const known = new WeakMap<QueryClient, Map<string, SmartList>>()
 
-/** Remembers a list as it was seen last, so that it can say that it was deleted. */
+/** Remembers the latest version of a list, so that its page can say that the list was deleted. */
 export function rememberList(client: QueryClient, list: SmartList): void {
   const own = known.get(client) ?? new Map<string, SmartList>()
   known.set(client, own)
@@ -15,9 +15,9 @@ export function rememberList(client: QueryClient, list: SmartList): void {
 }
 
 /**
- * The smart list of an address: from what is known, else from lists that are at most 60 s old, else as
- * it was when this tab saw it last: then it was deleted, and the page says so.
- * @returns undefined for what is no smart list
+ * Returns the smart list of an address: from the cached lists, otherwise as this tab saw it last, otherwise from lists
+ * that are at most 60 s old. If the list was deleted after this tab saw it, the page says so.
+ * @returns undefined when there is no such smart list
  */
 export async function openList(client: QueryClient, id: string): Promise<SmartList | undefined> {
   const at = (lists: readonly SmartList[] | undefined) => lists?.find((list) => list.id === id)
@@ -27,7 +27,7 @@ export async function openList(client: QueryClient, id: string): Promise<SmartLi
   return found
 }
 
-/** What the columns of a smart list are kept under. */
+/** Returns the key under which the columns of a smart list are stored. */
 export function storeIdOf(listId: string): string {
   return `smart:${listId}`
 }

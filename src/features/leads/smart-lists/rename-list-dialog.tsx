@@ -14,7 +14,7 @@ import { listNameSchema } from './name-schema.ts'
 
 const schema = z.object({ name: listNameSchema })
 
-/** Gives a smart list another name. */
+/** Renames a smart list. */
 export function RenameListDialog({
   list: { id: listId, name: before },
   onClose,

@@ -28,7 +28,7 @@ import { storeIdOf } from './open-list.ts'
 
 const schema = z.object({ name: listNameSchema, columns: z.boolean() })
 
-/** Saves what a list shows as a smart list, and goes there. */
+/** Saves the displayed list as a smart list and opens it. */
 export function SaveListDialog({
   list,
   state,
@@ -40,11 +40,11 @@ export function SaveListDialog({
 }: {
   list: LeadListKey
   state: ListState
-  /** The smart list that this was changed from. */
+  /** The smart list that the displayed list is based on. */
   saved: (ListState & { readonly id: string }) | undefined
   scope: LeadScope
   total: number | undefined
-  /** What the person set of the columns; undefined: nothing. */
+  /** The user's column settings; undefined when they have none. */
   columns: ColumnState | undefined
   onClose: () => void
 }) {
@@ -70,23 +70,23 @@ export function SaveListDialog({
       client,
       async () =>
         (await create.mutateAsync({ name, criteria })) ??
-        // An answer without the new id: the lists, read again, show it.
+        // If the response does not contain the new id, refetch the lists to find it.
         added(await readAnew(client, smartListsQuery())),
       added,
     )
     toast.success({ title: 'Smart list saved', body: name })
     onClose()
     if (made === undefined) return
-    // It stands in the menu, and at its address, before the lists are read again.
+    // Add the list to the cache, so that the menu and its page show it before the lists are refetched.
     client.setQueryData<SmartList[]>(keys.smartLists(), (lists) =>
       lists === undefined || lists.some((one) => one.id === made)
         ? lists
         : [...lists, { id: made, name, owner: user.id, ...criteria }],
     )
     if (columns && value.columns) storeColumns(user.id, storeIdOf(made), columns)
-    // What was changed of the old list is what the new list is saved with.
+    // The changes to the old list are now saved in the new list, so discard them there.
     if (saved) saveEdit(user.id, saved.id, {})
-    // Who has gone elsewhere meanwhile stays there.
+    // If the user has gone to another page in the meantime, don't navigate.
     if (router.state.location.pathname === pathname)
       await router.navigate({ to: '/leads/list/$listId', params: { listId: made } })
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
   waitingToasts.set([])
 })
 
-// Of the seed; it has few rows.
+// A smart list of the seed. It has few rows.
 const august: SmartList = {
   id: 'smart-list-august',
   name: 'August move-ins',
@@ -27,7 +27,7 @@ const august: SmartList = {
 }
 const address = '/leads/list/smart-list-august'
 
-/** A smart list, shown in another order than was saved; its update is on its way. */
+/** Starts the update of a smart list that is shown in another order than the saved one. The request is in flight. */
 async function startUpdate() {
   saveEdit('user-priya', august.id, { dir: 'asc' })
   const list = await mountList('?dir=asc', {

@@ -30,16 +30,19 @@ const RenameListDialog = lazyComponent(
   { onFailed: closeOnFailure },
 )
 
-// The button of the toolbar anchors the popover and gets the focus back.
+// Clicks the toolbar button, so that it anchors the popover and gets the focus back.
 const openFilters = () => document.querySelector<HTMLElement>('[data-filter-button]')?.click()
 
-/** A saved list of leads (docs/product.md#smart-lists): its criteria, what the person changed of them, and what can be done with it. */
+/**
+ * A saved list of leads (docs/product.md#smart-lists): its criteria, the user's changes to them, and the possible
+ * actions.
+ */
 export function SmartListPage({
   known,
   search,
   onSearch,
 }: {
-  /** As it was when the address was opened. */
+  /** The list as it was when the page was opened. */
   known: SmartList
   search: LeadSearch
   onSearch: (change: (before: LeadSearch) => LeadSearch) => void
@@ -47,7 +50,7 @@ export function SmartListPage({
   const client = useQueryClient()
   const router = useRouter()
   const { user } = useViewer()
-  // No event tells that a list was changed elsewhere.
+  // No event reports that a list was changed elsewhere, so poll.
   const { data } = useQuery({
     ...smartListsQuery(),
     refetchInterval: fresh.smartLists,
@@ -67,7 +70,7 @@ export function SmartListPage({
   useEffect(() => {
     rememberList(client, list)
   }, [client, list])
-  // The title of the document follows the name.
+  // The document title must follow the list's name.
   useEffect(() => {
     if (list.name !== known.name) void router.invalidate()
   }, [router, list.name, known.name])
@@ -148,7 +151,7 @@ export function SmartListPage({
   )
 }
 
-/** What a person changed of a smart list: taken back, or left over when the list was updated. */
+/** Resets the user's changes to a smart list, or keeps those that remain after the list was updated. */
 function useEdit(list: SmartList, onSearch: (change: (before: LeadSearch) => LeadSearch) => void) {
   const router = useRouter()
   const { user } = useViewer()
@@ -157,14 +160,14 @@ function useEdit(list: SmartList, onSearch: (change: (before: LeadSearch) => Lea
       saveEdit(user.id, list.id, {})
       onSearch(() => ({}))
     },
-    /** What was changed after Update was pressed stays changed. */
+    /** Changes that the user made after pressing Update are kept. */
     onUpdated(criteria: SmartCriteria) {
       const keep = (shown: LeadSearch) => {
         const edit = searchOf(stateOf(shown, list), criteria)
         saveEdit(user.id, list.id, edit)
         return edit
       }
-      // Who has gone elsewhere meanwhile stays there.
+      // If the user has gone to another page in the meantime, don't navigate.
       if (router.state.location.pathname === `/leads/list/${encodedSegment(list.id)}`) return onSearch(keep)
       const kept = readEdit(user.id, list.id)
       if (kept) keep(kept)

@@ -10,8 +10,9 @@ import { toast } from '#/ui/layers/toast.ts'
 const allLeads = '/leads/list/all'
 
 /**
- * Deletes a smart list and goes to all leads, with a toast that can take it back for six seconds. What fails brings the
- * list back and says why. It goes on after the page was left: the toast follows the person.
+ * Returns a function that deletes a smart list and opens all leads, with a toast that can undo the deletion for six
+ * seconds. If the deletion fails, the list comes back and a toast says why. The deletion continues when the user leaves
+ * the page, and the toast stays visible.
  */
 export function useDeleteList(): (list: SmartList) => void {
   const client = useQueryClient()
@@ -31,7 +32,7 @@ export function useDeleteList(): (list: SmartList) => void {
         onPress: () => {
           if (!deletion.undo()) return
           announce('The smart list is back')
-          // A person who has gone elsewhere meanwhile stays there.
+          // If the user has gone to another page in the meantime, don't navigate.
           if (router.state.location.pathname === allLeads)
             void router.navigate({ to: '/leads/list/$listId', params: { listId: id } })
         },

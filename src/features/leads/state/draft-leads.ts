@@ -5,7 +5,7 @@ import { isExpired, isUnsent } from '#/domain/message/unsent-draft.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 
-// As much of a draft as tells that it is one (`draftSchema` is no part of the first page).
+// Only the fields that are needed to recognize a draft (`draftSchema` is not part of the initial bundle).
 const known = z.object({
   text: z.string(),
   updatedTs: z.number(),
@@ -14,8 +14,9 @@ const known = z.object({
 })
 
 /**
- * The leads that this browser holds something unsent about, as the acting user: a text, an email or a comment. Those with
- * the newest drafts come first, because a list can be asked for some only (`MOST_IDS`).
+ * Returns the ids of leads for which this browser has something unsent from the acting user: a text, an email or a
+ * comment. Leads with the newest drafts come first, because a list request can contain only a limited number of ids
+ * (`MOST_IDS`).
  * @param now epoch ms of the server's clock
  */
 export function draftLeadIds(
@@ -26,7 +27,7 @@ export function draftLeadIds(
   const drafts = keysOf('browser', start).flatMap((key) => {
     const [lead = '', channel] = key.slice(start.length).split(':')
     const draft = storageEntry('browser', key, known).read()
-    // A call's note is unsent work, but no draft of a message.
+    // The note of a call is unsent work, but not the draft of a message.
     if (channel === undefined || channel === 'call' || !draft || isExpired(draft, now) || !isUnsent(draft))
       return []
     try {

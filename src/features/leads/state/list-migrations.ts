@@ -7,7 +7,7 @@ import { orElse } from '#/lib/schema.ts'
 
 import { type StoredState } from './stored-state.ts'
 
-// What is no period reads as none.
+// A value that is not a period is read as undefined.
 const period = orElse(
   z.pipe(
     z.string(),
@@ -22,13 +22,16 @@ const sort = z.enum(['activity', 'created', 'wait', 'name'])
 const dir = z.enum(['asc', 'desc'])
 const flag = z.optional(z.boolean())
 
-/** Version 1: the period alone, as its text: `"past-week"`. */
+/** Version 1: only the period, as text: `"past-week"`. */
 const one = z.string()
 
 /** Version 2: `{ period, inquiry }`. */
 const two = z.object({ period: z.optional(z.string()), inquiry: flag })
 
-/** Version 3: `{ period, inquiry, sort: { by, dir } }`; for a while the order stood in two fields, `sort` and `dir`. */
+/**
+ * Version 3: `{ period, inquiry, sort: { by, dir } }`. For some time the order was stored in two fields, `sort` and
+ * `dir`.
+ */
 const three = z.object({
   period: z.optional(z.string()),
   inquiry: flag,
@@ -37,14 +40,14 @@ const three = z.object({
 })
 
 /**
- * The state of a list as an older version left it. Filters that an older version did not know are as they were for it:
- * All Time where it kept no period, every kind of lead where it kept no `inquiry`.
+ * Migrates the state of a list from an older version. Filters that the older version did not know keep the effect they
+ * had then: All Time when no period was stored, leads of every kind when no `inquiry` was stored.
  */
 export function migrated(
   old: { readonly version: number; readonly value: unknown } | 'unreadable',
 ): StoredState | undefined {
   const state = old === 'unreadable' ? undefined : upgrade(old.version, old.value)
-  // What a person filtered by is nobody's business: the version is all that is said.
+  // The filters are private, so the log contains only the version.
   if (!state)
     warn(
       `A stored list could not be read (${old === 'unreadable' ? old : `version ${old.version}`}) and was dropped`,

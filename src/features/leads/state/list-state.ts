@@ -10,26 +10,28 @@ import {
 import { type LeadSort, leadSorts } from '#/domain/list/lead-lists.ts'
 import { defaultPeriod, formatPeriod, parsePeriod, type Period } from '#/domain/time/dates.ts'
 
-/** How a list is ordered. */
+/** The sort order of a list. */
 export interface ListOrder {
   readonly sort: LeadSort
   readonly dir: 'asc' | 'desc'
 }
 
-/** What a list shows. */
+/** What a list shows: filters and sort order. */
 export interface ListState extends ListOrder {
   readonly filters: LeadFilters
 }
 
-/** Some of what a list shows, anew; a filter that is undefined is taken off. */
+/** A partial change of a list's state. A filter that is undefined is removed. */
 export interface ListChange extends Partial<ListOrder> {
   readonly filters?: { readonly [K in LeadFilterKey]?: LeadFilters[K] | undefined }
 }
 
-/** A list in the address: what differs from its defaults. Several values of a filter stand with commas between. */
+/**
+ * The search params of a list: only what differs from its defaults. Several values of a filter are separated by commas.
+ */
 export type LeadSearch = { [K in LeadFilterKey | keyof ListOrder]?: string | number | boolean | undefined }
 
-/** Every filter, in the order of their chips. */
+/** All filters, in the order of their chips. */
 export const filterKeys = [
   'q',
   'inquiry',
@@ -80,7 +82,7 @@ const numeric: ReadonlySet<LeadFilterKey> = new Set(['bedrooms', 'moveInMonth', 
 
 const LONGEST_FILTER = 200
 
-/** The text of the filter as it is asked for; undefined when nothing is left. */
+/** Normalizes the text filter for the request; undefined when nothing remains. */
 export function cleanFilter(text: string): string | undefined {
   const clean = text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FILTER)
   return clean === '' ? undefined : clean
@@ -89,14 +91,17 @@ export function cleanFilter(text: string): string | undefined {
 const shape: Readonly<Record<LeadFilterKey, z.core.$ZodType>> = leadFiltersSchema.shape
 const fits = (key: LeadFilterKey, value: unknown) => z.safeParse(shape[key], value).success
 
-// The address reads `q=555` as a number.
+// The router parses `q=555` as a number.
 function textOf(raw: unknown): string | undefined {
   return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
     ? String(raw)
     : undefined
 }
 
-/** A filter out of an address: its value, `null` where a default is taken off, undefined where it says nothing. */
+/**
+ * Reads a filter from the search params. Returns its value, `null` when a default is removed, undefined when the param
+ * says nothing.
+ */
 function readFilter(key: LeadFilterKey, raw: unknown): unknown {
   if (raw === undefined || raw === null) return undefined
   if (raw === '' || (key === 'period' && raw === 'all-time')) return null
@@ -116,7 +121,7 @@ function readFilter(key: LeadFilterKey, raw: unknown): unknown {
   return fits(key, raw) ? raw : undefined
 }
 
-/** A filter for the address. */
+/** Returns the value of a filter as a search param. */
 function written(key: LeadFilterKey, value: LeadFilters[LeadFilterKey]): string | number | boolean {
   if (value === undefined) {
     if (key === 'period') return 'all-time'
@@ -129,7 +134,7 @@ function written(key: LeadFilterKey, value: LeadFilters[LeadFilterKey]): string 
 
 const flags: ReadonlySet<LeadFilterKey> = new Set([...flagFilters, 'hasDraft'])
 
-/** What an address says of a list. Whatever somebody wrote there, the page stands (law 3). */
+/** Reads the search params of a list. The page must work with any input (law 3). */
 export function readSearch(raw: Readonly<Record<string, unknown>>): LeadSearch {
   const search: LeadSearch = {}
   for (const key of filterKeys) {
@@ -148,7 +153,7 @@ function readable(key: LeadFilterKey, value: unknown): LeadFilters[LeadFilterKey
   return parsed.success ? parsed.data[key] : undefined
 }
 
-/** What a list shows at an address. */
+/** Returns the state of a list for given search params. */
 export function stateOf(search: LeadSearch, defaults: ListState): ListState {
   const filters: Record<string, unknown> = { ...defaults.filters }
   for (const key of filterKeys) {
@@ -164,7 +169,7 @@ export function stateOf(search: LeadSearch, defaults: ListState): ListState {
   }
 }
 
-/** The address of what a list shows: only what is not its default. */
+/** Returns the search params for a list's state: only what differs from its defaults. */
 export function searchOf(state: ListState, defaults: ListState): LeadSearch {
   const search: LeadSearch = {}
   for (const key of filterKeys) {
@@ -176,20 +181,20 @@ export function searchOf(state: ListState, defaults: ListState): LeadSearch {
   return search
 }
 
-/** Whether a filter means the same. */
+/** Whether two values of a filter mean the same. */
 export function sameFilter(a: LeadFilters[LeadFilterKey], b: LeadFilters[LeadFilterKey]): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return a.length === b.length && a.map(String).toSorted().join() === b.map(String).toSorted().join()
 }
 
-/** What a list shows after a change. An empty list of values is no filter. */
+/** Returns the state of a list after a change. An empty list of values removes the filter. */
 export function changedState(state: ListState, { filters, sort, dir }: ListChange): ListState {
   const next: Record<string, unknown> = { ...state.filters, ...filters }
   for (const [key, value] of Object.entries(next)) {
     if (value === undefined || value === false || (Array.isArray(value) && value.length === 0))
       delete next[key]
   }
-  // What a period is about goes with the period.
+  // When the period is removed, what it applies to is removed, too.
   if (next['period'] === undefined) delete next['on']
   const parsed = z.safeParse(leadFiltersSchema, next)
   return {
@@ -199,22 +204,22 @@ export function changedState(state: ListState, { filters, sort, dir }: ListChang
   }
 }
 
-/** Filters that are set, in the order of their chips. */
+/** Returns the filters that are set, in the order of their chips. */
 export function activeFilters(filters: LeadFilters): LeadFilterKey[] {
   return filterKeys.filter((key) => filters[key] !== undefined)
 }
 
-/** Whether the filters (not the order) are those that the list has by default. */
+/** Whether the filters (not the order) are the defaults of the list. */
 export function isDefaultFilter({ filters }: ListState, defaults: ListState): boolean {
   return filterKeys.every((key) => sameFilter(filters[key], defaults.filters[key]))
 }
 
-/** The period of a list; All Time where it has none. */
+/** Returns the period of a list; All Time when it has none. */
 export function periodOf({ period }: LeadFilters): Period {
   return period === undefined ? 'all-time' : (parsePeriod(period) ?? defaultPeriod)
 }
 
-/** A period as a filter. */
+/** Returns the filter value of a period. */
 export function periodFilter(period: Period): string | undefined {
   return period === 'all-time' ? undefined : formatPeriod(period)
 }

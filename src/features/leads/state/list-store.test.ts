@@ -53,7 +53,7 @@ describe('what an older version left', () => {
   ])('version %i: %j', async (version, value, expected) => {
     put(version, value)
     expect(await bringStored('user-priya', 'all')).toEqual(expected)
-    // For good.
+    // The migrated state is stored.
     expect(readStored('user-priya', 'all')).toEqual(expected)
   })
 

@@ -8,14 +8,14 @@ const keyOf = (userId: string, listId: string) => `list:${encodedSegment(userId)
 const entryOf = (userId: string, listId: string) =>
   storageEntry('browser', keyOf(userId, listId), storedStateSchema, STATE_VERSION)
 
-/** What a person left a list with, as far as this version wrote it. */
+/** Returns the state in which the user left a list, if the current version wrote it. */
 export function readStored(userId: string, listId: string): StoredState | undefined {
   return entryOf(userId, listId).read()
 }
 
 /**
- * The same with what an older version wrote, which is brought up to date for good; what can not be read is dropped and
- * the console told.
+ * Like `readStored`, but also reads the state of an older version, which is then migrated permanently. State that can't
+ * be read is dropped, with a warning in the console.
  * @param userId the acting user
  */
 export async function bringStored(userId: string, listId: string): Promise<StoredState | undefined> {
@@ -31,14 +31,14 @@ export async function bringStored(userId: string, listId: string): Promise<Store
   return value
 }
 
-/** Keeps filters and order. The text is a search of the moment and stands in the address only. */
+/** Stores filters and order. The search text is temporary and only in the address. */
 export function storeState(userId: string, listId: string, { filters, sort, dir }: ListState): void {
   const { q: _q, ...kept } = filters
   const own = entryOf(userId, listId)
   own.write({ ...own.read(), filters: kept, sort, dir })
 }
 
-/** Keeps the columns; undefined: as the list has them by itself. */
+/** Stores the columns; undefined for the list's default columns. */
 export function storeColumns(userId: string, listId: string, columns: ColumnState | undefined): void {
   const own = entryOf(userId, listId)
   const { columns: _columns, ...rest } = own.read() ?? {}

@@ -8,14 +8,14 @@ import { type ListState } from './list-state.ts'
 
 type Owner = Pick<Session, 'signedInUserId' | 'representing'>
 
-/** The leads that the filter Has draft stands for; none where it is not set. */
+/** Returns the ids of the leads that match the filter Has draft; empty when it is not set. */
 export function filteredDraftIds(hasDraft: boolean | undefined, now: number, session: Owner): string[] {
   return hasDraft ? draftLeadIds(session, now) : []
 }
 
 /**
- * What a list asks the server for.
- * @param draftIds the leads that Has draft stands for, where they were read before
+ * Returns the query for the server.
+ * @param draftIds the leads that match Has draft, if they were read before
  */
 export function viewOf(
   list: LeadListKey,

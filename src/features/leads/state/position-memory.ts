@@ -2,21 +2,21 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { type TablePosition } from '#/ui/table/table-body.tsx'
 
-/** Lists remembered; who filters all day does not fill the memory. */
+/** Maximum number of lists to remember, so that a user who changes filters all day does not fill the memory. */
 const LISTS = 20
 
-// With the query client it hangs on one acting user, and goes with that user.
+// Keyed by the query client, so that the positions belong to one acting user and are dropped with them.
 const memory = new WeakMap<QueryClient, Map<string, TablePosition>>()
 
 /**
- * Where a person left a list, for coming back.
- * @param listKey names the list: its filters and order
+ * Returns the position at which the user left a list, for when they come back.
+ * @param listKey identifies the list with its filters and order
  */
 export function positionIn(client: QueryClient, listKey: string): TablePosition | undefined {
   return memory.get(client)?.get(listKey)
 }
 
-/** Remembers it. */
+/** Remembers the position of a list. */
 export function rememberPosition(client: QueryClient, listKey: string, position: TablePosition): void {
   const own = memory.get(client) ?? new Map<string, TablePosition>()
   memory.set(client, own)

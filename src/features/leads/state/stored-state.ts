@@ -3,24 +3,24 @@ import * as z from 'zod/mini'
 import { leadFiltersSchema } from '#/domain/list/lead-filters.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
-/** Specified. */
+/** The version is part of the specification. */
 export const STATE_VERSION = 4
 
-/** Which columns, in which order, how wide. */
+/** Visible columns, their order and widths. */
 const columnStateSchema = z.object({
-  /** Ids in their order; those that are not here are hidden. */
+  /** Ids of the visible columns, in order. All other columns are hidden. */
   shown: z.array(z.string()),
-  /** Pixels by id, where somebody has set them. */
+  /** Widths in pixels by id, for columns that the user has resized. */
   widths: z._default(
     z.record(z.string(), z.number().check(z.refine((width) => width >= 20 && width <= 1_000))),
     {},
   ),
 })
 
-/** Which columns, in which order, how wide. */
+/** Visible columns, their order and widths. */
 export type ColumnState = z.output<typeof columnStateSchema>
 
-/** What is kept of a list, per user and list: filters, order, columns. */
+/** The stored state of a list, per user and list: filters, order, columns. */
 export const storedStateSchema = z.object({
   filters: z.optional(leadFiltersSchema),
   sort: z.optional(z.enum(leadSorts)),
@@ -28,5 +28,5 @@ export const storedStateSchema = z.object({
   columns: z.optional(columnStateSchema),
 })
 
-/** What is kept of a list. */
+/** The stored state of a list. */
 export type StoredState = z.output<typeof storedStateSchema>

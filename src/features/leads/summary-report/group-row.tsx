@@ -7,7 +7,7 @@ import { type ListState } from '../state/list-state.ts'
 import { type ReportGroup } from './groups.ts'
 import { NumberLinks } from './number-links.tsx'
 
-/** A property of the report: its name opens and closes its rows. */
+/** A property of the report. Its name expands and collapses its rows. */
 export function GroupRow({
   group,
   state,
@@ -21,7 +21,7 @@ export function GroupRow({
   group: ReportGroup
   state: ListState
   open: boolean
-  /** Tab comes in here. */
+  /** Whether the row is in the tab order. */
   stop: boolean
   index: number
   top: number

@@ -64,7 +64,7 @@ describe('what the report is about', () => {
   test('properties and days', () => {
     const groups = (...keys: string[]) => keys.map((key) => ({ key }))
     expect(reportAboutLabel(groups('a'), reportDefaults, now)).toBe('1 property, July 1 to 14')
-    // Leads without a property are no property.
+    // The group of leads without a property does not count as a property.
     expect(reportAboutLabel(groups('a', 'b', 'none'), reportDefaults, now)).toBe('2 properties, July 1 to 14')
     const five = groups('a', 'b', 'c', 'd', 'e')
     expect(reportAboutLabel(five, stateOf(readSearch({ period: 'all-time' }), reportDefaults), now)).toBe(

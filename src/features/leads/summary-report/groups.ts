@@ -9,7 +9,7 @@ import { formatCount } from '#/lib/format-count.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 
-/** What became of some leads. */
+/** The results of a set of leads. */
 export interface Totals {
   readonly leads: number
   readonly contacted: number
@@ -24,14 +24,14 @@ export interface ReportGroup extends Totals {
   readonly name: string
 }
 
-/** How the report starts: the leads of All, the newest first. */
+/** The initial state of the report: the leads of All, newest first. */
 export const reportDefaults: ListState = {
   filters: listDefaults.all.filters,
   sort: 'created',
   dir: 'desc',
 }
 
-/** The groups as they are shown. */
+/** Returns the groups as they are displayed. */
 export function groupsOf(
   groups: readonly (Totals & { readonly property?: { id: string; name: string } | undefined })[],
 ): ReportGroup[] {
@@ -42,7 +42,7 @@ export function groupsOf(
   }))
 }
 
-/** The four numbers, and the filter of the list that makes each. */
+/** The four numbers, each with the filter of the list that it counts. */
 export const numbers = [
   { id: 'leads', label: 'Leads', filter: {} },
   { id: 'contacted', label: 'Contacted', filter: { contacted: true } },
@@ -53,30 +53,33 @@ export const numbers = [
 /** One of the four numbers. */
 export type NumberId = (typeof numbers)[number]['id']
 
-/** A number as it is shown. */
+/** Returns the text of a number. */
 export function groupNumbersLabel(id: NumberId, totals: Totals): string {
   return id === 'contacted' ? percentLabel(totals.contacted, totals.leads) : formatCount(totals[id])
 }
 
 /**
- * The address (of All leads) of the list behind a number.
- * @param key of the group; undefined: all of them
+ * Returns the search params (of All leads) for the list behind a number.
+ * @param key key of the group; undefined for all groups
  */
 export function searchBehind(state: ListState, id: NumberId, key: string | undefined): LeadSearch {
   const number = numbers.find((one) => one.id === id)
   const filters = { ...number?.filter, ...(key === undefined ? {} : { property: [key] }) }
   const { filters: wanted } = changedState(state, { filters })
   const search = searchOf({ ...listDefaults.all, filters: wanted }, listDefaults.all)
-  // A bare address would take what the person left that list with.
+  // Without search params, the page would use the state in which the user left that list.
   return { ...search, period: search.period ?? wanted.period ?? 'all-time' }
 }
 
-/** The view of one group. */
+/** Returns the view of one group. */
 export function viewOfGroup(view: LeadView, key: string): LeadView {
   return { ...view, property: [key] }
 }
 
-/** What the report is about: `5 properties, July 1 to 14`; leads without a property are none. */
+/**
+ * Returns the subject of the report: `5 properties, July 1 to 14`. The group of leads without a property is not
+ * counted.
+ */
 export function reportAboutLabel(
   groups: readonly Pick<ReportGroup, 'key'>[],
   { filters }: ListState,

@@ -4,7 +4,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { type GroupRows } from './use-group-rows.ts'
 
-/** A row that is on its way, could not be loaded or could not be read. */
+/** A row that is loading, could not be loaded, or could not be read. */
 export function MissingRow({
   index,
   top,
@@ -19,12 +19,12 @@ export function MissingRow({
   height: number
   stop: boolean
   known: GroupRows | undefined
-  /** Place in its group. */
+  /** Position in its group. */
   number: number
   broken: boolean
 }) {
   const error = known?.error
-  // The total of the group may be a moment older than its rows.
+  // The total of the group may be slightly older than its rows.
   const gone = known?.total !== undefined && known.total <= number
   return (
     <div

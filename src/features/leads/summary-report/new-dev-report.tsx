@@ -16,7 +16,7 @@ import { viewOf } from '../state/list-view.ts'
 
 const list = 'newDevCustom'
 
-/** The new-development report: the leads with their brokers, and what the forms of the client asked, a column each. */
+/** The new-development report: the leads with their brokers, and one column for each question of the client's forms. */
 export function NewDevReport({
   search,
   onSearch,
@@ -26,7 +26,7 @@ export function NewDevReport({
 }) {
   const session = useSession()
   const view = viewOf(list, stateOf(search, listDefaults[list]), useNow(30_000), session)
-  // The list's own query, which the list asks: its first page tells what forms asked.
+  // The list's own query, which the list fetches. Its first page shows what the forms asked.
   const { data } = useQuery({ ...leadListQuery(view), enabled: false, placeholderData: keepPreviousData })
   const labels = JSON.stringify(answerLabels(readable(data?.items ?? [])))
   const columns = useMemo(() => {
@@ -36,10 +36,10 @@ export function NewDevReport({
   return <LeadList list={list} search={search} onSearch={onSearch} moreColumns={columns} />
 }
 
-/** Answers that get a column: a form may ask more than a screen can show. */
+/** Maximum number of answers that get a column, because a form may ask more than fits on a screen. */
 const MOST_ANSWERS = 6
 
-/** What forms asked, the most answered first. */
+/** Returns the questions of the forms, the most answered first. */
 export function answerLabels(rows: readonly Pick<LeadRow, 'formAnswers'>[]): string[] {
   const counts = new Map<string, number>()
   for (const { formAnswers } of rows)
@@ -50,18 +50,18 @@ export function answerLabels(rows: readonly Pick<LeadRow, 'formAnswers'>[]): str
     .map(([label]) => label)
 }
 
-/** `Paul Renner, Renner Relocation`: the representative of the renter. */
+/** Returns `Paul Renner, Renner Relocation`: the representative of the renter. */
 export function brokerLabel({ broker }: Pick<LeadRow, 'broker'>): string | undefined {
   return broker && [broker.name, broker.company].filter(Boolean).join(', ')
 }
 
-/** The columns of the new-development report beyond those of a list. */
+/** Returns the columns that the new-development report has in addition to those of a list. */
 export function newDevColumns(labels: readonly string[]): LeadColumn[] {
   return [
     textColumn('broker', 'Broker', 190, brokerLabel, { priority: 30, unlisted: true }),
     textColumn('unitType', 'Unit type', 96, bedroomsText, { priority: 29, unlisted: true }),
     textColumn('priceRange', 'Price range', 128, budget, { priority: 28, unlisted: true }),
-    // Where there is no room the least answered goes first.
+    // When there is no room, the least answered column is dropped first.
     ...labels.map((label) =>
       textColumn(
         `answer ${label}`,

@@ -4,7 +4,7 @@ import { cx } from '#/ui/cx.ts'
 import { type ListState } from '../state/list-state.ts'
 import { numbers, groupNumbersLabel, searchBehind, type Totals } from './groups.ts'
 
-/** The four numbers of a group or of all, each a link to the list that makes it. */
+/** The four numbers of a group or of the whole report. Each links to the list that it counts. */
 export function NumberLinks({
   totals,
   state,
@@ -15,13 +15,13 @@ export function NumberLinks({
 }: {
   totals: Totals
   state: ListState
-  /** Whose numbers they are, read out. */
+  /** Name of what the numbers belong to, for the accessible label. */
   name: string
-  /** Undefined: of all groups. */
+  /** undefined for all groups. */
   groupKey?: string | undefined
-  /** They stand in a grid. */
+  /** Whether the numbers are cells of a grid. */
   cells?: boolean
-  /** Tab reaches them. */
+  /** Whether the links are in the tab order. */
   stop?: boolean
 }) {
   return numbers.map(({ id, label }) => {

@@ -14,7 +14,7 @@ test('one lead more folds no group that stands open; another filter decides anew
   expect(isOpen()).toBe(true)
   rerender({ shown: 'month', leads: FEW_LEADS + 1 })
   expect(isOpen()).toBe(true)
-  // Until the other report is here, the one before is shown as it was.
+  // Until the other report is loaded, the previous one is shown unchanged.
   rerender({ shown: 'all-time' })
   expect(isOpen()).toBe(true)
   rerender({ shown: 'all-time', leads: FEW_LEADS + 1 })

@@ -7,46 +7,52 @@ import { storageEntry } from '#/lib/storage.ts'
 import { type ReportGroup } from './groups.ts'
 
 const schema = z.object({
-  /** What was last said of all; undefined: nothing. */
+  /** Whether the user last expanded or collapsed all groups; undefined when they did neither. */
   all: z.optional(z.boolean()),
-  /** What was said of one since, by its key. */
+  /** Groups that the user has expanded or collapsed since then, by key. */
   groups: z._default(z.record(z.string(), z.boolean()), {}),
 })
 
-/** Which groups stand open, as far as somebody said so. */
+/** Which groups the user has expanded or collapsed. */
 type OpenGroups = z.output<typeof schema>
 
-/** Nothing was said. */
+/** The user has neither expanded nor collapsed any group. */
 export const nothingSaid: OpenGroups = { groups: {} }
 
-/** Leads up to which all groups stand open by themselves. */
+/** Maximum number of leads with which all groups are expanded by default. */
 export const FEW_LEADS = 100
 
-/** What is remembered as long as the tab lives. @param userId the acting user */
+/**
+ * Storage that lasts as long as the tab.
+ * @param userId the acting user
+ */
 const openGroupsStorage = (userId: string) =>
   storageEntry('tab', `summary-open:${encodedSegment(userId)}`, schema)
 
-/** Whether a group stands open. @param leads of the whole report */
+/**
+ * Whether a group is expanded.
+ * @param leads number of leads in the whole report
+ */
 export function isGroupOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {
   return groups[key] ?? all ?? leads <= FEW_LEADS
 }
 
-/** One group opened or closed. */
+/** Returns the state after one group was expanded or collapsed. */
 export function withGroup(said: OpenGroups, key: string, open: boolean): OpenGroups {
   return { ...said, groups: { ...said.groups, [key]: open } }
 }
 
-/** All of them. */
+/** Returns the state after all groups were expanded or collapsed. */
 export function withAll(open: boolean): OpenGroups {
   return { all: open, groups: {} }
 }
 
 /**
- * Which groups of the report stand open, remembered as long as the tab lives. Where nothing was said, the number of leads
- * decides when a report comes: a lead that arrives under a reader folds nothing.
+ * Returns which groups of the report are expanded, remembered as long as the tab lives. For groups that the user did
+ * not touch, the number of leads decides when a report loads. A lead that arrives later collapses nothing.
  * @param userId the acting user
- * @param filterKey names the filters of the report
- * @param leads of the whole report; undefined until the report of these filters is here
+ * @param filterKey identifies the filters of the report
+ * @param leads number of leads in the whole report; undefined until the report with these filters has loaded
  */
 export function useOpenGroups(
   userId: string,
@@ -68,7 +74,7 @@ export function useOpenGroups(
     openOf,
     anyOpen,
     setOpen: (key: string, open: boolean) => say(withGroup(said, key, open)),
-    /** Closes all where any is open, else opens all. */
+    /** Collapses all groups if any is expanded, otherwise expands all. */
     toggleAll: () => say(withAll(!anyOpen)),
   }
 }

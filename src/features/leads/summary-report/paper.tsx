@@ -20,7 +20,7 @@ const columns = ['Lead', 'Status', 'Source', 'Last comment', 'Tour', 'Lost reaso
 const totalsLabel = (totals: Totals) =>
   numbers.map(({ id, label }) => `${label} ${groupNumbersLabel(id, totals)}`).join(' · ')
 
-/** What it is filtered by, as the chips say it; the period stands before it. */
+/** Returns the filters as text, as the chips show them. The period is left out because it is printed above. */
 function useFiltersLabel(filters: LeadFilters, scope: LeadScope, now: number): string {
   const { teamNoun } = useViewer()
   const nameOf = useFilterNames(filters, scope, now)
@@ -32,7 +32,7 @@ function useFiltersLabel(filters: LeadFilters, scope: LeadScope, now: number): s
     .join(' · ')
 }
 
-/** The report on paper: every group with its totals, the rows of those that stand open. */
+/** The printed report: every group with its totals, and the rows of expanded groups. */
 export function Paper({
   about,
   state,
@@ -42,7 +42,7 @@ export function Paper({
   groups,
   rows,
 }: {
-  /** How many properties, and of when. */
+  /** The number of properties and the period. */
   about: string | undefined
   state: ListState
   scope: LeadScope

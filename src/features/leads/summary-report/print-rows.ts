@@ -7,15 +7,16 @@ import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
 import { type ReportGroup, viewOfGroup } from './groups.ts'
 
-/** Rows that are printed at most: some forty sheets. */
+/** Maximum number of printed rows, about forty sheets. */
 const MOST_PRINTED = 2_000
 
-/** The rows of the groups that are printed, by key; a group with fewer than its leads has too many for paper. */
+/** The rows of the printed groups, by key. A group with fewer rows than leads has too many to print. */
 export type PaperRows = ReadonlyMap<string, readonly LeadRow[]>
 
 /**
- * The rows of some groups for paper, page by page: all at once where that is less than a group at a time.
- * @param leads of the whole report
+ * Fetches the rows of some groups for printing, page by page. If the whole report is small enough to print, its rows
+ * are fetched together, otherwise one group at a time.
+ * @param leads number of leads in the whole report
  * @throws ApiError
  */
 export async function gatherPaper(

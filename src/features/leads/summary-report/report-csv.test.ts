@@ -57,7 +57,7 @@ test.each([
 ])('a tour that is %s', (tourStatus, tone, text) => {
   const startTs = at('2026-07-09T15:00:00')
   const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs }
-  // The clock of its property is not known: that of this machine is named.
+  // The time zone of its property is not known, so the zone of this machine is named.
   const named = tourStatus === 'SCHEDULED' ? ` ${zoneShortName(startTs, undefined)}` : ''
   expect(tourLabel(row('1', { tour }), at('2026-07-14T10:00:00'))).toEqual({ tone, text: text + named })
 })

@@ -28,7 +28,10 @@ const columns: readonly (readonly [string, (row: LeadRow) => string | undefined]
   ['Lead id', ({ id }) => id],
 ]
 
-/** The leads in the order of the groups, each group in the order in which its leads came; unknown groups last. */
+/**
+ * Returns the leads in the order of the groups. Leads keep their order within a group, and leads of unknown groups come
+ * last.
+ */
 export function byGroup(
   rows: readonly LeadRow[],
   groups: readonly Pick<ReportGroup, 'key'>[],
@@ -39,7 +42,7 @@ export function byGroup(
   return rows.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** The leads of the report as a file for a spreadsheet; times in the zone of this machine. */
+/** Returns the leads of the report as CSV for a spreadsheet, with times in this computer's time zone. */
 export function reportCsv(rows: readonly LeadRow[]): string {
   return csvOf(
     ['Property', ...columns.map(([name]) => name)],

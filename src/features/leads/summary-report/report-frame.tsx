@@ -4,7 +4,7 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 
-/** The report's own layout before its first answer. */
+/** The layout of the report before its first response. */
 export function ReportPending() {
   return (
     <div role="status" className="flex flex-col">
@@ -31,7 +31,7 @@ const hints = [
   { keys: ['?'], does: 'All shortcuts' },
 ]
 
-/** Keys that work here, and what the numbers mean. */
+/** The available keys, and the meaning of the numbers. */
 export function ReportFooter() {
   const single = useSingleKeys()
   return (

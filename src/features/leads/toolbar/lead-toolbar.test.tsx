@@ -12,7 +12,7 @@ beforeEach(() => {
 const filter = () => screen.getByRole('button', { name: /^Filter/ })
 
 describe('what goes with the press that was made in it leaves the focus at Filter', () => {
-  /** Chooses another period in the chip of the default one. */
+  /** Chooses another period in the chip for the default period. */
   async function choose(name: string) {
     await mountList()
     const chip = await screen.findByRole('button', { name: /^Time period ?Month to Date$/ })

@@ -5,7 +5,7 @@ import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { everyColumn } from '../columns/extra-columns.tsx'
 import { orderOfSorting, sortChoiceOf, sortChoices, sortingOfOrder, sortLabel } from './sort-choices.ts'
 
-// Activity is no column's: the last communication is not all of it.
+// No column sorts by activity, because the last communication is only part of it.
 const orders = leadSorts
   .filter((sort) => sort !== 'activity')
   .flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })))
