@@ -12,7 +12,7 @@ import { mountTexting, sofia } from './pop-out/tree.testing.tsx'
 
 let history: RouterHistory
 
-/** A page with both sheets, which tells which of them cover it. */
+/** A page with both sheets. It shows which of them cover it. */
 function Page({ late }: { late: boolean }) {
   const [isLoaded, setLoaded] = useState(!late)
   const { list, open, close } = useTextPopout()

@@ -11,7 +11,7 @@ import { commands } from '#mocks/simulate/commands.ts'
 
 import { mountTexting, sofia, teresa } from '../pop-out/tree.testing.tsx'
 import { EmailHost } from './email-host.tsx'
-// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+// Imported in advance, because this does not test how long a lazy component takes on a busy machine.
 import './new-message.tsx'
 
 const paul = { address: 'paul@example.com', name: 'Paul Renner' }
@@ -35,7 +35,7 @@ function Page() {
   )
 }
 
-// What one test writes is kept, and would stand in the next one's field.
+// Drafts are stored, so a draft of one test would appear in the field of the next.
 beforeEach(() => {
   localStorage.clear()
   waitingToasts.set([])
@@ -79,7 +79,7 @@ test('whoever can open the lead no more sends nothing, and can read and copy wha
   await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
   await userEvent.type(await fieldIn(box, /^Email message/), 'Street parking is free')
   expect(within(box).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled')
-  // Given to somebody else, in a team that they are not in any more.
+  // The lead is assigned to somebody else, in a team that this user has left.
   commands.setPermission.run(backend.world, { userId: 'user-priya', teamId: 'team-eastside', flags: null })
   commands.colleagueAssigns.run(backend.world, {
     userId: 'user-beatriz',
@@ -162,7 +162,7 @@ test('an email that arrives leaves the focus where somebody types by then', asyn
   expect(elsewhere).toHaveFocus()
 })
 
-/** Sends it and puts it aside while it is on its way. */
+/** Sends the email and minimizes the composer while it is being sent. */
 function sendAside(box: HTMLElement): void {
   fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
   const [minimize] = within(box).getAllByRole('button', { name: 'Minimize' })
@@ -196,7 +196,7 @@ test('put aside on its way and refused, it comes back and says why, and leaves t
 })
 
 describe('to others than the renter', () => {
-  /** An email to Paul and to an address, written. */
+  /** Writes an email to Paul and to another address. */
   async function writeToPaul(backend = createBackend()) {
     await mountTexting(<Page />, { backend })
     await userEvent.click(screen.getByRole('button', { name: 'Email Paul' }))

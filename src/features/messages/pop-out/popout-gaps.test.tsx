@@ -31,7 +31,10 @@ const marcusTexts = (message: string) =>
     phone: undefined,
     count: undefined,
   })
-/** The thread was read long ago, and the channel was lost some milliseconds ago; the clock stands there, however long a test takes. */
+/**
+ * Simulates that the thread was read long ago and the channel was lost some milliseconds ago. The clock is fixed,
+ * however long a test takes.
+ */
 const loseChannel = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { queryKey } = threadQuery(sofia.leadId, sofia.phone)
@@ -73,7 +76,7 @@ describe('after a gap of the live channel', () => {
     page.backend.world.faults.add({ match: threads, act: { kind: 'never' }, times: 0 })
     act(() => loseChannel(2_000))
     await waitFor(() => expect(sendIn(box)).toHaveAttribute('aria-disabled', 'true'))
-    // The answer of a fast server, and a screen that is told of both at once.
+    // Simulates a fast server: the screen is notified of the opening and the response at the same time.
     await act(async () => {
       await page.client.cancelQueries()
       notifyManager.batch(() => {
@@ -100,7 +103,7 @@ describe('after a gap of the live channel', () => {
       page.channel.set({ status: 'OPEN', closedSince: undefined })
       applierOf(page.client).everything()
     })
-    // What is read from here on is newer than the opening.
+    // A read that starts after this is newer than the opening.
     vi.advanceTimersByTime(1)
     expect(sendIn(box)).toHaveAttribute('aria-disabled', 'true')
     page.backend.world.faults.open(gate.id)
@@ -198,7 +201,7 @@ describe('numbers', () => {
     const other = await dialog('Paul Renner')
     const tab = within(other).getByRole('tab', { name: 'Paul Renner' })
     expect(tab).toHaveFocus()
-    // Above the tabs stands whose conversation it is.
+    // The recipient of the conversation is shown above the tabs.
     expect(tab.closest('[data-tip-side]')).toHaveAttribute('data-tip-side', 'bottom')
     expect(await fieldIn(other)).toHaveValue('')
     expect(within(other).getByText('To').parentElement).toHaveTextContent('To+1 (512) 555-0164')

@@ -175,7 +175,7 @@ describe('sending', () => {
     await userEvent.click(send)
     expect(page.sent()).toEqual(['Hello'])
     expect(field).toHaveValue('Hello')
-    // What was not sent and is gone is nothing that put aside says anything of.
+    // A text that was not sent and was then cleared is not reported when the conversation is minimized.
     await userEvent.clear(field)
     expect(field).toBeValid()
     await userEvent.keyboard('{Escape}')

@@ -234,7 +234,7 @@ describe('while typing', () => {
     expect(within(box).getByRole('textbox')).toHaveValue('What I wrote')
     expect(within(box).getByText(/You can only read leads in Eastside/)).toBeVisible()
     expect(within(box).queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
-    // A press that was meant for Send, which stood there, does nothing.
+    // A press that was meant for Send, which was at the same position, does nothing.
     fireEvent.click(within(box).getByRole('button', { name: 'Copy text' }))
     expect(writeText).not.toHaveBeenCalled()
     letPressesSettle()

@@ -6,7 +6,7 @@ import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { TextPopouts } from './text-popouts.tsx'
-// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+// Imported in advance, because this does not test how long a lazy component takes on a busy machine.
 import '#/features/messages/pop-out/open-conversations.tsx'
 
 import { darius, jonah, mountTexting, sofia, teresa, type TestPage } from './tree.testing.tsx'
@@ -34,7 +34,7 @@ function Page() {
 
 const PATIENT = { timeout: 15_000 }
 
-/** A page with a button for each of three leads, and the pop-outs. */
+/** Mounts a page with a button for each of three leads, and the pop-outs. */
 export function mountDock(options?: Parameters<typeof mountTexting>[1]): Promise<TestPage> {
   return mountTexting(<Page />, options)
 }
@@ -43,10 +43,13 @@ export const opener = (name: string) => screen.getByRole('button', { name })
 export const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
 export const fieldIn = (box: HTMLElement) => within(box).findByRole('textbox', {}, PATIENT)
 
-/** The lead of a conversation was read: until then it is not known whether the person may write, and Send does nothing. */
+/**
+ * Waits until the lead of a conversation was read. Until then it is not known whether the user may write, and Send does
+ * nothing.
+ */
 export const mayWrite = (box: HTMLElement) => within(box).findByRole('button', { name: /^Call / }, PATIENT)
 
-/** The conversation with Sofia, open, its thread and its lead read. */
+/** Opens the conversation with Sofia and waits until its thread and its lead were read. */
 export async function openSofia(options?: Parameters<typeof mountTexting>[1]) {
   const page = await mountDock(options)
   await userEvent.click(opener('Text Sofia'))
@@ -57,7 +60,7 @@ export async function openSofia(options?: Parameters<typeof mountTexting>[1]) {
   return { page, box, field }
 }
 
-/** Sends Sofia a text, "Hello", which the server has before the carrier refuses it. */
+/** Sends Sofia a text, "Hello", which the server stores before the carrier refuses it. */
 export async function sendRefused(page: TestPage, box: HTMLElement, field: HTMLElement): Promise<void> {
   await userEvent.type(field, 'Hello{Enter}')
   await waitFor(() => expect(page.sent()).toHaveLength(1))

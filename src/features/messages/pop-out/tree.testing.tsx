@@ -39,7 +39,7 @@ export const jonah = {
   contactType: 'TENANT',
 }
 
-/** A signed-in page over a real mock backend. */
+/** A signed-in page on top of a real mock backend. */
 export interface TestPage {
   readonly backend: Backend
   readonly client: QueryClient
@@ -47,16 +47,16 @@ export interface TestPage {
   readonly channel: TestChannel
   /** The texts that reached the server, in order. */
   sent(): string[]
-  /** Something happens outside, and the live channel tells. */
+  /** Simulates an incoming text that the live channel reports. */
   incoming(leadId: string, message: string): void
-  /** The live channel tells that something changed. */
+  /** Simulates a change of a lead that the live channel reports. */
   changed(leadId: string): void
-  /** The same of any other change, also one that only we make. */
+  /** Simulates any other change, including one that only this app makes. */
   tell(hint: Hint): void
   unmount(): void
 }
 
-/** Mounts something below everything that texting needs. Storage is what the test left there. */
+/** Mounts children inside everything that texting needs. The storage stays as the test left it. */
 export async function mountTexting(
   children: ReactNode,
   {
@@ -75,7 +75,7 @@ export async function mountTexting(
       if (request.method === 'POST') posts.push(await request.clone().text())
       return undefined
     },
-    // The session reads the teams before a page stands: without them nobody may send anything yet.
+    // The session loads the teams before a page is shown. Without the teams, nobody may send anything yet.
     async load(loading) {
       await loadViewer(loading)
       await loading.query(teamsQuery())

@@ -34,14 +34,14 @@ const attempt: Attempt = {
   accepted: false,
 }
 
-/** Whose conversation is open. */
+/** Shows which conversations are open. */
 function Opened() {
   const { list } = useTextPopout()
   return <p data-testid="opened">{list.map(({ target }) => `${target.name} ${target.phone}`).join(', ')}</p>
 }
 const opened = () => screen.getByTestId('opened').textContent
 
-/** A text to Sofia that came this far. */
+/** Shows a text to Sofia in the given send state. */
 async function showText(send: SendState, text = 'See you Thursday') {
   const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
   storedDraft(key).write({ text, updatedTs: Date.now() })
@@ -89,7 +89,7 @@ test('Send again without a connection says that, and nothing of another text', a
   online.mockRestore()
 })
 
-/** The lead of a conversation is not known here, and its answer does not come. */
+/** Removes the lead of a conversation from the cache, and holds back its response. */
 function loseLead({ backend, client }: Awaited<ReturnType<typeof showText>>) {
   client.removeQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey })
   return backend.world.faults.add({ match: 'GET /api/lead/:leadId', act: { kind: 'gate' } })
@@ -101,7 +101,7 @@ test('opens at once, also where its lead is still to be read', async () => {
   expect(opened()).toBe('Sofia Marchetti +15125550139')
 })
 
-/** A text to Sofia that the carrier refused. */
+/** Shows a text to Sofia that the carrier refused. */
 async function showRefused(phone = '+15125550139', world = createBackend()) {
   waitingToasts.set([])
   const work = {

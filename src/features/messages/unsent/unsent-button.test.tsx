@@ -93,7 +93,7 @@ test('with the last item the tray stays, says so and has the focus; closed, its 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }))
   expect(await screen.findByText('Nothing unsent')).toBeVisible()
   await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBe(tray)
-  // The count is looked at again a moment later.
+  // The count is updated a moment later.
   await screen.findByRole('button', { name: /^Unsent$/ })
   expect(tray).toBeInTheDocument()
   await userEvent.click(within(tray).getByRole('button', { name: 'Close' }))
