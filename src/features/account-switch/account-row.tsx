@@ -12,7 +12,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 
 import { type Account } from './accounts.ts'
 
-/** One account: who it is, what the server tells of the permission, and the way there or back. */
+/** One account: its user, what the server says about the permission, and the button to switch to it or back. */
 export function AccountRow({
   account,
   current,
@@ -23,9 +23,9 @@ export function AccountRow({
   onPress,
 }: {
   account: Account
-  /** Whether this is whom one works as. */
+  /** Whether the user works as this account now. */
   current: boolean
-  /** Which facts have a column: those that some account has. */
+  /** Which facts get a column: those that at least one account has. */
   facts: { readonly teams: boolean; readonly granted: boolean; readonly used: boolean }
   now: number
   phone: boolean
@@ -86,7 +86,7 @@ export function AccountRow({
   )
 }
 
-// A place is kept where this account lacks what others have, so that columns stay columns; on phones nothing is kept.
+// A missing fact keeps its space, so that the columns stay aligned. On phones it takes no space.
 function Fact({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   const known = children !== undefined && children !== false
   return (
@@ -102,8 +102,8 @@ function Fact({ label, className, children }: { label: string; className: string
 }
 
 /**
- * When an account was last used: `Today, 9:12 AM`, `Yesterday, 4:05 PM`, `Jul 9`, with the year when it is another one,
- * `Never`.
+ * Formats when an account was last used: `Today, 9:12 AM`, `Yesterday, 4:05 PM`, `Jul 9`, with the year if it is not
+ * this year, or `Never`.
  * @param ts epoch milliseconds; null for never
  */
 export function formatLastUsed(ts: number | null, now: number): string {

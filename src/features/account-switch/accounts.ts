@@ -6,13 +6,13 @@ export interface Account extends Pick<
   RepresentableUser,
   'id' | 'name' | 'email' | 'colorSelection' | 'grantedTs' | 'lastUsedTs'
 > {
-  /** Names of its teams; undefined where the server does not tell them. */
+  /** Names of the account's teams. undefined when the server does not send them. */
   readonly teams: readonly string[] | undefined
 }
 
 /**
- * The accounts by name. Who is represented now stands there too where the server does not list them any more: the way
- * back must not vanish with the permission.
+ * Returns the accounts by name. The user who is represented now is included even if the server no longer lists them,
+ * because the way back must not vanish with the permission.
  */
 export function accountsOf(
   granted: readonly RepresentableUser[],
@@ -50,7 +50,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** The accounts in whose name, email or teams every word of the search stands; accents and case do not matter. */
+/** Returns the accounts that contain every search word in name, email or teams. Accents and case are ignored. */
 export function searchAccounts(accounts: readonly Account[], search: string): readonly Account[] {
   const terms = plain(search).split(/\s+/).filter(Boolean)
   return accounts.filter(({ name, email, teams }) => {

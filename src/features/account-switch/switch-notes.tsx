@@ -5,7 +5,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** What working as someone else means. */
+/** Notes about what it means to work as another user. */
 export function SwitchNotes({ me, them }: { me: string | undefined; them: string | undefined }) {
   return (
     <ul className="mt-6 flex flex-col gap-x-6 gap-y-5 tablet:flex-row">

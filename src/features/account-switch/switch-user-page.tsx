@@ -25,7 +25,7 @@ import { AccountRow } from './account-row.tsx'
 import { type Account, accountsOf, searchAccounts } from './accounts.ts'
 import { SwitchNotes } from './switch-notes.tsx'
 
-/** The accounts that one may work as, and the way there and back. */
+/** The accounts that the user may work as, and the way to switch there and back. */
 export function SwitchUserPage() {
   const { representing } = useSession()
   const { user } = useViewer()
@@ -137,7 +137,7 @@ function NoAccounts() {
   )
 }
 
-/** Stands where the accounts will stand. */
+/** Placeholder while the accounts load. */
 function AccountsLoading() {
   return (
     <div aria-busy className="w-full max-w-[1128px] px-4 py-5 tablet:px-6">

@@ -31,10 +31,10 @@ import { ProfileSection } from './profile-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
 import { SectionFrame, sections } from './section-frame.tsx'
 
-/** Pixels below the top at which a section counts as the one that is read. */
+/** Distance from the top, in pixels, above which a section counts as the current one. */
 const READ_AT = 96
 
-/** Settings of one's own: one page, its sections by the address. */
+/** The user's own settings on one page. The section in the address is scrolled to. */
 export function AccountPage({ section }: { section: SectionKey | undefined }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState<SectionKey>(section ?? 'profile')
@@ -45,7 +45,7 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
   }
 
   const askedTs = useLocation({ select: ({ state }) => state.askedTs })
-  // A section that was asked for is scrolled to and takes the focus, as the target of a link would.
+  // A requested section is scrolled into view and gets the focus, like the target of a link.
   useEffect(() => {
     if (section === undefined) return
     const element = scroller.current?.querySelector<HTMLElement>(`#${section}`)
@@ -92,7 +92,7 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
   )
 }
 
-/** The theme of this browser. */
+/** Theme setting of this browser. */
 function AppearanceSection() {
   return (
     <SectionFrame
@@ -103,7 +103,7 @@ function AppearanceSection() {
   )
 }
 
-/** The shortcuts, and the switch for those of a single key (WCAG 2.1.4). */
+/** The list of shortcuts, and the switch for single-key shortcuts (WCAG 2.1.4). */
 export function KeyboardSection() {
   const on = useSingleKeys()
   const [atOnce, setAtOnce] = useState(keysAtOnce)
@@ -134,7 +134,7 @@ export function KeyboardSection() {
   )
 }
 
-/** The way out. */
+/** Logging out. */
 function SessionSection() {
   const logOut = useLogOut(useSession())
   return (
@@ -148,7 +148,7 @@ function SessionSection() {
   )
 }
 
-/** The way to each section: a column beside them, on small windows a row above them. */
+/** Links to the sections: a column beside them, or a row above them on small windows. */
 function SectionNav({ current }: { current: SectionKey }) {
   return (
     <nav
@@ -179,7 +179,7 @@ function SectionNav({ current }: { current: SectionKey }) {
   )
 }
 
-// Devices and self-test: the same as in the header's phone.
+// Devices and self-test, the same as in the phone menu of the header.
 const CallsTools = lazyComponent(() => import('./calls-tools.tsx').then((module) => module.CallsTools), {
   fallback: () => <Skeleton className="h-8 w-72" />,
 })
@@ -187,9 +187,9 @@ const TakeCalls = lazyComponent(() =>
   import('#/components/phone-tools/take-calls.tsx').then((module) => module.TakeCalls),
 )
 
-/** Calls in this browser: whether they ring, on which devices, and how they are placed. */
+/** Call settings of this browser: whether calls ring, on which devices, and how calls are placed. */
 function CallsSection() {
-  // The room of what comes, so that the section somebody asked for stays where it was scrolled to.
+  // Reserve the height of the lazy content, so that a requested section stays at its scroll position.
   const minHeight = useMedia(PHONE) ? 626 : 304
   return (
     <SectionFrame

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { searchWord } from '#/lib/search-params.ts'
 
-/** The sections of the account page, in their order; the keys stand in the address. */
+/** The sections of the account page in display order. The keys appear in the address. */
 export const sectionKeys = [
   'profile',
   'calls',
@@ -19,7 +19,7 @@ export const sectionKeys = [
 /** The key of a section. */
 export type SectionKey = (typeof sectionKeys)[number]
 
-/** Search parameters of the account page: a hand-edited one opens it at the top. */
+/** Search parameters of the account page. A hand-edited value that is unknown opens the page at the top. */
 export const accountSearchSchema = z.object({
   section: searchWord(sectionKeys),
 })

@@ -26,7 +26,7 @@ import { SectionFrame } from './section-frame.tsx'
 const schema = z.object({ userId: z.string().check(z.minLength(1, 'Selection Required')) })
 const MINUTE = 60_000
 
-/** The people who may work as oneself. */
+/** The people who may work as the user. */
 export function ActingSection() {
   const { representing } = useSession()
   return (
@@ -45,7 +45,7 @@ export function ActingSection() {
   )
 }
 
-/** The focus goes on from a row that is about to go: to another row, else to the section. */
+/** Moves the focus away from a row that is about to be removed: to another row, otherwise to the section heading. */
 function leaveRow(button: HTMLElement): void {
   const heading = button.closest('section')?.querySelector<HTMLElement>('h2')
   const next = buttonOfNextItem(button) ?? heading

@@ -4,10 +4,10 @@ import { handBack, messageOf } from '#/providers/popup/hand-back.ts'
 import { consentAnswer } from '#/providers/popup/take-consent.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
-/** Milliseconds after which a window that should have closed is taken for one that can not. */
+/** Milliseconds after which the window counts as one that cannot close itself. */
 const CLOSES_MS = 1_000
 
-/** Read once for the life of the document: the answer goes to the opener, and nobody keeps it. */
+/** Read only once in the life of the document: the answer is handed to the opener and not kept. */
 let done: 'handed-back' | 'nothing' | undefined
 
 function answerOpener(): 'handed-back' | 'nothing' {
@@ -19,13 +19,13 @@ function answerOpener(): 'handed-back' | 'nothing' {
   return done
 }
 
-/** Where a provider's popup comes back to: hands the answer to the page that opened it, and closes. */
+/** The page to which a provider's popup returns: hands the answer to the page that opened the popup, and closes. */
 export function AuthorizePage() {
   const [outcome, setOutcome] = useState<'handed-back' | 'nothing' | 'stays'>(answerOpener)
   const began = outcome !== 'nothing'
   useEffect(() => {
     if (!began) return undefined
-    // After this turn, so that both ways have taken the answer along.
+    // In a later task, so that both ways of handing back the answer have sent it.
     const close = setTimeout(() => window.close())
     const stays = setTimeout(() => setOutcome('stays'), CLOSES_MS)
     return () => {

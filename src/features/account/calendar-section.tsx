@@ -48,7 +48,7 @@ function faceOf(user: CurrentUser): Face {
   }
 }
 
-/** One's own calendar: which, how it is, and the way to connect it. */
+/** The user's own calendar: which one is connected, its state, and how to connect one. */
 export function CalendarSection() {
   const { user } = useViewer()
   const connection = useCalendarConnection()

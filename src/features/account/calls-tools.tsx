@@ -5,7 +5,7 @@ import { TopNote } from '#/components/phone-tools/top-note.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useVoice } from '#/providers/voice/use-voice.ts'
 
-/** What is wrong with calls here, what they sound like, and whether everything they need is there. */
+/** Call problems in this browser, audio settings, and the self-test. */
 export function CallsTools() {
   const { status } = useVoice()
   const { client } = useViewer()
@@ -25,7 +25,7 @@ export function CallsTools() {
   )
 }
 
-/** What can be done where a browser can not call. */
+/** Help for a browser in which calls are blocked. */
 function BlockedHelp() {
   return (
     <div className="mb-4 text-ink-2">

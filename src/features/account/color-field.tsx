@@ -11,13 +11,13 @@ const names: Readonly<Record<AvatarColor, string>> = {
   green: 'Green',
 }
 
-/** What a color is called. */
+/** Returns the label of an avatar color. Empty for an unknown color. */
 export function colorLabel(color: unknown): string {
   const known = avatarColors.find((one) => one === color)
   return known === undefined ? '' : names[known]
 }
 
-/** The color of one's avatar: six of them with one's own initials. */
+/** Chooses the avatar color: six colors, each shown with the user's initials. */
 export function ColorField({
   label,
   name,
@@ -25,7 +25,7 @@ export function ColorField({
   onChange,
 }: {
   label: string
-  /** Whose initials are shown. */
+  /** The name whose initials are shown. */
   name: string
   value: AvatarColor
   onChange: (color: AvatarColor) => void

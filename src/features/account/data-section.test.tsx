@@ -51,7 +51,7 @@ test('texts, emails, comments and call notes are counted and cleared, those as s
   expect(putAway(self)).toEqual(new Set(['comm-1']))
   const clear = screen.getByRole('button', { name: 'Clear drafts' })
   await waitFor(() => expect(clear).toHaveFocus())
-  // A disabled one would lose it.
+  // A disabled button would lose the focus.
   expect(clear).toBeEnabled()
   expect(clear).toHaveAttribute('aria-disabled', 'true')
 })

@@ -8,7 +8,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { SectionFrame } from './section-frame.tsx'
 import { useKeptDrafts } from './use-kept-drafts.ts'
 
-/** What this browser keeps of the person's work, and the way to clear it. */
+/** The unsent work that this browser stores for the user, and the way to clear it. */
 export function DataSection() {
   const drafts = useKeptDrafts()
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,9 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { setChosenKeys, useChosenKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 
-/** Each key of one sign, and what it does: another key can be chosen for it, or none (WCAG 2.1.4). */
+/**
+ * Lists each single-character shortcut and what it does. The user can choose another key for it, or none (WCAG 2.1.4).
+ */
 export function KeyChoices() {
   const chosen = useChosenKeys()
   const [asking, setAsking] = useState<string>()
@@ -88,7 +90,7 @@ export function KeyChoices() {
   )
 }
 
-/** The key of an event as in `useHotkeys`; undefined where it is none that can be chosen. */
+/** Returns the key of an event in the format of `useHotkeys`. undefined when the key cannot be chosen. */
 function keyOf({
   key,
   shiftKey,
@@ -96,7 +98,7 @@ function keyOf({
   metaKey,
   altKey,
 }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined {
-  // Digits say how a call went, and dial.
+  // Digits are excluded because they dial, and record how a call went.
   if (key.length !== 1 || /[\s\d]/.test(key) || ctrlKey || metaKey || altKey) return undefined
   return shiftKey && /[a-z]/i.test(key) ? `shift+${key.toLowerCase()}` : key.toLowerCase()
 }

@@ -71,7 +71,7 @@ test.each([
   if (unread) faults.add({ match: 'GET /api/auth/user', act: { kind: 'status', status: 500 }, times: 0 })
   faults.open(gate.id)
   await waitFor(() => expect(client.isMutating()).toBe(0))
-  // Of what can't be read nothing new is shown.
+  // When the user cannot be read again, the page shows no new value.
   await waitFor(() => expect(email).toHaveProperty('checked', !unread))
   expect(store.users.get('user-priya')?.sentNotices?.email).toEqual(['ASSIGNED'])
   expect(waitingToasts.get().map(({ title }) => title)).toEqual(titles)

@@ -51,7 +51,10 @@ const allWays: readonly Way[] = [...noticeWays, ...sentWays]
 const isSent = (way: Way): way is SentWay => sentWays.some((one) => one === way)
 const noneSent: SentNotices = { email: [], text: [] }
 
-/** How a person is told of what: kinds × ways. Those of the app are chosen for this device, those of the server for all. */
+/**
+ * The matrix of notification kinds and channels. The app's own channels are set for this device, the server's channels
+ * for all devices.
+ */
 export function NoticesSection() {
   const notices = useNotificationChoices()
   const { volume } = notices.choices
@@ -65,7 +68,7 @@ export function NoticesSection() {
       ? way === 'text' && !hasMobile
       : isFixedNotice(kind, way) || (way === 'desktop' && notices.desktop === 'unsupported')
 
-  /** Those that can be chosen: a way of which none can is neither all on nor to be switched. */
+  /** The cells that can be changed. A channel with none of them neither counts as all on nor can be switched. */
   const free = (cells: readonly Cell[]) => cells.filter((one) => !isFixed(one))
   const set = async (cells: readonly Cell[], on: boolean) => {
     const changed = free(cells).filter((one) => isOn(one) !== on)
@@ -73,7 +76,7 @@ export function NoticesSection() {
     for (const [kind, way] of changed) {
       if (!isSent(way) && !(await notices.set(kind, way, on))) return setDenied(true)
     }
-    // Once, however many were switched on: at one moment they would add up.
+    // Play the sound once, no matter how many cells were switched on, because simultaneous sounds would add up.
     if (on && changed.some(([, way]) => way === 'sound')) notices.playSound()
     setDenied(false)
   }
@@ -172,12 +175,15 @@ export function NoticesSection() {
   )
 }
 
-/** What the server sends a person by email and text; what was pressed stands at once, and goes back where it was refused. */
+/**
+ * Reads and saves the kinds that the server sends by email and text. A change shows at once and is rolled back if it is
+ * rejected.
+ */
 function useSentNotices() {
   const { user } = useViewer()
   const change = useChangeProfile(user.id)
   const { dataUpdatedAt } = useQuery(viewerQueries.user())
-  // Once the server's own word is there again it counts: another device may have chosen since.
+  // Once the server's value is refetched, it takes precedence, because another device may have changed it since.
   const [savedTs, setSavedTs] = useState(0)
   const waits =
     change.isPending || (change.isSuccess && dataUpdatedAt <= Math.max(savedTs, change.submittedAt))

@@ -31,7 +31,7 @@ async function mount() {
   const { backend, client } = await renderScreen({ at: '/manage-settings', page: <ProfileSection /> })
   await screen.findByRole('textbox', { name: 'Name' })
   const saved = () => backend.world.store.users.get('user-priya')
-  /** An administrator changes the account, and this page hears of it. */
+  /** An administrator changes the account, and this page refetches it. */
   const administratorChanges = async (change: { name?: string; title?: string }) => {
     Object.assign(saved() ?? {}, change)
     await client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
@@ -77,7 +77,7 @@ test('what is typed while the profile is being saved stays, and what was saved s
   await waitFor(() => expect(gate.holding).toBe(1))
   await userEvent.type(field('Title'), ' two')
   await userEvent.type(field('Name'), ' Shah')
-  // What is read after the save is slow.
+  // The read after the save is slow.
   const reading = faults.add({ match: 'GET /api/auth/user', act: { kind: 'gate' } })
   faults.open(gate.id)
   await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toEqual(['Profile saved']))

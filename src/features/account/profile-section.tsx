@@ -50,7 +50,7 @@ const profileOf = (user: CurrentUser): Profile => ({
   color: avatarColors[avatarTint(user.id, user.colorSelection)] ?? 'teal',
 })
 
-/** Only what was changed goes over the wire. */
+/** Returns only the changed fields, because only those are sent. */
 function changeOf(before: Profile, after: Profile): ProfileChange {
   return {
     ...(after.name === before.name ? {} : { name: after.name }),
@@ -60,7 +60,7 @@ function changeOf(before: Profile, after: Profile): ProfileChange {
   }
 }
 
-/** The person after their change, as the server will tell them. */
+/** Returns the user after a change, as the server will return it. */
 function withChange(user: CurrentUser, change: ProfileChange): CurrentUser {
   const { name = user.name, title = user.title, mobile = user.mobile } = change
   const { colorSelection = user.colorSelection } = change
@@ -73,7 +73,7 @@ function withChange(user: CurrentUser, change: ProfileChange): CurrentUser {
   }
 }
 
-/** The form of one's own profile: an administrator's changes of it come in field by field. */
+/** The form of the user's own profile. Changes made by an administrator are merged field by field. */
 function useProfileForm(user: CurrentUser) {
   const client = useQueryClient()
   const change = useChangeProfile(user.id)
@@ -91,7 +91,7 @@ function useProfileForm(user: CurrentUser) {
         changed.check(profileOf(await readAnew(client, currentUserQuery())), value)
         const sent = changeOf(changed.base, z.parse(profileSchema, value))
         await change.mutateAsync(sent)
-        // The form follows what is read: until it is read again, that would be what it was before.
+        // The form follows the cached user, which would have the old values until it is refetched.
         const now = client.setQueryData(currentUserQuery().queryKey, (before) =>
           withChange(before ?? user, sent),
         )
@@ -121,7 +121,7 @@ function useProfileForm(user: CurrentUser) {
   return { form, dirty, discard, changed, error }
 }
 
-/** What colleagues see of a person, and how to reach them. */
+/** The details that colleagues see of the user, and how to reach them. */
 export function ProfileSection() {
   const { user } = useViewer()
   const { form, dirty, discard, changed, error } = useProfileForm(user)

@@ -27,7 +27,7 @@ const schema = z
     })
   })
 
-/** A date and time of one's own for the end of Do Not Disturb. */
+/** A custom date and time for the end of Do Not Disturb. */
 export function QuietEnd({
   onChoose,
   onCancel,

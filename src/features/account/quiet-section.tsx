@@ -19,10 +19,10 @@ import { SectionFrame } from './section-frame.tsx'
 
 const LOOK_MS = 10_000
 
-/** As close as the segments of a control: the tray is 28 px with its border. */
+/** As compact as the segments of a segmented control: the tray is 28 px high including its border. */
 const segment = 'h-[26px] px-[7px]'
 
-/** Do Not Disturb: on or off, and until when. */
+/** Turns Do Not Disturb on or off, and sets its end. */
 export function QuietSection() {
   const { user } = useViewer()
   const rules = useQuery(transferRulesQuery(user.id))
@@ -32,7 +32,7 @@ export function QuietSection() {
   const pick = useRef<HTMLButtonElement>(null)
   const on = isDoNotDisturb(rules.data, now)
 
-  // Who has the focus keeps it while the change is on its way.
+  // The busy button is only `aria-disabled`, so that it keeps the focus while the change is saved.
   const busy = set.isPending || undefined
 
   const change = (until: number | null | 'off') => {

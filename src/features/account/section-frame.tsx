@@ -15,7 +15,7 @@ import { type ReactNode } from 'react'
 
 import { type SectionKey } from './account-search.ts'
 
-/** One section: its heading, a line of what it is about, what stands at its right, its content. */
+/** One section: its heading, an introduction, an element at the right, and its content. */
 export function SectionFrame({
   of,
   intro,
@@ -48,7 +48,7 @@ export function SectionFrame({
   )
 }
 
-// Not in account-search.ts: a search schema is in the first load, and these icons need not be.
+// Not in account-search.ts, because a search schema is part of the initial bundle and these icons need not be.
 /** Title and icon of each section. */
 export const sections: Readonly<Record<SectionKey, { title: string; icon: LucideIcon }>> = {
   profile: { title: 'Profile', icon: User },

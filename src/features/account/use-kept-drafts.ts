@@ -11,17 +11,17 @@ import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { createUnsentStore } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 
-/** What is unsent in this browser. */
+/** The unsent work in this browser. */
 export interface KeptDrafts {
-  /** As the acting user. */
+  /** Number of drafts that belong to the acting user. */
   readonly own: number
-  /** As somebody else, of whom only the number is told. */
+  /** Number of drafts that were written while acting as somebody else. Only the number is shown. */
   readonly others: number
-  /** Empties those of the acting user, but for what is on its way. */
+  /** Discards the acting user's drafts, except those that are being sent. */
   clear(): void
 }
 
-/** What this browser keeps for the signed-in person and was not sent: texts, emails, comments and notes of calls. */
+/** Returns the unsent texts, emails, comments and call notes that this browser stores for the signed-in user. */
 export function useKeptDrafts(): KeptDrafts {
   const outboxes = useOutbox()
   const { owner } = outboxes
@@ -41,7 +41,7 @@ export function useKeptDrafts(): KeptDrafts {
   }
 }
 
-/** What another tab wrote at the same time would stay unsent. */
+/** Also drops the version that another tab wrote at the same time. Otherwise it would stay unsent. */
 function turnDownOther({ texts, emails }: Outboxes, key: string): void {
   const conversation = conversationOfKey(key)
   if (conversation) texts.chooseOwn(conversation)

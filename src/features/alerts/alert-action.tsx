@@ -29,12 +29,15 @@ import { toast } from '#/ui/layers/toast.ts'
 import { alertTextTarget } from './text-target.ts'
 import { type AlertNames } from './use-alert-names.ts'
 
-/** The one action of a row: Claim, Assign, Call back, Reply or Open. `data-take` marks what the key C presses. */
+/**
+ * The single action of a row: Claim, Assign, Call back, Reply or Open. `data-take` marks the button that the C key
+ * clicks.
+ */
 export function AlertAction(props: AlertActionProps) {
   const { head, leadId } = props.group
   const take = useTakeOffer(head, props.names.userName)
   return (
-    // Once it is claimed it is still Claim until the alerts were read again.
+    // After claiming, the button still says Claim until the alerts have been refetched.
     <PressGuard meaning={`${leadId} ${head.alertType} ${isGone(head)} ${isMissed(head)} ${take.isPending}`}>
       <ActionOf {...props} take={take} />
     </PressGuard>
@@ -136,8 +139,8 @@ function Answer({ group, name, size }: { group: AlertGroup; name: string; size: 
 }
 
 /**
- * Claims or assigns the lead of an offer. Who was too late is told who was faster and when; the list and the lead are
- * read again, so that nothing stays half done.
+ * Claims or assigns the lead of an offer. If the user is too late, says who was faster and when. The alerts and the
+ * lead are then refetched, so that nothing is left half done.
  */
 function useTakeOffer(offer: Alert, userName: NameOf) {
   const client = useQueryClient()
@@ -163,8 +166,9 @@ async function readAgain(client: QueryClient): Promise<Alert[]> {
 }
 
 /**
- * Calls back, as the rows of Unresponded do: one request tells of all who wait, whatever the number of alerts.
- * @param otherwise what stands here once the renter was reached
+ * The Call back button, which works as in the rows of Unresponded. One request lists all renters who wait, regardless
+ * of the number of alerts.
+ * @param otherwise rendered instead once the renter was reached
  */
 function AlertCallBack({
   leadId,
@@ -178,7 +182,7 @@ function AlertCallBack({
   otherwise: ReactNode
 }) {
   const { data: missed, isPending } = useQuery(missedCallsQuery())
-  // Nothing that is pressed may turn into something else.
+  // Render nothing while loading, because a button must not change into another one under the pointer.
   if (isPending) return null
   const row = missed?.find(({ lead }) => lead.id === leadId)
   return (

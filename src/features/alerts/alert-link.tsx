@@ -12,12 +12,12 @@ import {
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** Whether a press is one that the page answers itself, not one for a new tab. */
+/** Whether the page should handle a click itself. Otherwise the click opens a new tab or window. */
 function plain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** "{lead} is available to claim", and what was said. The link covers the row that it stands in. */
+/** The sentence of an alert, "{lead} is available to claim", and the renter's words. The link covers its whole row. */
 export function AlertLink({
   alert,
   userName,
@@ -28,11 +28,11 @@ export function AlertLink({
 }: {
   alert: Alert
   userName: NameOf
-  /** The sentence may take two lines. */
+  /** Allows the sentence to wrap onto a second line. */
   wrap?: boolean
-  /** Behind the sentence, above what was said. */
+  /** Rendered after the sentence and above the quoted text. */
   after?: ReactNode
-  /** A plain press, beside the way to the lead. */
+  /** Called on a click without modifier keys, in addition to following the link to the lead. */
   onOpen?: (() => void) | undefined
   linkRef?: Ref<HTMLAnchorElement>
 }) {
@@ -68,7 +68,7 @@ export function AlertLink({
   )
 }
 
-/** The renter's own words. */
+/** Quotes the renter's own words. */
 export function SnippetQuote({ snippet: { quote, marked } }: { snippet: AlertSnippet }) {
   if (quote === undefined) return null
   const text = <bdi data-user-text>{quote}</bdi>

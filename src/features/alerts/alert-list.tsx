@@ -9,12 +9,12 @@ import { buttonOfNextItem, changeAndFocus } from '#/ui/move-focus.ts'
 import { AlertRow } from './alert-row.tsx'
 import { type AlertNames } from './use-alert-names.ts'
 
-/** Rows that stand at once. */
+/** Number of rows that are shown at first, and added by each Show more. */
 const STEP = 100
 
 type Dismiss = (alerts: readonly Alert[], group: AlertGroup) => void
 
-/** The rows under their headings, with the keys. */
+/** The alert rows under their headings, with keyboard control. */
 export function AlertList({
   sections,
   names,
@@ -24,7 +24,7 @@ export function AlertList({
   sections: readonly AlertSection[]
   names: AlertNames
   phone: boolean
-  /** @param onUndo called when they are back */
+  /** @param onUndo called when the alerts have been restored */
   onDismiss: (alerts: readonly Alert[], onUndo: () => void) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -42,11 +42,11 @@ export function AlertList({
     const hadFocus = row?.contains(focused) === true
     onDismiss(alerts, () => goTo(group.leadId))
     if (!hadFocus) return
-    // The focus must not fall out of the page with the row, or the line of an unfolded one, that had it.
+    // When the row, or a line of an expanded row, disappears with the focus, the focus must not be lost.
     if (alerts.length === group.alerts.length) leave(group.leadId)
     else buttonOfNextItem(focused)?.focus({ preventScroll: true })
   }
-  // Rows are many: one and the same function for all of them, however often the page renders.
+  // There are many rows. All of them get the same function, regardless of how often the page renders.
   const latest = useRef(dismiss)
   useEffect(() => {
     latest.current = dismiss
@@ -95,10 +95,11 @@ export function AlertList({
 }
 
 /**
- * The keys of the alerts page: J and K (arrows too) move from row to row, Enter opens, C claims or assigns, D dismisses.
- * @param list what holds the rows, each with its lead in `data-lead`: the keys follow the focus
- * @param order lead ids as they stand on the page
- * @param dismiss dismisses the row of a lead; `goTo` leads back to it
+ * The keys of the alerts page: J and K (or the arrows) move between rows, Enter opens, C claims or assigns, D
+ * dismisses.
+ * @param list the element that contains the rows, each with its lead in `data-lead`. The cursor follows the focus
+ * @param order lead ids in the order of the page
+ * @param dismiss dismisses the row of a lead. `goTo` moves the cursor back to it
  */
 function useAlertCursor(
   list: RefObject<HTMLElement | null>,
@@ -116,7 +117,7 @@ function useAlertCursor(
     link?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  // To the row after one that goes, else before it; without either to the page.
+  // Moves to the row after a row that disappears, or else to the row before it. If there is neither, moves to the page.
   const leave = (leadId: string) => {
     const here = order.indexOf(leadId)
     const next = order[here + 1] ?? order[here - 1]

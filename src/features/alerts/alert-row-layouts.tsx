@@ -9,29 +9,29 @@ import { cx } from '#/ui/cx.ts'
 import { AlertTile } from './alert-tile.tsx'
 import { TimeAgo } from './time-ago.tsx'
 
-// Rows that are not on the screen are not laid out.
+// The browser skips the layout of rows that are not on the screen.
 const farOff = { contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' } as const
 
-/** What a row of alerts consists of; the two layouts arrange it. */
+/** The contents of an alert row. The two layouts arrange them. */
 export interface AlertRowContent {
   group: AlertGroup
-  /** Of the lead. */
+  /** The name of the lead. */
   name: string
   teamName: string | undefined
   propertyName: string | undefined
   className: string
   link: ReactNode
-  /** False where the lead has one alert. */
+  /** false when the lead has only one alert. */
   moreButton: ReactNode
-  /** How long the renter has waited, or that somebody has answered. */
+  /** How long the renter has been waiting, or that somebody has already handled the lead. */
   state: ReactNode
   action: ReactNode
-  /** The alerts behind the row; false while they are closed. */
+  /** The alerts behind the row. false while they are collapsed. */
   more: ReactNode
   onDismiss: () => void
 }
 
-/** A row of the alerts on a phone. */
+/** An alert row on a phone. */
 export function PhoneAlertRow({
   group,
   name,
@@ -80,7 +80,7 @@ export function PhoneAlertRow({
   )
 }
 
-/** A row of the alerts elsewhere: a line of columns. */
+/** An alert row on wider screens, arranged in columns. */
 export function WideAlertRow({
   group,
   name,
@@ -107,7 +107,7 @@ export function WideAlertRow({
           )}
         </div>
         <div className="min-w-0">{state}</div>
-        {/* As wide as the widest of them: what comes next stands in one column. */}
+        {/* The column is as wide as the widest action, so that what follows is aligned. */}
         <div className="relative grid">{action}</div>
         <TimeAgo ts={group.newestTs} className="text-right text-small whitespace-nowrap text-ink-3" />
         <Button

@@ -33,14 +33,14 @@ interface AlertRowProps {
   group: AlertGroup
   names: AlertNames
   phone: boolean
-  /** The keys are here. */
+  /** Whether the keyboard cursor is on this row. */
   cursor: boolean
   onDismiss: (alerts: readonly Alert[], group: AlertGroup) => void
-  /** The link of each row, by lead: where the keys lead. */
+  /** The link of each row by lead id, to be focused by the keyboard cursor. */
   elements: RefObject<Map<string, HTMLAnchorElement | null>>
 }
 
-/** The alerts of one lead. */
+/** The row with the alerts of one lead. */
 export const AlertRow = memo(function AlertRow({
   group,
   names,
@@ -113,7 +113,7 @@ export const AlertRow = memo(function AlertRow({
   return phone ? <PhoneAlertRow {...content} /> : <WideAlertRow {...content} />
 })
 
-/** 'No longer available', by whom and since when. */
+/** Shows 'No longer available', by whom and since when. */
 function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
   const { user } = useViewer()
   const now = useNow(60_000)
@@ -123,7 +123,7 @@ function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
     <span className="flex min-w-0 flex-col items-start gap-0.5">
       <Badge>No longer available</Badge>
       {parts !== undefined && (
-        // What has no room wraps out of sight, whole.
+        // A detail that does not fit wraps out of sight as a whole.
         <span
           data-tip={alert.actionTs === undefined ? text : `${text}. ${formatFullTime(alert.actionTs)}`}
           className="flex h-4 max-w-full flex-wrap overflow-hidden text-small text-ink-3"
@@ -140,7 +140,7 @@ function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
   )
 }
 
-/** The alerts behind a row, one line each, each to be dismissed by itself. */
+/** The alerts behind a row, one per line. Each can be dismissed separately. */
 function AlertMore({
   id,
   alerts,

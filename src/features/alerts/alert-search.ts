@@ -5,10 +5,13 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { orElse } from '#/lib/schema.ts'
 import { searchId, searchWord } from '#/lib/search-params.ts'
 
-/** What the page shows when the address says nothing. */
+/** The search parameters when the URL has none. */
 export const alertSearchDefaults = { available: false, sort: 'newest' } as const
 
-/** The state of the alerts page in the address. Whatever an edited address says, the page stands (law 3). */
+/**
+ * The search parameters of the alerts page. Invalid values in an edited URL fall back to defaults, so that the page
+ * still works (law 3).
+ */
 export const alertSearchSchema = z.object({
   available: orElse(z._default(z.boolean(), false), false),
   sort: orElse(z._default(z.enum(alertSorts), 'newest'), 'newest'),
@@ -17,5 +20,5 @@ export const alertSearchSchema = z.object({
   channel: searchWord(communicationTypes),
 })
 
-/** What the alerts page shows, as the address says it. */
+/** The parsed search parameters of the alerts page. */
 export type AlertSearch = z.output<typeof alertSearchSchema>

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, { icon: LucideIcon; look: string }>> = {
   LEAD_SHARED: { icon: Share2, look: 'bg-plum-tint text-plum-text' },
 }
 
-// By type, and by channel for what came in.
+// The look depends on the type, and for incoming communications on the channel.
 function alertLook(alert: Alert): { icon: LucideIcon; look: string } {
   const known = Object.hasOwn(kinds, alert.alertType) ? kinds[alert.alertType] : undefined
   if (known) return known
@@ -29,7 +29,7 @@ function alertLook(alert: Alert): { icon: LucideIcon; look: string } {
   return { icon: communicationIcons[name], look: neutral }
 }
 
-/** The icon of an alert on its tile; quiet where the alert is no longer available. */
+/** The icon of an alert on its tile. It is muted if the alert is no longer available. */
 export function AlertTile({ alert, size = 32 }: { alert: Alert; size?: 24 | 32 | 36 }) {
   const { icon, look } = alertLook(alert)
   return (

@@ -23,7 +23,7 @@ interface Choice {
   readonly label: string
 }
 
-/** A filter as a menu of one choice; its button says what is chosen. */
+/** A filter as a menu with a single choice. Its button shows the chosen value. */
 function Filter({
   label,
   options,
@@ -71,7 +71,7 @@ function Filter({
 const isOneOf = <T extends string>(values: readonly T[], word: string | undefined): T | undefined =>
   values.find((one) => one === word)
 
-/** The toggle, the filters and the order of the alerts page. */
+/** The toggle, the filters and the sort of the alerts page. */
 export function AlertToolbar({
   search,
   onSearch,
@@ -84,7 +84,7 @@ export function AlertToolbar({
   onSearch: (change: Partial<AlertSearch>) => void
   teams: readonly Team[]
   teamNoun: TeamNoun
-  /** How many alerts are no longer available. */
+  /** Number of alerts that are no longer available. */
   gone: number
   onDismissGone: () => void
 }) {

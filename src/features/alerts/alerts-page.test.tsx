@@ -198,7 +198,7 @@ describe('the page of alerts', () => {
 
   test('a missed call of a lead that is shared with a team of theirs is called back, as from the lead’s page', async () => {
     backend.world.store.alerts.clear()
-    // Harborview assigns its leads, and this one has nobody; in Eastside, every agent may answer it.
+    // In Harborview leads are assigned, and this lead has no assignee. In Eastside, every agent may answer it.
     commands.colleagueSharesWithTeam.run(backend.world, {
       leadId: 'lead-andre-whitfield',
       userId: 'user-marcus',

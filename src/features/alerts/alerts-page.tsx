@@ -28,13 +28,13 @@ import { useAlertNames } from './use-alert-names.ts'
 
 const none: readonly Alert[] = []
 
-/** The alerts: what asks the person for action, one row a lead. */
+/** The alerts that ask the user to act, one row for each lead. */
 export function AlertsPage({
   search,
   onSearch,
 }: {
   search: AlertSearch
-  /** Changes what the address says. */
+  /** Changes the URL. */
   onSearch: (change: Partial<AlertSearch>) => void
 }) {
   const query = useQuery(alertsQuery())
@@ -107,14 +107,14 @@ export function AlertsPage({
   )
 }
 
-/** Whether anything is filtered away. */
+/** Whether any filter is active. */
 function isFiltered(search: AlertSearch): boolean {
   return (
     search.available || search.type !== undefined || search.team !== undefined || search.channel !== undefined
   )
 }
 
-/** The search without its filters. */
+/** The search parameters without filters. */
 const noFilters: Partial<AlertSearch> = {
   available: false,
   type: undefined,
@@ -124,7 +124,7 @@ const noFilters: Partial<AlertSearch> = {
 
 const rows = [48, 36, 56, 40, 52, 44]
 
-/** The layout of the alerts while they are on their way. */
+/** Skeleton of the alerts while they are loading. */
 function AlertsSkeleton() {
   return (
     <div role="status" aria-label="Loading alerts">
@@ -146,8 +146,9 @@ function AlertsSkeleton() {
 }
 
 /**
- * Dismisses alerts with a toast that can take it back for six seconds. What fails brings them back, with words. Works on
- * after the page was left: the toast is wherever the person is.
+ * Returns a function that dismisses alerts and shows a toast with Undo for six seconds. If the request fails, the
+ * alerts come back with an error message. This still works after the user has left the page, because the toast is shown
+ * on every page.
  */
 function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) => void {
   const client = useQueryClient()

@@ -6,16 +6,16 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 interface BellFaceProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name. */
+  /** The accessible name. */
   text?: string
-  /** Something came that calls the person. */
+  /** Whether something arrived that needs the user's attention. */
   called?: boolean
   glyphRef?: Ref<HTMLSpanElement>
-  /** Over its corner: the number. */
+  /** The unread count, shown over the corner. */
   children?: ReactNode
 }
 
-/** How the bell of the header looks. Before its list is there it leads to the alerts page. */
+/** The bell button in the header. Until its list is available, it navigates to the alerts page. */
 export function BellFace({
   text = 'Alerts',
   called = false,

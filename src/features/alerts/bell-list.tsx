@@ -17,11 +17,11 @@ import { alertTextTarget } from './text-target.ts'
 import { TimeAgo } from './time-ago.tsx'
 import { useAlertNames } from './use-alert-names.ts'
 
-/** How many leads the bell shows. */
+/** Maximum number of leads that the bell shows. */
 const MOST = 8
 const none: readonly Alert[] = []
 
-/** What the bell opens: the last eight, and the way to all. */
+/** The popover of the bell: the last eight leads, and a link to all alerts. */
 export function BellList({ onClose }: { onClose: () => void }) {
   const { data = none, error, isPending } = useQuery(alertsQuery())
   const { userName } = useAlertNames(data)

@@ -1,25 +1,25 @@
 import { type LiveEvent } from '#/api/live/events.ts'
 import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 
-/** One swing: ±12° twice. */
+/** Duration of one swing, which goes ±12° twice. Milliseconds. */
 export const SWING_MS = 600
-/** Nothing moves for longer than 5 s on its own (WCAG 2.2.2). */
+/** Nothing may move for longer than 5 s on its own (WCAG 2.2.2). */
 const WINDOW_MS = 5_000
-/** Swings in these 5 s. */
+/** Maximum number of swings in these 5 s. */
 const MOST_SWINGS = 3
 
-/** What the bell does. Times are epoch milliseconds. */
+/** The state of the bell. Times are epoch milliseconds. */
 export type BellMotion =
   | { readonly at: 'still' }
-  /** Something came: it swings, at most three times in 5 s, and keeps its color. */
+  /** Something arrived. The bell swings at most three times in 5 s, and stays colored. */
   | { readonly at: 'called'; readonly since: number; readonly swings: number; readonly lastSwing: number }
 
 /** The bell at rest. */
 export const still: BellMotion = { at: 'still' }
 
 /**
- * Whether an event calls the person: something was assigned, created or shared, or a renter wrote or
- * called whom nobody has taken on. An incoming communication that does not say so is taken as somebody's.
+ * Whether an event needs the user's attention: something was assigned, created or shared, or a renter without an
+ * assignee wrote or called. An incoming communication that comes without its lead counts as assigned.
  */
 export function calls(event: LiveEvent): boolean {
   switch (event.eventType) {
@@ -42,8 +42,9 @@ export function calls(event: LiveEvent): boolean {
 }
 
 /**
- * What an event makes of the bell, while not on the alerts page. Events that do not call stop it.
- * @returns the next motion; `swing` tells whether to start one now
+ * Returns the effect of an event on the bell, when the user is not on the alerts page. Events that need no attention
+ * stop the bell.
+ * @returns the next motion. `swing` says whether to start a swing now
  */
 export function heard(
   motion: BellMotion,
@@ -63,7 +64,9 @@ export function heard(
     : { next: motion, swing: 'rest' }
 }
 
-/** The kinds of alert that an event may bring. A new lead says not which of the two it is. */
+/**
+ * The kinds of alerts that an event may bring. The event of a new lead does not say which of the two kinds it brings.
+ */
 const kindsOf: Readonly<Partial<Record<LiveEvent['eventType'], readonly string[]>>> = {
   LEAD_CREATED: ['LEAD_AVAILABLE_CLAIM', 'LEAD_AVAILABLE_ASSIGNMENT'],
   LEAD_ASSIGNED: ['ASSIGNED'],
@@ -71,7 +74,10 @@ const kindsOf: Readonly<Partial<Record<LiveEvent['eventType'], readonly string[]
   INCOMING_COMMUNICATION: ['INCOMING_COMMUNICATION'],
 }
 
-/** Whether the person wants to be told in the app of what an event brings; what calls nobody still stops the bell. */
+/**
+ * Whether the user wants to be notified in the app of what an event brings. Events without alerts count as wanted,
+ * because they still stop the bell.
+ */
 export function isWanted(choices: NoticeChoices, event: Pick<LiveEvent, 'eventType'>): boolean {
   const kinds = kindsOf[event.eventType]
   return kinds === undefined || kinds.some((kind) => isChosen(choices, kind, 'inApp'))

@@ -69,7 +69,7 @@ function reducedMotion(reduced: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduce') }))
 }
 
-// Loaded before the clock is stopped: how long a file takes is not what is tested.
+// Loaded before the clock is mocked, because this does not test how long a file takes to load.
 beforeAll(async () => {
   await Promise.all([import('./bell-list.tsx'), import('#/ui/layers/popover-layer.tsx')])
 })
@@ -159,7 +159,7 @@ describe('the number', () => {
     const [first] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent('Teresa Galvan sent a text message“Hi”')
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/alerts')
-    // A text opens the reply beside the lead.
+    // For a text, the reply is opened next to the lead.
     if (first) fireEvent.click(within(first).getByRole('link'))
     expect(openText).toHaveBeenCalledWith(
       expect.objectContaining({ leadId: 'lead-9', phone: '+15125550107' }),

@@ -32,7 +32,7 @@ function mayMove(): boolean {
   return typeof matchMedia !== 'function' || !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The bell; broken, it is words and Retry in its own place. */
+/** The bell. If it fails, a text and Retry replace it. */
 export function AlertsBell() {
   return (
     <PanelBoundary name="The alerts" size="face">
@@ -42,8 +42,8 @@ export function AlertsBell() {
 }
 
 /**
- * The bell of the header: how many alerts are unread, a movement when one comes, and the last of them when pressed. Asked
- * anew every 5 min, as a channel can be open and deaf.
+ * The bell in the header. It shows how many alerts are unread, moves when an alert arrives, and opens the latest
+ * alerts. The alerts are refetched every 5 min, because the live channel can be open without receiving anything.
  */
 function Bell() {
   const onAlertsPage = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') === '/alerts' })
@@ -58,17 +58,17 @@ function Bell() {
   const [called, setCalled] = useState(false)
 
   useLiveEvents((event) => {
-    // Nothing moves while the person is looking at the alerts.
+    // Nothing moves while the user is looking at the alerts.
     if (onAlertsPage || !isWanted(noticeChoicesOf(signedInUserId), event)) return
     const { next, swing: how } = heard(motion.current, event, clock.local())
-    // A storm of events that change nothing costs no render.
+    // Many events that change nothing must not cause a re-render.
     if (next.at !== motion.current.at) setCalled(next.at === 'called')
     motion.current = next
     if (how === 'swing' && mayMove())
       glyph.current?.animate?.(swing, { duration: SWING_MS, easing: 'ease-in-out' })
   })
 
-  // Visiting the alerts stops it.
+  // Visiting the alerts page stops the bell.
   const [wasThere, setWasThere] = useState(onAlertsPage)
   if (wasThere !== onAlertsPage) {
     setWasThere(onAlertsPage)
@@ -78,7 +78,7 @@ function Bell() {
     if (onAlertsPage) motion.current = still
   }, [onAlertsPage])
 
-  // What is seen is part of the name (WCAG 2.5.3).
+  // The visible text must be part of the accessible name (WCAG 2.5.3).
   const seen = headerBadge(unread) === String(unread) ? '' : `${headerBadge(unread)}, `
   const text = unread === 0 ? 'Alerts' : `Alerts, ${seen}${unread} unread`
   return (
@@ -103,5 +103,5 @@ function Bell() {
   )
 }
 
-// The press opens the list instead of leading away.
+// The click opens the popover instead of navigating.
 const stay = () => undefined

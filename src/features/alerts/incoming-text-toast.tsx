@@ -10,7 +10,8 @@ import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { type IncomingTexts } from './incoming-texts.ts'
 
 /**
- * Says that a text came in for a lead that is not on the screen: name, first words, Reply and "View Lead". Renders nothing.
+ * Shows a toast when a text arrives for a lead that is not on the screen: name, beginning of the text, Reply and "View
+ * Lead". Renders nothing itself.
  * @param openLeadIds leads whose texts are on the screen: the page's lead, an expanded pop-out's lead
  */
 export function IncomingTextToast({
@@ -39,7 +40,7 @@ export function IncomingTextToast({
     [],
   )
 
-  // Its code comes with the first text: most visits see none.
+  // The code is loaded with the first text, because no text arrives during most visits.
   const load = async () => {
     try {
       const { createIncomingTexts } = await import('./incoming-texts.ts')
@@ -52,7 +53,7 @@ export function IncomingTextToast({
         acknowledge,
       })
     } catch {
-      // The bell tells it; the next text tries again.
+      // The bell still shows this text. The next text tries to load the code again.
       texts.current = undefined
       return undefined
     }

@@ -18,29 +18,29 @@ import {
   sentTextsTitle,
 } from './text-burst.ts'
 
-/** Milliseconds in which texts are gathered into one toast a lead. */
+/** Time during which texts are gathered into one toast for each lead, in milliseconds. */
 const GATHER_MS = 400
-/** Milliseconds for which a toast stands, unless the pointer or the focus is in it; the bell remembers. */
+/** How long a toast is shown, unless the pointer or the focus is in it. The bell keeps the alert. Milliseconds. */
 const STANDS_MS = 8_000
 
-/** What the announcer needs. */
+/** The options of `createIncomingTexts`. */
 export interface IncomingTextsOptions {
   /** The acting user's id. */
   me: string | undefined
-  /** The lead as it is now. */
+  /** Fetches the current version of a lead. */
   readLead: (leadId: string) => Promise<Lead>
   /** Whether the texts of a lead are on the screen. */
   isOpen: (leadId: string) => boolean
   onReply: (target: TextTarget) => void
   onViewLead: (leadId: string) => void
-  /** The communication was shown. */
+  /** Reports that a communication was shown. */
   acknowledge: (communicationId: string) => void
 }
 
-/** Says which texts came in for leads that are not on the screen. */
+/** Announces texts that arrive for leads that are not on the screen. */
 export interface IncomingTexts {
   hear(event: LiveEvent): void
-  /** Something else is on the screen now: what is seen there needs no toast any more. */
+  /** Call when something else is on the screen. Dismisses the toasts of texts that are visible there. */
   look(): void
   stop(): void
 }
@@ -48,14 +48,14 @@ export interface IncomingTexts {
 const toastId = (leadId: string) => `incoming-text:${leadId}`
 
 /**
- * One toast a lead with its newest words, for one's own leads and those that nobody has: the two newest, and how many more
- * there are.
+ * Shows one toast for each lead with its newest text, for the user's own leads and for unassigned leads. The two newest
+ * toasts are shown, with the number of further leads.
  */
 export function createIncomingTexts(options: IncomingTextsOptions): IncomingTexts {
   let burst = new Map<string, ArrivedTexts>()
-  // What the toasts on the screen tell already, the oldest first: another text of that lead adds to its toast.
+  // The texts of the toasts on the screen, the oldest first. Another text of such a lead is added to its toast.
   const announced = new Map<string, ArrivedTexts>()
-  // Leads whose toast made room for a newer one.
+  // Leads whose toast was dismissed to make room for a newer one.
   const more = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -99,9 +99,10 @@ export function createIncomingTexts(options: IncomingTextsOptions): IncomingText
     timer = undefined
     const arrived = [...burst.values()].filter(({ leadId }) => !options.isOpen(leadId))
     burst = new Map()
-    // The newest; the list and the bell tell of all.
+    // Only the newest. The list and the bell show all of them.
     const texts = arrived.slice(-MOST_READS)
-    // One read gives the name, the words and whose it is; without it the toast says what the event said.
+    // Fetching the lead gives its name, the text and its assignee. If that fails, the toast shows what the event
+    // contained.
     const leads = await Promise.all(
       texts.map(({ leadId }) => options.readLead(leadId).catch(() => undefined)),
     )

@@ -1,22 +1,22 @@
 import { type LiveEvent } from '#/api/live/events.ts'
 
-/** Texts of one lead that came in together. */
+/** Texts of one lead that arrived together. */
 export interface ArrivedTexts {
   readonly leadId: string
-  /** What the event called the lead; the lead itself knows better. */
+  /** The lead's name in the event. The name in the lead itself is more reliable. */
   readonly name: string | undefined
-  /** Ids of the communications, oldest first, each once. */
+  /** Ids of the communications, oldest first, without duplicates. */
   readonly communicationIds: readonly string[]
 }
 
-/** Toasts of texts that stand at once. */
+/** Maximum number of text toasts on the screen. */
 export const MOST_TOASTS = 2
-/** Leads that are read for one burst. */
+/** Maximum number of leads that are fetched for one burst. */
 export const MOST_READS = 5
 
 const SNIPPET = 140
 
-/** The text that came in, or undefined for any other event. */
+/** Returns the text that arrived. undefined for any other event. */
 export function incomingText(event: LiveEvent): ArrivedTexts | undefined {
   const { eventType, lead, communication } = event
   if (eventType !== 'INCOMING_COMMUNICATION' || !lead || !communication) return undefined
@@ -25,7 +25,7 @@ export function incomingText(event: LiveEvent): ArrivedTexts | undefined {
   return { leadId: lead.id, name: lead.name, communicationIds: [communication.id] }
 }
 
-/** Puts a text to those of its lead; one that was told twice counts once. */
+/** Adds a text to the others of its lead. A text that was reported twice counts once. */
 export function gather(
   burst: ReadonlyMap<string, ArrivedTexts>,
   text: ArrivedTexts,
@@ -40,20 +40,20 @@ export function sentTextsTitle(name: string, count: number): string {
   return count === 1 ? `${name} sent a text message` : `${name} sent ${count} text messages`
 }
 
-/** How many leads wrote besides: " +3"; nothing where there are none. */
+/** Returns how many more leads wrote, as in " +3". Empty when there are none. */
 export function moreLabel(leads: number): string {
   return leads === 0 ? '' : ` +${leads}`
 }
 
 /**
- * One plain line of what a person wrote or is called. Characters that turn the direction of writing are left out: a
- * toast's line has more in it than theirs.
+ * Returns a text or a name as one plain line. Characters that change the writing direction are removed, because they
+ * would affect the rest of the toast's line too.
  */
 export function textSnippet(text: string, most = SNIPPET): string {
   const line = text
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  // A cut through a pair of surrogates would leave half a character.
+  // Cutting through a surrogate pair would leave half a character.
   return line.length > most ? `${line.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }

@@ -3,7 +3,9 @@ import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
 import { isGone } from '#/domain/alert/alert.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
-/** Whom a reply to a row goes to: the number that its newest text came from; undefined where no text came in. */
+/**
+ * Returns the recipient of a reply to a row: the number that its newest text came from. undefined when no text came in.
+ */
 export function alertTextTarget(group: AlertGroup): TextTarget | undefined {
   if (isGone(group.head)) return undefined
   const text = [group.head, ...group.alerts].find(

@@ -57,7 +57,7 @@ const lead = (id: string) =>
   })
 const pass = (ms: number) =>
   act(async () => {
-    // Until what comes later is there.
+    // Wait until lazy code is loaded.
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(ms)
   })
@@ -69,7 +69,7 @@ const text = (leadId: string, number: string, type = 'TEXT_MESSAGE') =>
   })
 const said = () => shown.map(({ title, body }) => [title, body])
 
-/** Puts the toasts up beside the leads that are open. */
+/** Shows the toasts, with the given leads open. */
 async function show(first: (string | undefined)[] = []) {
   const open = createAtom(first)
   function Toasts() {
@@ -111,7 +111,7 @@ async function show(first: (string | undefined)[] = []) {
 }
 
 beforeEach(async () => {
-  // It comes with the first text.
+  // This module is loaded with the first text.
   await import('./incoming-texts.ts')
   vi.useFakeTimers()
   channel = new TestChannel()
@@ -262,7 +262,7 @@ describe('bursts', () => {
     await pass(500)
     expect(said().at(-1)?.[0]).toBe('Mei-Ling Chao sent a text message +2')
     expect(dismissed).toEqual([shown[0]?.id, shown[1]?.id])
-    // Who writes again stands again, and is counted no more.
+    // A renter who writes again is shown again and no longer counted.
     text('a', '2')
     await pass(500)
     expect(said().at(-1)?.[0]).toBe('Teresa Galvan sent a text message +2')

@@ -13,8 +13,8 @@ import { toast } from '#/ui/layers/toast.ts'
 import { IncomingTextToast } from './incoming-text-toast.tsx'
 
 /**
- * What alerts and texts make the page say: one came in for another lead, one could not be delivered, and by sound, on the
- * desktop and in the title what the person chose. Renders nothing.
+ * Announces alerts and texts: a text for another lead, a text that could not be delivered, and sound, desktop and title
+ * notifications as the user chose them. Renders nothing itself.
  * @param openLeadIds leads whose texts are on the screen
  */
 export function TextToasts({
@@ -38,12 +38,13 @@ export function TextToasts({
 }
 
 /**
- * Says that a text could not be delivered: once a text, one toast a lead, until dismissed. Renders nothing.
+ * Shows a toast when a text could not be delivered: once for each text, one toast for each lead, until dismissed.
+ * Renders nothing itself.
  */
 export function FailedTextToast({ onViewLead }: { onViewLead: (leadId: string) => void }) {
   const client = useQueryClient()
   const said = useRef(new Set<string>())
-  // A toast stays longer than a render.
+  // A ref, because a toast outlives the render.
   const view = useRef(onViewLead)
   useEffect(() => {
     view.current = onViewLead

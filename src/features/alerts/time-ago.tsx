@@ -4,7 +4,7 @@ import { useNow } from '#/providers/now.ts'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /**
- * How long ago: `4m` in tables, `4 minutes ago` in alerts; the full date is its tooltip.
+ * How long ago something was: `4m` in tables, `4 minutes ago` in alerts, with the full date as tooltip.
  * @param ts epoch milliseconds
  */
 export function TimeAgo({

@@ -8,7 +8,7 @@ import { type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { type Team } from '#/domain/team/team.ts'
 
-/** The names behind the ids of alerts; undefined until they are known. */
+/** Resolves the ids in alerts to names. undefined until a name is known. */
 export interface AlertNames {
   readonly userName: NameOf
   readonly team: (teamRef: string | undefined) => Team | undefined
@@ -16,7 +16,10 @@ export interface AlertNames {
   readonly propertyName: (propertyRef: string | undefined) => string | undefined
 }
 
-/** Three requests for a whole page of alerts, whatever their number; a name that can not be read is left out. */
+/**
+ * Fetches the names for a whole page of alerts with three requests, regardless of the number of alerts. A name that
+ * cannot be read is left out.
+ */
 export function useAlertNames(alerts: readonly Alert[]): AlertNames {
   const { data: users } = useQuery(usersQuery())
   const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
@@ -24,7 +27,7 @@ export function useAlertNames(alerts: readonly Alert[]): AlertNames {
     () => [...new Set(alerts.flatMap(({ lead }) => lead.assignedProperty?.propertyRef ?? []))].toSorted(),
     [alerts],
   )
-  // The names of the alerts before stay while one more is asked for.
+  // Keep showing the previous names while the name of a new alert is being fetched.
   const { data: properties } = useQuery({
     ...propertyNamesQuery(propertyIds),
     placeholderData: (before) => before,

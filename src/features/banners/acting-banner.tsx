@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 import { bannerAction, BannerView } from './banner.tsx'
 
-/** Whom one works as, the way back, and a dismissal for the session. */
+/** Says whom the user is representing, with a button to stop and one to dismiss the banner for the session. */
 export function ActingBanner({ acting, onPress }: { acting: Acting; onPress: () => void }) {
   const reason = useId()
   const { who, verdict } = acting

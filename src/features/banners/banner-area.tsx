@@ -19,8 +19,8 @@ const Banners = lazyComponent(() => import('./banners.tsx').then((module) => mod
 })
 
 /**
- * The banners over the whole window. What they say comes after the first page; their room is there from its first paint:
- * whom one works as is known at once, the others are as the last page left them.
+ * The banners across the whole window. Their content is loaded after the first page, but their space is reserved from
+ * the first paint. The acting banner is known at once. For the others, the heights of the last page are used.
  */
 export function BannerArea() {
   const session = useSession()

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 
 import { storageEntry } from '#/lib/storage.ts'
 
-/** Room for one banner. */
+/** The space that is reserved for one banner. */
 export interface BannerHeight {
   readonly kind: BannerKind
   readonly height: number
 }
 
-/** Pixels of a banner of one line. */
+/** Height of a banner with one line, in pixels. */
 export const BANNER_HEIGHT = 36
 
 /**
- * Which banners an acting user had last, and how high they were: the room that the next start keeps for them, so that
- * nothing moves when they arrive. No words and no data.
+ * Stores which banners an acting user had last, and their heights. The next start reserves that space, so that nothing
+ * shifts when they appear. Neither texts nor data are stored.
  */
 export const bannerMemory = (userId: string) =>
   storageEntry(
@@ -27,13 +27,13 @@ export const bannerMemory = (userId: string) =>
     ),
   )
 
-/** The banners in the order in which they are stacked. */
+/** The kinds of banners in the order in which they are stacked. */
 export const bannerKinds = ['calendars', 'acting', 'quiet', 'email', 'calendar'] as const
 
-/** A kind of banner; there is at most one of each. */
+/** A kind of banner. There is at most one banner of each kind. */
 export type BannerKind = (typeof bannerKinds)[number]
 
-/** The fill of each banner. */
+/** The background class of each banner. */
 export const bannerFill: Readonly<Record<BannerKind, string>> = {
   calendars: 'bg-alert-bar text-alert-bar-ink',
   acting: 'bg-accent-tint-2 text-ink',

@@ -8,18 +8,18 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 export interface NamedTeam {
   readonly id: string
   readonly name: string
-  /** Whether its name leads to its settings. */
+  /** Whether the name links to the team's settings. */
   readonly linked: boolean
 }
 
 interface Teams {
-  /** The first three. */
+  /** The first three teams. */
   readonly teams: readonly NamedTeam[]
-  /** How many more there are. */
+  /** Number of further teams. */
   readonly more: number
 }
 
-/** What a banner says. */
+/** The content of a banner. */
 export type Banner =
   | ({ readonly kind: 'calendars' } & Teams)
   | { readonly kind: 'acting' }
@@ -27,19 +27,19 @@ export type Banner =
   | ({ readonly kind: 'email' } & Teams)
   | { readonly kind: 'calendar' }
 
-/** What is known; undefined where an answer has not come, or never will. */
+/** What is known so far. undefined when a response has not arrived, or never will. */
 export interface BannerFacts {
   readonly user: Pick<CurrentUser, 'id' | 'role' | 'teamPermissions' | 'calendarAuthFailed'>
   readonly client: Pick<Client, 'calendarScope'>
   readonly teams: readonly Pick<Team, 'id' | 'name' | 'calendarAuthFailed' | 'emailAuthStatus'>[] | undefined
   readonly rules: TransferRules | undefined
-  /** Somebody else is represented, and the banner of that was not dismissed. */
+  /** Whether the user is representing somebody and has not dismissed that banner. */
   readonly acting: boolean
   /** Epoch milliseconds of the server's clock. */
   readonly now: number
 }
 
-/** Teams that a banner names before it counts. */
+/** Maximum number of teams that a banner names. Further teams are counted. */
 const NAMED = 3
 
 function named(teams: readonly Omit<NamedTeam, 'more'>[]): Teams {
@@ -47,8 +47,9 @@ function named(teams: readonly Omit<NamedTeam, 'more'>[]): Teams {
 }
 
 /**
- * Which banners show: with calendars by team, the red one for the teams
- * whose pages the person can open, with a way to the settings where these are open too; otherwise the person's own failed calendar, never both.
+ * Returns the banners to show. If calendars belong to teams, the red banner names the teams whose pages the user can
+ * open, with links to those settings that the user can open too. Otherwise the user's own failed calendar is shown.
+ * Never both.
  */
 export function bannersOf({ user, client, teams = [], rules, acting, now }: BannerFacts): Banner[] {
   const byTeam = client.calendarScope === 'TEAM'

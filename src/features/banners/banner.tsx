@@ -7,7 +7,7 @@ import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { bannerFill, type BannerKind, BANNER_HEIGHT } from './banner-memory.ts'
 
-/** One banner: icon, words, what can be done at the right. 36 px; more where the words need it. */
+/** One banner: icon, text, and actions on the right. It is 36 px high, or more if the text needs it. */
 export function BannerView({
   kind,
   icon,
@@ -27,7 +27,7 @@ export function BannerView({
       className={cx(
         'flex items-center gap-2.5 px-4 py-1 tablet:px-5',
         bannerFill[kind],
-        // Two of one color must not read as one.
+        // Two banners of the same color must not look like one.
         kind !== 'calendars' && 'border-b border-line',
       )}
     >
@@ -40,9 +40,9 @@ export function BannerView({
   )
 }
 
-/** The look of a press inside a banner: underlined words in the color of the banner. */
+/** The class of a button or link in a banner: underlined text in the color of the banner. */
 export const bannerAction =
   'hit inline-flex min-h-6 items-center rounded-xs font-medium underline underline-offset-2 decoration-1 hover:decoration-2 aria-disabled:cursor-default aria-disabled:text-ink-disabled aria-disabled:no-underline'
 
-/** The specification's words. */
+/** The wording of the specification. */
 export const calendarTrouble = <strong className="font-semibold">Problem Accessing Calendar.</strong>

@@ -21,7 +21,7 @@ import { TeamNames } from './team-names.tsx'
 import { teamSettingsPath } from './team-settings-path.ts'
 import { useSettled, useSlideBelow } from './use-settled.ts'
 
-/** Do Not Disturb ends by the clock: how often it is looked at. */
+/** Interval for checking whether Do Not Disturb has ended, in milliseconds. */
 const LOOK_MS = 5_000
 
 const arrival: Readonly<Record<BannerKind, string>> = {
@@ -32,7 +32,7 @@ const arrival: Readonly<Record<BannerKind, string>> = {
   calendar: 'Problem Accessing Calendar.',
 }
 
-/** The banners that hold now, in the room that was kept for them. */
+/** The current banners, in the space that was reserved for them. */
 export function Banners({ heights }: { heights: readonly BannerHeight[] }) {
   const { user, client } = useViewer()
   const acting = useActing()
@@ -70,7 +70,7 @@ export function Banners({ heights }: { heights: readonly BannerHeight[] }) {
     [queryClient, user.id],
   )
 
-  // What stands now is the room of the next start.
+  // The banners shown now determine the space that the next start reserves.
   useEffect(() => {
     if (!known) return
     const kept = shown.flatMap((kind) => {
@@ -143,7 +143,10 @@ const CalendarReconnect = lazyComponent(
   },
 )
 
-/** 'Authorization Required.': the mail account of a team failed; settings are for those who may change it. */
+/**
+ * 'Authorization Required.': the email account of a team failed. Only users who may change the settings get a link to
+ * them.
+ */
 function EmailBanner({ teams, more }: { teams: readonly NamedTeam[]; more: number }) {
   const { kind } = useViewer()
   const [only] = teams.length === 1 ? teams : []

@@ -9,7 +9,7 @@ import { Button } from '#/ui/controls/button.tsx'
 
 import { BannerView, calendarTrouble } from './banner.tsx'
 
-/** One's own calendar failed; Reconnect asks its provider again. */
+/** Says that the user's own calendar failed. Reconnect asks its provider again. */
 export function CalendarReconnect({ onPress }: { onPress: () => void }) {
   const connection = useCalendarConnection()
   const { again, popup } = connection
@@ -20,7 +20,7 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
       icon={CalendarX}
       actions={
         waits ? undefined : again === undefined ? (
-          // Which provider to ask is chosen there.
+          // The provider is chosen on that page.
           <Link
             to="/manage-settings"
             search={{ section: 'calendar' }}

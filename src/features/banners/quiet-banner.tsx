@@ -8,7 +8,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { bannerAction, BannerView } from './banner.tsx'
 
-/** 'Do Not Disturb Mode' while it has no past end time. */
+/** 'Do Not Disturb Mode', shown until its end time has passed. */
 export function QuietBanner({
   endTime,
   now,

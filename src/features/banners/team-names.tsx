@@ -5,7 +5,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { type NamedTeam } from './banner-rules.ts'
 import { type LinkedPage, teamSettingsPath } from './team-settings-path.ts'
 
-/** The first teams of a banner with the way to their settings, then how many more there are. */
+/** The first teams of a banner with links to their settings, followed by the number of further teams. */
 export function TeamNames({
   teams,
   more,
@@ -13,7 +13,7 @@ export function TeamNames({
 }: {
   teams: readonly NamedTeam[]
   more: number
-  /** Which page of their settings. */
+  /** The settings page to link to. */
   page: LinkedPage
 }) {
   const { kind } = useViewer()

@@ -1,6 +1,6 @@
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 
-/** A page of a team's settings that a banner leads to. */
+/** A page of a team's settings that a banner links to. */
 export type LinkedPage = 'calendar' | 'email-auth'
 
 const addresses = {
@@ -14,7 +14,7 @@ const addresses = {
   },
 } as const
 
-/** The route of a page of a team's settings, by the kind of team. */
+/** Returns the route of a page of a team's settings, for the kind of team. */
 export function teamSettingsPath(kind: TeamKind, page: LinkedPage) {
   return addresses[kind === 'BROKER' ? 'teams' : 'properties'][page]
 }

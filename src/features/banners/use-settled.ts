@@ -4,16 +4,17 @@ import { whenStill } from '#/ui/when-still.ts'
 
 import { type BannerKind } from './banner-memory.ts'
 
-/** Milliseconds after a press within which a change is its doing. */
+/** How long after a click a change counts as its result, in milliseconds. */
 const PRESS_MS = 5_000
 
 const same = (a: readonly BannerKind[], b: readonly BannerKind[]) => a.join() === b.join()
 
 /**
- * The banners that stand, as opposed to those that should: one comes or goes only while hands are still, with a change of
- * page, or by the person's own press.
- * @param wanted undefined while that is not known
- * @returns the standing kinds, and how a press lets the next change happen at once
+ * Returns the banners to render now, as opposed to the banners that are wanted. To avoid layout shifts under the
+ * pointer, a banner appears or disappears only while pointer and keyboard are idle, on navigation, or after the user's
+ * own click.
+ * @param wanted undefined while it is not known
+ * @returns the rendered kinds, and a function to call on a click so that the next change happens at once
  */
 export function useSettled(
   initial: readonly BannerKind[],
@@ -54,15 +55,16 @@ export function useSettled(
 }
 
 /**
- * Lets what stands below slide when the height of a box changes, instead of jumping: the new layout is painted first where
- * the old one was, so that no frame shifts.
- * @param height pixels that were kept for the box before it came
+ * Slides the content below a box when the height of the box changes, so that it does not jump. The new layout is first
+ * painted at the old position, so that no frame shifts.
+ * @param height pixels that were reserved for the box before it was mounted
  */
 export function useSlideBelow(box: RefObject<HTMLElement | null>, height: number): void {
   const before = useRef(height)
   const stop = useRef(() => {})
   useLayoutEffect(() => {
-    // Mostly there is none, and then nothing is measured: that would lay the page out in the middle of each commit.
+    // Usually the box is empty. Then nothing is measured, because measuring would force a layout in the middle of every
+    // commit.
     const height = box.current?.firstElementChild ? box.current.offsetHeight : 0
     const moved = height - before.current
     before.current = height
@@ -73,11 +75,11 @@ export function useSlideBelow(box: RefObject<HTMLElement | null>, height: number
   })
 }
 
-/** Pixels a frame: a browser counts a layout shift from 3 on, however late its frames come. */
+/** Pixels per frame. A browser counts a layout shift from 3 pixels on, however late its frames are. */
 const STEP = 2
 
-// By hand, height and position in one: a transform that the compositor runs by itself starts a frame after the layout, and
-// what is tied to the bottom of the window would be seen to jump.
+// Animated by hand, with height and position together. A transform on the compositor starts one frame after the layout,
+// so that content attached to the bottom of the window would visibly jump.
 function slide(below: HTMLElement, moved: number): () => void {
   const { height } = below.getBoundingClientRect()
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches

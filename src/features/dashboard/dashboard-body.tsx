@@ -14,7 +14,7 @@ import { ToursPanel } from './tours-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WorkloadPanel } from './workload-panel.tsx'
 
-/** The panels of the dashboard over one answer. */
+/** The panels of the dashboard, all from one response. */
 export function DashboardBody({
   queryKey,
   board,

@@ -171,7 +171,7 @@ describe('what does not work', () => {
       'href',
       '/teams/team-eastside/campaigns',
     )
-    // Priya is an agent in Harborview, no more.
+    // In Harborview, Priya is only an agent.
     expect(issues.queryByRole('link', { name: /Harborview/ })).toBeNull()
   })
 
@@ -280,14 +280,14 @@ describe('the chart', () => {
     expect(days[0]).toHaveFocus()
     fireEvent.keyDown(days[0] ?? document.body, { key: 'ArrowLeft' })
     expect(days[0]).toHaveFocus()
-    // A press hides a channel; what the days lead to stays all of them.
+    // A press hides a channel, but the links of the days still lead to all leads.
     const emails = () => document.querySelectorAll('g.fill-chart-3')
     expect(emails()).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Email', pressed: true }))
     expect(screen.getByRole('button', { name: 'Email', pressed: false })).toBeVisible()
     expect(emails()).toHaveLength(0)
     expect(days[12]).toHaveAccessibleName(/, Email \d+, /)
-    // The card of a day adds up what is drawn, and says so.
+    // The card of a day sums up the channels shown, and says so.
     fireEvent.pointerEnter(days[12] ?? document.body)
     expect(screen.getByText('Shown')).toBeVisible()
   })

@@ -22,13 +22,13 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardView } from './dashboard-view.ts'
 import { TeamFilter } from './team-filter.tsx'
 
-/** What needs the person now, and how the day goes. */
+/** The dashboard: what needs the user's attention now, and how the day is going. */
 export function DashboardPage({
   search,
   onSearch,
 }: {
   search: DashboardSearch
-  /** Changes what the address says. */
+  /** Changes the URL. */
   onSearch: (change: (before: DashboardSearch) => Partial<DashboardSearch>) => void
 }) {
   const { user, client } = useViewer()
@@ -37,14 +37,14 @@ export function DashboardPage({
   const phone = useMedia(PHONE)
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const view = dashboardView(search, now, config, client.id)
-  // Waits pass their limits by the clock, and no event tells.
+  // Waiting times pass their limits as time goes by, without a server event.
   const query = useQuery({ ...dashboardQuery(view), refetchInterval: OVERDUE_AGAIN_MS })
   const { data, error, dataUpdatedAt } = query
   const first = shortName(user.name).split(' ')[0]
   const today = formatLongDay(now, now)
 
   const chosen = teamsOf(search)
-  // Nothing to choose with one team.
+  // With a single team, there is nothing to choose.
   const filter =
     (teams.data?.length ?? 0) > 1 || chosen.length > 0 ? (
       <TeamFilter

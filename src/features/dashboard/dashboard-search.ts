@@ -11,20 +11,23 @@ const teamList = searchParam((value) => {
   return ids.length === 0 ? undefined : ids.toSorted().join(',')
 })
 
-/** The state of the dashboard in the address. Whatever an edited address says, the page stands. */
+/**
+ * The search parameters of the dashboard. Invalid values in an edited URL fall back to defaults, so that the page still
+ * works.
+ */
 export const dashboardSearchSchema = z.object({
-  /** Ids of teams with commas between; missing: all. */
+  /** Team ids separated by commas. If missing, all teams. */
   team: teamList,
-  /** The chart's numbers as a table. */
+  /** Shows the chart's numbers as a table. */
   chart: searchWord(['table']),
-  /** The list behind a number that is no list of leads. */
+  /** Opens the list behind a number that does not count leads. */
   show: searchWord(['leases']),
 })
 
-/** What the dashboard shows, as the address says it. */
+/** The parsed search parameters of the dashboard. */
 export type DashboardSearch = z.output<typeof dashboardSearchSchema>
 
-/** The teams of an address. */
+/** Returns the team ids in the URL. */
 export function teamsOf({ team }: Pick<DashboardSearch, 'team'>): string[] {
   return team === undefined ? [] : team.split(',')
 }

@@ -22,7 +22,7 @@ function Rows({ count }: { count: number }) {
   )
 }
 
-/** The dashboard before its numbers: the same panels, the same heights. */
+/** Skeleton of the dashboard while it is loading: the same panels with the same heights. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading the dashboard" className="flex flex-col gap-4">

@@ -14,7 +14,7 @@ let mount: (who?: string, path?: string) => ReturnType<TestDashboard['mount']>
 const panel = (name: string) => screen.findByRole('region', { name })
 const number = async (name: RegExp) => screen.findByRole('link', { name })
 
-/** A lead's one tour, as the test wants it. */
+/** Replaces the tours of a lead with the tour of the test. */
 function giveTour(leadId: string, tour: Partial<TourRecord>): TourRecord {
   const lead = backend.world.leads.get(leadId)
   if (!lead) throw new Error(leadId)
@@ -31,7 +31,7 @@ function giveTour(leadId: string, tour: Partial<TourRecord>): TourRecord {
   return set
 }
 
-/** Nobody has a tour but whom the test gives one. */
+/** Removes all tours, so that only a lead to which the test gives one has a tour. */
 function noTours(): void {
   for (const lead of backend.world.leads.values()) {
     delete lead.tours

@@ -6,7 +6,10 @@ import { type Config } from '#/lib/config.ts'
 
 import { type DashboardSearch, teamsOf } from './dashboard-search.ts'
 
-/** What the server is asked for. The same value all day. Epoch milliseconds. */
+/**
+ * Returns what to request from the server. The value stays the same all day.
+ * @param now epoch milliseconds
+ */
 export function dashboardView(
   search: DashboardSearch,
   now: number,

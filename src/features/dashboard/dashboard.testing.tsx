@@ -13,14 +13,14 @@ import { dashboardSearchSchema } from './dashboard-search.ts'
 /** Tuesday, 14 July 2026, 10:24 in Austin. */
 export const DASHBOARD_MOMENT = Date.parse('2026-07-14T15:24:00Z')
 
-/** A backend at the moment of the tests, and the dashboard over it. */
+/** A backend at the moment of the tests, and the dashboard on top of it. */
 export class TestDashboard {
   readonly backend = createBackend({ now: () => Date.now() })
-  /** Messages that were shown. */
+  /** The toasts that were shown. */
   readonly toasts: ToastRequest[] = []
-  /** The server does not give the numbers. */
+  /** Whether the server fails to send the numbers. */
   isDown = false
-  /** Its medians are of a sample. */
+  /** Whether its medians are based on a sample. */
   isSampled = false
   private readonly disconnect = connectToasts({
     show: (request) => this.toasts.push(request),
@@ -67,7 +67,7 @@ export class TestDashboard {
   }
 }
 
-/** Starts at the moment of the tests; `end()` gives the real clock back. */
+/** Starts at the moment of the tests. `end()` restores the real clock. */
 export function startDashboard(): TestDashboard {
   vi.useFakeTimers({ toFake: ['Date'], now: DASHBOARD_MOMENT })
   return new TestDashboard()

@@ -24,7 +24,7 @@ const DayLine = (props: Omit<ComponentProps<typeof Sparkline>, 'size'>) => (
   <Sparkline size="wide" {...props} />
 )
 
-/** Five numbers in one panel split by hairlines. */
+/** Five numbers in one panel, separated by thin rules. */
 export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
   const { newLeads, notContacted, firstResponse, tours } = board
   const perDay = board.days.slice(-SPARKLINE_DAYS).map((day) => stackOf(day).total)
@@ -92,7 +92,7 @@ export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
           tip={`Of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
           className={wholeCell}
         >
-          {/* Beside its line there is room for the number alone; the sentence below says About. */}
+          {/* Next to its sparkline, there is only room for the number. The sentence below says About. */}
           {medianLabel(firstResponse.medianMs, false)}
         </ListLink>
       </Kpi>
@@ -119,7 +119,7 @@ export function KpiStrip({ board, now }: { board: Dashboard; now: number }) {
         line={<DayLine values={leased} label={`Leases of this month, running total: ${listed(leased)}`} />}
         sentence={leases.length === 0 ? 'None yet' : `On pace for ${formatCount(paceOf(leasedDates, now))}`}
       >
-        {/* No list of leads: they are shown over the page. */}
+        {/* Leases are not a list of leads, so they are shown in a dialog over the page. */}
         <Link
           to="."
           search={(before) => ({ ...before, show: 'leases' })}
@@ -148,7 +148,7 @@ function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['fir
   return `${by === '0m' ? 'Slightly' : by} ${medianMs < beforeMs ? 'faster' : 'slower'} than the week before`
 }
 
-/** What today's tours still need: the number above it counts those of today, so this one does too. */
+/** Describes what today's tours still need. The number above it counts today's tours, so this one does too. */
 function tourSentence({ today, items }: Dashboard['tours'], now: number): string {
   const from = dayStart(now)
   const over = readable(items).filter((tour) => tour.startTs >= from && needsOutcome(tour, now)).length

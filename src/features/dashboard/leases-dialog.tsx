@@ -13,14 +13,14 @@ import { Link } from '#/ui/controls/link.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** The leases behind their number. */
+/** The leases behind the number of the dashboard. */
 export function LeasesDialog({
   queryKey,
   leases,
   open,
   onClose,
 }: {
-  /** Of the dashboard. */
+  /** The query key of the dashboard. */
   queryKey: QueryKey
   leases: Dashboard['leases']['items']
   open: boolean

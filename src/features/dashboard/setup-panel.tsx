@@ -28,8 +28,8 @@ const pages = {
 } as const
 
 /**
- * What does not work or is missing in the teams that the person may put right; nothing where all is well. Failed sign-ins
- * that a banner tells are not told again here.
+ * What does not work or is missing in the teams that the user may configure. Renders nothing if everything is fine.
+ * Failed authorizations that a banner shows are not repeated here.
  */
 export function SetupPanel({ queryKey, board }: { queryKey: QueryKey; board: Dashboard }) {
   const { client, kind, teamNoun } = useViewer()

@@ -6,7 +6,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-/** Which teams the dashboard is about: all, or some of them. */
+/** Chooses the teams of the dashboard: all, or some of them. */
 export function TeamFilter({
   teams: all,
   chosen,
@@ -14,7 +14,10 @@ export function TeamFilter({
 }: {
   teams: readonly Pick<Team, 'id' | 'name'>[]
   chosen: readonly string[]
-  /** Computes on the teams that are chosen by then: a second press may come before the first is drawn. */
+  /**
+   * Receives an updater of the teams chosen at that time, because a second click may come before the first one is
+   * rendered.
+   */
   onChange: (change: (chosen: readonly string[]) => readonly string[]) => void
 }) {
   const { teamNoun } = useViewer()

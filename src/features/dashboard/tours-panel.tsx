@@ -17,15 +17,20 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** What the panel has room for beside the rows of who waits for a reply, and what of it things take. Pixels. */
+/**
+ * Height that the panel has next to the rows of the leads that wait for a reply, and the heights of its parts. Pixels.
+ */
 const AVAILABLE_PX = 244
 const LATE = 28
 const MORE = 33
 const ROW = 49
-/** A row with the buttons of an outcome. */
+/** A row with the buttons for an outcome. */
 const ROW_TO_END = 83
 
-/** How many of the first tours are shown whole: all, or those that leave room for the button that shows the others. */
+/**
+ * Returns how many of the first tours are shown in full: all, or as many as leave room for the button that shows the
+ * rest.
+ */
 function rowsThatFit(heights: readonly number[], available: number): number {
   const sum = (upTo: number) => heights.slice(0, upTo).reduce((all, height) => all + height, 0)
   if (sum(heights.length) <= available) return heights.length
@@ -33,7 +38,7 @@ function rowsThatFit(heights: readonly number[], available: number): number {
   return Math.max(1, fitting)
 }
 
-/** The tours of today; above them, in one line that unfolds, those of past days whose outcome nobody has noted. */
+/** The tours of today. Tours of past days without an outcome are above them, in one line that unfolds. */
 export function ToursPanel({ queryKey, board, now }: { queryKey: QueryKey; board: Dashboard; now: number }) {
   const { today, open, items } = board.tours
   const [reviewing, setReviewing] = useState(false)

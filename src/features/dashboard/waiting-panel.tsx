@@ -14,7 +14,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { WaitingRow } from './waiting-row.tsx'
 
-/** Who waits for an answer, the longest first. */
+/** The leads that wait for a reply, the longest wait first. */
 export function WaitingPanel({
   queryKey,
   board,

@@ -21,7 +21,9 @@ const levels = {
   overdue: 'text-danger-text',
 } as const
 
-/** One lead that waits: who, where, what was said, who has it, for how long. The whole row leads to it. */
+/**
+ * One waiting lead: who, where, what was said, the assignee, and the waiting time. The whole row is a link to the lead.
+ */
 export function WaitingRow({
   row,
   now,

@@ -19,7 +19,7 @@ import { cx } from '#/ui/cx.ts'
 const FIRST = 6
 const link = 'rounded-xs hover:text-accent-text hover:underline'
 
-/** Who has how many open leads, how fast they answer, and how many wait for them. */
+/** The open leads of each agent, how fast the agent answers, and how many leads wait for the agent. */
 export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: Dashboard }) {
   const { teamNoun } = useViewer()
   const [all, setAll] = useState(false)
@@ -35,7 +35,7 @@ export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: 
       answer={{ queryKey: [...queryKey, 'workload', 'agents'], one: 'agent', many: 'agents' }}
       after={<span className="text-small text-ink-3">open leads</span>}
       action={
-        // The words of the table's own header, which is read out and not seen.
+        // Repeats the header of the table for sighted users. The table's own header is only for screen readers.
         agents.length > 0 || unassigned.open > 0 ? (
           <p aria-hidden className="flex text-small text-ink-3">
             Response<span className="w-16 text-right">Waiting</span>
@@ -170,7 +170,7 @@ function OpenLeads({
   id: string
   name: string
   open: number
-  /** What the longest bar is of; undefined: there are none. */
+  /** The number that the longest bar stands for. undefined when there are no bars. */
   most: number | undefined
 }) {
   return (
@@ -180,7 +180,7 @@ function OpenLeads({
       {most !== undefined && (
         <span
           aria-hidden
-          // On a phone names need its room; the number says it all.
+          // On a phone, names need the room. The number is enough.
           className="h-2 rounded-[2px] bg-chart-1 max-tablet:hidden forced-colors:border"
           style={{ width: `${Math.ceil((open / most) * 34)}px` }}
         />

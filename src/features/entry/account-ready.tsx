@@ -2,7 +2,9 @@ import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 
 import { EntryHeading } from './entry-frame.tsx'
 
-/** It is done, and this browser is signed in to another account: that one has to be left first. */
+/**
+ * The account is ready, but this browser is signed in to another account. The user has to sign out of that one first.
+ */
 export function AccountReady({ title, email }: { title: string; email: string }) {
   return (
     <div role="status">

@@ -19,12 +19,15 @@ import { approvalLabels, ApprovalState } from './approval-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { EntryFrame, EntryHeading } from './entry-frame.tsx'
 
-/** Where a company stands, for whoever waits. It looks by itself as long as the answer can change. */
+/**
+ * Shows the state of a company's approval to users who are waiting for it. It refetches automatically as long as the
+ * answer can change.
+ */
 export function ApprovalPage({
   correcting,
   onCorrect,
 }: {
-  /** The URL asks for the details of the company. */
+  /** Whether the URL asks for the form that corrects the company's details. */
   correcting: boolean
   onCorrect: (open: boolean) => void
 }) {
@@ -36,7 +39,7 @@ export function ApprovalPage({
     said.current = title
   }, [title])
 
-  // What can be corrected is the answer to a refusal; anything else shows how things are.
+  // Details can be corrected only after a refusal. Otherwise, the page shows the current state.
   const company = data.status === 'not_approved' ? data.check?.company : undefined
   return (
     <EntryFrame>
@@ -81,22 +84,22 @@ export function ApprovalSignedOut() {
   )
 }
 
-/** Check now, the way out, how old the answer is, and whom to ask. */
+/** Check now, Log Out, the age of the answer, and whom to contact. */
 function ApprovalFoot({
   checkedAt,
   error,
   onCheck,
 }: {
-  /** Epoch milliseconds of this machine. */
+  /** Epoch milliseconds of this computer's clock. */
   checkedAt: number
-  /** Why the last look brought nothing. */
+  /** Why the last check failed. */
   error: Error | null
-  /** Looks now; resolved with the answer. */
+  /** Checks now. Resolves with the answer. */
   onCheck: () => Promise<unknown>
 }) {
   const { supportEmail } = useConfig()
   useNow(10_000)
-  // What looks by itself turns no wheel.
+  // The spinner is only for checks that the user started, not for automatic ones.
   const [checking, setChecking] = useState(false)
   const check = async () => {
     setChecking(true)

@@ -13,13 +13,13 @@ import { EntryHeading } from './entry-frame.tsx'
 
 const icons = { warning: Clock, danger: CircleX, success: CircleCheck }
 
-/** The state in words, the steps of the check, and the next step of the person. */
+/** The approval state as text, the steps of the check, and the user's next step. */
 export function ApprovalState({
   approval,
   onCorrect,
 }: {
   approval: Approval
-  /** Undefined where there is nothing to correct. */
+  /** undefined when there is nothing to correct. */
   onCorrect: (() => void) | undefined
 }) {
   const { productName } = useConfig()
@@ -61,7 +61,7 @@ export function ApprovalState({
   )
 }
 
-/** What an approval status says. */
+/** The labels of an approval status. */
 export interface ApprovalLabels {
   readonly badge: string
   readonly tone: BadgeTone
@@ -69,7 +69,7 @@ export interface ApprovalLabels {
   readonly text: string
 }
 
-/** An unknown word, or none, keeps nobody out (domain/user/approval.ts). */
+/** An unknown status, or none, does not lock anybody out (domain/user/approval.ts). */
 export function approvalLabels(status: ApprovalStatus): ApprovalLabels {
   switch (status) {
     case 'unknown':

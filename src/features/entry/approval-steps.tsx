@@ -48,7 +48,7 @@ function stepsOf({ status, check }: Approval, now: number): Step[] {
   ]
 }
 
-/** How far the check is. */
+/** Shows the progress of the check. */
 export function ApprovalSteps({ approval }: { approval: Approval }) {
   const steps = stepsOf(approval, useNow(30_000))
   return (
@@ -95,7 +95,7 @@ function Dot({ progress }: { progress: Progress }) {
   )
 }
 
-/** `July 13, 4:40 PM`, or `today, 9:05 AM`. */
+/** Formats a time: `July 13, 4:40 PM`, or `today, 9:05 AM`. */
 export function formatMoment(ts: number, now: number): string {
   return `${isSameDay(ts, now) ? 'today' : formatLongDate(ts, now)}, ${formatTime(ts)}`
 }

@@ -10,8 +10,8 @@ import { EntryFrame, EntryHeading } from './entry-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /**
- * Company sign-up. It asks for no current user.
- * @param onDone leads to the sign-in page; the company waits for approval there
+ * Company sign-up. It does not fetch the current user.
+ * @param onDone goes to the sign-in page, where the company waits for approval
  */
 export function CompanySignupPage({ onDone }: { onDone: () => void }) {
   const { productName } = useConfig()

@@ -76,7 +76,7 @@ describe('company sign-up', () => {
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{8,}$/)
     for (const name of ['authorization', 'x-representing-user'])
       expect(asked[0]?.headers.has(name)).toBe(false)
-    // Sent: nothing of it stays in this tab.
+    // After sending, nothing of the form stays in this tab.
     expect(sessionStorage).toHaveLength(0)
   })
 

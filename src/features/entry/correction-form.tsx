@@ -17,7 +17,7 @@ import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST = 'We got no answer, so your details may or may not have arrived. It’s safe to send them again.'
 
-/** What the company said of itself, to be sent once more. */
+/** The company's details, to be corrected and sent again. */
 export function CorrectionForm({
   company,
   onSent,

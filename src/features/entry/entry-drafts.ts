@@ -6,7 +6,9 @@ import { storageEntry } from '#/lib/storage.ts'
 
 const text = z.string()
 
-/** What was typed at company sign-up, in this tab until it is sent or closed. Nothing in it is a secret. */
+/**
+ * The draft of the company sign-up, stored in this tab until it is sent or the tab is closed. It contains no secrets.
+ */
 export const signUpDraft = storageEntry(
   'tab',
   'sign-up',
@@ -22,10 +24,13 @@ export const signUpDraft = storageEntry(
   }),
 )
 
-/** The last attempt to sign up: sent once more unchanged, it goes under the same key and nothing is made twice. */
+/**
+ * The last attempt to sign up. If it is sent again unchanged, it has the same key, so that the company is not created
+ * twice.
+ */
 export const signUpAttempt = storageEntry('tab', 'sign-up-attempt', z.object({ key: text, form: text }))
 
-/** What was typed in answer to an invitation. */
+/** The draft of the answer to an invitation. */
 export const registrationDraft = (invitationId: string) =>
   storageEntry(
     'tab',
@@ -33,7 +38,9 @@ export const registrationDraft = (invitationId: string) =>
     z.object({ name: text, mobile: text, notifyBy: z.array(z.enum(contactWays)) }),
   )
 
-/** Keeps what a form holds from its first change on until it was sent; what is deleted again is kept as deleted. */
+/**
+ * Stores the values of a form from the first change until it is sent. Values that were deleted again are stored too.
+ */
 export function useKeptValues<T>(
   values: T,
   { isChanged, isSent }: { isChanged: boolean; isSent: boolean },

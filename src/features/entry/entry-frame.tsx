@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 import { Brand } from '#/components/brand.tsx'
 
-/** A page at the door: the brand over one column, a card where there is room for one. */
+/** The frame of a page for signed-out users: the brand above one column, which is a card if there is room for it. */
 export function EntryFrame({ children }: { children: ReactNode }) {
   return (
     <div className="h-full overflow-y-auto bg-surface tablet:bg-canvas">
@@ -20,7 +20,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The name of a page at the door, and the sentence below it. */
+/** The heading of a page for signed-out users, and the sentence below it. */
 export function EntryHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <>

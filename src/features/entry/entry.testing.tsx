@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Session } from '#/providers/session.tsx'
 
-/** A request of a test. */
+/** A request that a test made. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -11,7 +11,10 @@ export interface Asked {
   readonly body: unknown
 }
 
-/** A page at the door, over a server that answers as told; the browser may be signed in to another account. */
+/**
+ * Mounts an entry page with a server that responds as the test specifies. The browser may be signed in to another
+ * account.
+ */
 export async function renderEntry({
   page,
   answer,

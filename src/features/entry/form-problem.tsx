@@ -9,7 +9,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** What went wrong with a form as a whole, above its button. */
+/** The error of a form as a whole, above its submit button. */
 export function FormProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
@@ -21,20 +21,23 @@ export function FormProblem({ text }: { text: string | undefined }) {
 }
 
 /**
- * What went wrong with the last sending of a form; the next one clears it.
- * @param lost what is not known when no answer came, and what to do
+ * The error of the last submit of a form. The next submit clears it.
+ * @param lost text for when no response arrived: what is not known, and what to do
  */
 export function useFormProblem(lost: string) {
   const [problem, setProblem] = useState<string>()
   const sending = useRef(false)
   const mounted = useMounted()
-  /** Sends; what the server refuses of it stands at its fields or in `problem`, or is a message where both are gone. */
+  /**
+   * Submits the form. The server's errors are shown at the fields or in `problem`, or in a toast if the form was
+   * unmounted.
+   */
   const attempt = async (
     form: Parameters<typeof showServerErrors>[0],
     send: () => Promise<void>,
     onFailure?: (error: unknown) => Promise<void>,
   ): Promise<void> => {
-    // Enter, pressed twice, comes here twice before anything is drawn.
+    // Pressing Enter twice calls this twice before anything is rendered.
     if (sending.current) return
     sending.current = true
     setProblem(undefined)
@@ -60,9 +63,9 @@ export function useFormProblem(lost: string) {
 const KEPT = 'What you typed is kept.'
 
 /**
- * What a form says of a failed sending as a whole; undefined where the fields say it.
- * @param lost what is not known when no answer came, and what to do
- * @param rest words about fields that the form does not have
+ * Returns the error of a failed submit as a whole. undefined when the fields show it.
+ * @param lost text for when no response arrived: what is not known, and what to do
+ * @param rest errors about fields that the form does not have
  */
 function formProblemText(error: unknown, lost: string, rest: readonly string[]): string | undefined {
   if (outcomeUnknown(error)) return lost

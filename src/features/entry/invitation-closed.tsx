@@ -12,7 +12,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { FormProblem } from './form-problem.tsx'
 
-/** An invitation that can not be answered: why, and the next step. */
+/** An invitation that cannot be answered: the reason, and the next step. */
 export function InvitationClosed({
   invitationId,
   invitation,
@@ -88,7 +88,7 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
                         ? `We got no answer. ${who} may have been asked already. It’s safe to ask again.`
                         : `${errorMessage(error).replace(/\.$/, '')}. ${who} wasn’t asked.`,
                     )
-                    // It was used, withdrawn or sent anew meanwhile: the invitation itself says which.
+                    // The invitation was used, withdrawn or sent again in the meantime. Refetch it to find out which.
                     if (error instanceof ApiError && [404, 409, 410].includes(error.status))
                       void client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
                   },
@@ -113,7 +113,7 @@ const tones = {
   neutral: 'bg-active text-ink-2',
 } as const
 
-/** A page at the door that is one message: what it is, why, and the next step. */
+/** A page for signed-out users with a single message: what happened, why, and the next step. */
 function EntryNotice({
   icon,
   tone,

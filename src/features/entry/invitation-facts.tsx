@@ -11,7 +11,7 @@ const roles: Readonly<Record<string, string>> = {
   READ_ONLY: 'Read only: you can see leads but not change them',
 }
 
-/** Who invites to what, and until when. */
+/** Who invited the user to which teams, and until when the invitation is valid. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { company, inviter, teams, role, invitedTs, expiresTs } = invitation
   const today = useToday()

@@ -5,12 +5,12 @@ const kinds = [
   { value: 'OWNER', label: 'Owner', text: 'You lease your own. You’ll see properties here.' },
 ] as const
 
-/** What a company does: it decides the words of the whole app. Inside a field of the form. */
+/** What a company does, which decides the terms used in the whole app. Must be rendered inside a form field. */
 export function KindField() {
   return <RadioListField label="What you do" options={kinds} />
 }
 
-/** What a company leases, in words. */
+/** The options for what a company leases. */
 export const propertyTypeOptions = [
   { value: 'RESIDENTIAL', label: 'Residential' },
   { value: 'COMMERCIAL', label: 'Commercial' },

@@ -28,7 +28,7 @@ const ways = [
   { value: 'EMAIL', label: 'Email' },
 ] as const
 
-/** The answer to an invitation. What was typed stays in this tab until it was sent. */
+/** The form to accept an invitation. What was typed stays in this tab until it is sent. */
 export function RegistrationForm({
   invitationId,
   invitation,
@@ -59,7 +59,8 @@ export function RegistrationForm({
           onDone()
         },
         async (error) => {
-          // Whether it took place after all, or the invitation ended meanwhile, the invitation itself says.
+          // Refetch the invitation. It says whether the registration succeeded after all, or whether the invitation has
+          // ended.
           const ended = error instanceof ApiError && [404, 409, 410].includes(error.status)
           if (ended || outcomeUnknown(error))
             await client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })

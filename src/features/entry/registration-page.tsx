@@ -12,8 +12,8 @@ import { InvitationFacts } from './invitation-facts.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 /**
- * Where an invitation leads. It asks for no current user.
- * @param onDone leads to the sign-in page
+ * The page that an invitation links to. It does not fetch the current user.
+ * @param onDone goes to the sign-in page
  */
 export function RegistrationPage({ invitationId, onDone }: { invitationId: string; onDone: () => void }) {
   const { data: invitation } = useSuspenseQuery(invitationQuery(invitationId))

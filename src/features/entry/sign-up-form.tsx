@@ -29,7 +29,7 @@ const empty: z.input<typeof signUpSchema> = {
   terms: false,
 }
 
-/** The form of company sign-up. What was typed stays in this tab, over a reload too, until it was sent. */
+/** The form of company sign-up. What was typed stays in this tab until it is sent, even after a reload. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { termsUrl, privacyUrl } = useConfig()
   const signUp = useSignUp()
@@ -106,7 +106,10 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   )
 }
 
-/** The key under which the server remembers this attempt: the one of the last attempt if nothing was changed since. */
+/**
+ * Returns the key under which the server remembers this attempt. It is the key of the last attempt if nothing was
+ * changed since.
+ */
 function attemptKey(form: SignUp): string {
   const text = JSON.stringify(form)
   const last = signUpAttempt.read()
@@ -116,7 +119,7 @@ function attemptKey(form: SignUp): string {
   return key
 }
 
-/** Words that lead to a page outside the app, in a tab of its own; plain words where no address is configured. */
+/** A link to a page outside the app, in a new tab. Plain text if no address is configured. */
 function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   if (href === '') return children
   return (

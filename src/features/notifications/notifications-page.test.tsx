@@ -12,7 +12,7 @@ import { NotificationsPage } from './notifications-page.tsx'
 
 beforeEach(mockResizeObserver)
 
-/** What Beatriz sees of Midtown, who watches these teams. */
+/** Shows what Beatriz sees of Midtown when she watches these teams. */
 async function showMidtown(
   watched: readonly string[],
   world = createBackend(),

@@ -36,7 +36,7 @@ test('nothing typed: the lead that is here with its first actions, the recent on
   const groups = paletteGroups(
     input({
       here: sofia,
-      // The one that is here is not told twice.
+      // The lead of the page is not listed a second time.
       recent: [{ ...sofia, id: 'recent-sofia' }, item('lead', 'Omar')],
       found: [item('lead', 'Stale')],
       leadActions: ['Call', 'Text', 'Email', 'Assign', 'Status'].map((name) => item('action', name)),

@@ -34,7 +34,7 @@ test('nothing is opened of what was found for an earlier text', async () => {
   await waitFor(() => expect(gate.holding).toBe(1))
   expect(list()).toHaveAttribute('aria-busy', 'true')
   expect(screen.queryByRole('option', { name: /All leads with text/ })).toBeNull()
-  // Tab would bring what can be done with the lead that is no answer.
+  // Otherwise Tab would show the actions of a lead that does not match the current text.
   await userEvent.keyboard('{Tab}')
   expect(screen.queryByRole('button', { name: /^Leave the actions of/ })).toBeNull()
   await userEvent.click(field)

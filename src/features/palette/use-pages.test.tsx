@@ -34,7 +34,7 @@ test('the team that is open is named with its tabs, and its settings for who may
       '/teams/team-eastside/settings',
     ]),
   )
-  // The others are one page each.
+  // The other teams have one page each.
   expect(found.filter((href) => href.startsWith('/teams/team-harborview'))).toEqual([
     '/teams/team-harborview',
   ])

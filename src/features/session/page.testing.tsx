@@ -6,7 +6,7 @@ import { type Session } from '#/providers/session.tsx'
 
 import { RouteErrorPage } from './route-error.tsx'
 
-/** A page that asks no server; `/` shows it, whatever else is home. */
+/** Mounts a page that makes no requests. It is shown at `/`, whatever the home page is. */
 export async function renderPage({
   Page,
   ErrorPage = RouteErrorPage,

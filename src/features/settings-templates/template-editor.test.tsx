@@ -107,7 +107,8 @@ test('a second leader: what both changed is told field by field, what only they 
   expect(saved()?.name).toBe('Theirs')
   expect(screen.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine: Name' }))
-  // Faster again, in what is not changed here: it is saved over that, once more.
+  // A colleague is faster again, but in a field that was not changed here, so the save is retried on top of that
+  // change.
   fates.push(() => changes({ text: 'Other words' }))
   await save()
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
@@ -186,7 +187,7 @@ test('a template whose name somebody else changed after the page was left: a mes
   )
 })
 
-/** A new template whose saving is held back. */
+/** Starts to save a new template. The save is held back. */
 async function savingNew() {
   waitingToasts.set([])
   const { backend, router, href } = await renderScreen<TemplateSearch>({
@@ -215,7 +216,7 @@ async function savingNew() {
   return { router, href, letGo }
 }
 
-// For the moment in which the question opens, jsdom sees the page below it as inert, and the question with it.
+// While the question is opening, jsdom treats the page below it as inert, and with it the question.
 const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }), { pointerEventsCheck: 0 })
 
 test('a new template that is saved opens where one is still there', async () => {

@@ -20,7 +20,7 @@ import { setTheme, useTheme } from '#/ui/theme.ts'
 
 import { MenuLinks } from './menu/menu-links.tsx'
 
-/** On phones: who is signed in and as whom, the account's pages, the theme, and the way out. */
+/** On phones: the signed-in and the represented user, the account pages, the theme, and Log Out. */
 export function MoreSheet({
   layer: { open, setOpen },
 }: {
@@ -37,7 +37,8 @@ export function MoreSheet({
   const theme = useTheme()
   return (
     <Dialog open={open} onOpenChange={setOpen} title="More" initialFocus={top}>
-      {/* Not the field of the teams: it lies below, and would bring up the keyboard of a phone. */}
+      {/* Focus this element first, not the filter field of the teams: that field is further down, and focusing it
+         would open a phone's keyboard. */}
       <div ref={top} tabIndex={-1} className="flex items-center gap-3 py-3 outline-none">
         <UserAvatar id={user.id} name={user.name} color={user.colorSelection} size={40} />
         <div className="min-w-0 flex-1">

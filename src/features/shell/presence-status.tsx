@@ -18,7 +18,10 @@ import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 const MINUTE_MS = 60_000
 
-/** Whether changes arrive: nothing to see while they do, one word in the phone's place when they do not. */
+/**
+ * The state of the live connection: invisible while changes arrive, and one word next to the phone status while they do
+ * not.
+ */
 export function LiveDot() {
   useNow(30_000)
   const now = clock.now()
@@ -45,14 +48,17 @@ export function LiveDot() {
   )
 }
 
-/** The word of a connection in trouble, with its hollow dot; said to assistive technology only while there is none. */
+/**
+ * The label of a connection in trouble, with its hollow dot. Without trouble, the label is only there for assistive
+ * technology.
+ */
 function PresenceFace({
   presence,
   age,
   sentence,
 }: {
   presence: Presence
-  /** How old what is shown is: every page says it here. */
+  /** The age of the data shown, so that every page shows it here. */
   age?: string | undefined
   sentence?: string | undefined
 }) {

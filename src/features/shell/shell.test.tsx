@@ -43,7 +43,8 @@ describe('the side menu', () => {
     expect(expanded()).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }))
     expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveFocus()
-    // The name says the state: both together are read as their contrary, “Collapse menu, expanded”.
+    // The name already contains the state. Together with `aria-expanded`, it would be read as a contradiction:
+    // “Collapse menu, expanded”.
     expect(screen.getByRole('button', { name: 'Expand menu' })).not.toHaveAttribute('aria-expanded')
   })
 
@@ -161,7 +162,7 @@ describe('on a phone', () => {
     await user.click(within(bar).getByRole('button', { name: 'More' }))
     const sheet = await screen.findByRole('dialog', { name: 'More' })
     expect(sheet).toHaveTextContent('priya@example.com')
-    // It opens at its top, without the keyboard that a field would bring up.
+    // The sheet opens at its top. A focused field would open the keyboard.
     expect(document.activeElement).toHaveTextContent('priya@example.com')
     await user.click(within(sheet).getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement).toHaveClass('dark')

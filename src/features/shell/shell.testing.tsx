@@ -27,7 +27,7 @@ function matches(query: string): boolean {
   return query.includes('width') && width >= low && width <= high
 }
 
-/** How wide the window is. */
+/** Sets the width of the window. */
 export function resize(to: number) {
   width = to
   act(() => {
@@ -35,7 +35,7 @@ export function resize(to: number) {
   })
 }
 
-/** Before each test: a wide window, and the settings that people start with. */
+/** Called before each test: sets a wide window and the default settings. */
 export function setStage() {
   width = 1440
   signOut.mockClear()
@@ -58,7 +58,7 @@ export function setStage() {
 
 export const signOut = vi.fn<() => Promise<void>>()
 
-/** What the server answers, by path; a path that is not here fails. */
+/** The server's responses by path. A path that is missing here fails. */
 export type Answers = Record<string, () => unknown>
 
 const nothing: Answers = {
@@ -68,7 +68,7 @@ const nothing: Answers = {
   [getTeams.path]: () => [],
 }
 
-/** Opens the shell of somebody at a path. */
+/** Opens a user's shell at a path. */
 export async function openShell(
   path = '/leads/list/all',
   {
@@ -148,8 +148,8 @@ export async function openShell(
   return { unmount, router, client, asked }
 }
 
-/** The menu: at the left, or on phones at the foot. */
+/** Returns the menu: on the left, or at the bottom on phones. */
 export const menu = () => screen.getByRole('navigation', { name: 'Main' })
 
-/** Whether the menu is wide. */
+/** Whether the menu is expanded. */
 export const expanded = () => screen.queryByRole('button', { name: 'Collapse menu' }) !== null

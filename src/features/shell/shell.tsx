@@ -12,7 +12,7 @@ import { menuLocationOf } from './menu/menu-location.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { useSideMenu } from './menu/use-side-menu.ts'
 
-// Wide windows never load it; phones load it with their first page.
+// Wide windows never load the tab bar. Phones load it with their first page.
 const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => module.TabBar), {
   fallback: () => (
     <div className="box-content h-14 shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]" />
@@ -20,14 +20,17 @@ const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => modu
 })
 if (mediaMatches(PHONE)) void TabBar.preload()
 
-/** What is said of the connection before its code is there. */
+/** The connection status shown before its code is loaded. */
 export const presenceStarting = (
   <span data-presence="starting" className="sr-only">
     Starting
   </span>
 )
 
-/** The frame of every signed-in page: banners over the whole window, menu, call bar, page. The page body never scrolls. */
+/**
+ * The frame of every signed-in page: banners across the whole window, menu, call bar, page. The body of the document
+ * never scrolls.
+ */
 export function Shell({
   banners,
   callBar,
@@ -38,32 +41,33 @@ export function Shell({
   search,
   children,
 }: {
-  /** Stacked over the whole window, 36 px each. */
+  /** Stacked across the whole window, 36 px each. */
   banners?: ReactNode
-  /** Top of the main column, right of the menu; pushes the page down once. */
+  /** At the top of the main column, to the right of the menu. It pushes the page down once. */
   callBar?: ReactNode
-  /** In every page's header, before its actions: what is not sent yet. */
+  /** In every page header, before the page's actions: unsent work. */
   unsent?: ReactNode
-  /** In every page's header: how the connection is; its room until that is known. */
+  /** In every page header: the state of the connection. Space is reserved until the state is known. */
   presence?: ReactNode
-  /** In every page's header: how the phone is; its room until that is known. */
+  /** In every page header: the state of the phone. Space is reserved until the state is known. */
   phone?: ReactNode
-  /** In every page's header. */
+  /** In every page header. */
   bell?: ReactNode
-  /** In the head of the side menu, where it has a row of its own. */
+  /** In the head of the side menu, in its own row. */
   search?: ReactNode
   children: ReactNode
 }) {
   const { signedInUserId } = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
   const inQueue = useLocation({ select: ({ search }) => search.queue === true })
-  // While the next page is on its way, the one that is shown keeps its foot.
+  // While the next page loads, the page on the screen keeps its bottom bar. For this reason the matches are read
+  // instead of the path.
   const lead = useMatches({ select: (matches) => menuLocationOf(matches.at(-1)?.pathname ?? pathname).lead })
   const menu = useSideMenu(signedInUserId, pathname, inQueue)
   const toggle = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
 
-  // The menu is not rendered again with every page.
+  // The callback is stable, so that the menu does not re-render with every page.
   const press = useRef(menu.toggle)
   useEffect(() => {
     press.current = menu.toggle
@@ -82,7 +86,7 @@ export function Shell({
     },
   })
 
-  // The button moves from the head to the foot of the menu; who pressed it stays on it.
+  // The button moves from the head to the foot of the menu. A user who pressed it keeps the focus on it.
   useEffect(() => {
     if (byButton.current) toggle.current?.focus()
     byButton.current = false
@@ -142,13 +146,13 @@ export function Shell({
   )
 }
 
-/** The first stop of the keyboard: past the menu, to the page. */
+/** The first tab stop of the keyboard: skips the menu and goes to the page. */
 function SkipLink() {
   return (
     <a
       href="#main"
       onClick={(event) => {
-        // The address stays the page's own.
+        // Keep the page's URL without the hash.
         event.preventDefault()
         document.querySelector<HTMLElement>('#main')?.focus()
       }}

@@ -21,13 +21,14 @@ const MoreSheet = lazyComponent(() => import('./more-sheet.tsx').then((module) =
   onFailed: discardLayer,
 })
 
-/** The menu of phones: what is needed most, and the rest under More. */
+/** The menu on phones: the most important pages, and the rest under More. */
 export function TabBar() {
   const location = useMenuLocation()
   const layer = useLayer('dialog', MoreSheet, Dialog)
   const entries = menuOf(useViewer())
   const shown = tabs.flatMap((key) => entries.find((one) => one.key === key) ?? [])
-  // What is no tab's was reached by More, Settings and Switch to User too, which are in no menu.
+  // A page that belongs to no tab was reached through More. This includes Settings and Switch to User, which are in no
+  // menu.
   const inMore = shown.every(({ key }) => key !== location.section)
   return (
     <nav

@@ -13,15 +13,15 @@ const ShortcutSheet = lazyComponent(
   { onFailed: closeOnFailure },
 )
 
-/** Milliseconds that G waits for its second key. */
+/** Milliseconds to wait for the second key after G. */
 const WAIT_MS = 1_500
 
-/** Where G leads with the key after it. */
+/** The page that each key opens after G. */
 const pages = { l: '/leads', a: '/alerts', d: '/dashboard', r: '/reports' } as const
 
 const isPageKey = (key: string): key is keyof typeof pages => Object.hasOwn(pages, key)
 
-/** The keys that work on every page: `?` for all shortcuts, G and another one to go somewhere. */
+/** The keys that work on every page: `?` shows all shortcuts, and G followed by another key opens a page. */
 export function ShortcutKeys() {
   const router = useRouter()
   const [open, setOpen] = useAtom(allShortcutsOpen)
@@ -44,18 +44,19 @@ export function ShortcutKeys() {
   useHotkeys({
     z: (event) => {
       event.preventDefault()
-      // The newest message stands first.
+      // The newest toast comes first in the document.
       const undo = document.querySelector<HTMLElement>('[data-undo]')
       if (undo) undo.click()
       else announce('There is nothing to undo')
     },
     'alt+t': (event) => {
-      // The toaster hears it, too, and goes there. Firefox would open a menu.
+      // The toaster also listens for this key and moves the focus to the toasts. Without `preventDefault`, Firefox
+      // would open a menu.
       if (document.querySelector('[data-toast]')) event.preventDefault()
       else announce('There are no messages')
     },
   })
-  // What was typed for the page before is not for this one.
+  // Keys that were pressed for the previous page must not act on this one.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
@@ -69,7 +70,7 @@ export function ShortcutKeys() {
   useEffect(() => {
     if (!going) return undefined
     const timer = setTimeout(() => setGoing(false), WAIT_MS)
-    // Captured before all other handlers: after G no key means what it means alone.
+    // Captured before all other handlers, because after G no key has its usual meaning.
     const second = (event: KeyboardEvent) => {
       if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
       setGoing(false)

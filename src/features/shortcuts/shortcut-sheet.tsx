@@ -6,7 +6,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** All shortcuts of the page that one is on. */
+/** All shortcuts of the current page. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const single = useSingleKeys()
@@ -24,7 +24,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {!single && <p className="mb-3 text-ink-2">Single-key shortcuts are switched off in Settings.</p>}
-      {/* The sheet scrolls in low windows: by keys, too. */}
+      {/* In low windows the sheet scrolls, so it must also scroll by keyboard. */}
       <div
         role="group"
         aria-label="All shortcuts"

@@ -6,17 +6,18 @@ import { type MenuLocation } from './menu-location.ts'
 import { type MenuCounts } from './menu-memory.ts'
 import { SmartListsPlaceholder, TeamsPlaceholder } from './menu-row.tsx'
 
-// What asks the server comes in the idle batch; until then its height is kept.
+// The components that request data from the server are loaded in the idle batch. Until then, a placeholder reserves
+// their height.
 const SmartLists = lazyComponent(() => import('./smart-lists.tsx').then((module) => module.SmartLists), {
   load: 'idle',
   fallback: ({ expected = 0 }) => <SmartListsPlaceholder count={expected} />,
 })
-// Closed in most menus.
+// Not loaded when idle, because the submenu of teams is closed in most menus.
 const TeamLinks = lazyComponent(() => import('./team-links.tsx').then((module) => module.TeamLinks), {
   fallback: ({ expected = 0 }) => <TeamsPlaceholder count={expected} />,
 })
 
-/** The pill of unread alerts. */
+/** The pill with the number of unread alerts. */
 export const LazyAlertPill = lazyComponent(
   () => import('./menu-counts.tsx').then((module) => module.AlertPill),
   {
@@ -32,7 +33,10 @@ export const LazyListCount = lazyComponent(
   },
 )
 
-/** What of a submenu comes late: the smart lists below the lead lists, and the teams. Its room is there before it is. */
+/**
+ * The parts of a submenu that load late: the smart lists below the lead lists, and the teams. A placeholder reserves
+ * their height until then.
+ */
 export function MenuLate({
   of,
   location,
@@ -47,7 +51,7 @@ export function MenuLate({
   counts: MenuCounts
   onSmartLists?: (count: number | undefined) => void
   onTeams?: (count: number) => void
-  /** Where the words of a row start. */
+  /** Indents the content to where the label of a row starts. */
   className: string
   filterClassName: string
 }) {

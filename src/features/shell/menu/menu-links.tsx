@@ -14,8 +14,8 @@ import { useMenuCounts } from './menu-memory.ts'
 const inTabBar: ReadonlySet<string> = new Set(tabs)
 
 /**
- * For the sheet More of phones: what the tab bar has no room for, submenus and all.
- * @param onNavigate something was chosen: the sheet closes
+ * The menu entries of the More sheet on phones: everything that does not fit in the tab bar, including submenus.
+ * @param onNavigate called when an entry was chosen, so that the sheet closes
  */
 export function MenuLinks({ onNavigate }: { onNavigate: () => void }) {
   const viewer = useViewer()

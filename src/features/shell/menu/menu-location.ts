@@ -1,14 +1,14 @@
 import { type MenuKey } from '#/domain/team/menu.ts'
 
-/** Where a path stands in the menu. */
+/** The position of a path in the menu. */
 export interface MenuLocation {
-  /** The entry that is active; undefined for a page that none leads to. */
+  /** The active entry; undefined for a page that no entry leads to. */
   section: MenuKey | undefined
-  /** The entry of its submenu, by its path. */
+  /** The active entry of its submenu, identified by its path. */
   item: string | undefined
-  /** The page is the one that the entry, or that of the submenu, leads to. */
+  /** Whether the page is exactly the one that the active entry (or submenu entry) links to. */
   exact: boolean
-  /** A single lead: on phones its composer takes the place of the tab bar. */
+  /** Whether the page is a single lead. On phones, its composer replaces the tab bar. */
   lead: boolean
 }
 
@@ -26,11 +26,11 @@ const sections: Readonly<Record<string, MenuKey>> = {
   help: 'help',
 }
 
-/** How many segments the paths of a submenu have. */
+/** The number of path segments that identify a submenu entry. */
 const depths: Partial<Record<MenuKey, number>> = { leads: 3, teams: 2, admin: 2 }
 
 /**
- * The place of a path.
+ * Returns the position of a path in the menu.
  * @param pathname without search
  */
 export function menuLocationOf(pathname: string): MenuLocation {
@@ -47,7 +47,7 @@ export function menuLocationOf(pathname: string): MenuLocation {
   }
   const depth = section && depths[section]
   if (depth === undefined || second === undefined) return location
-  // What lies below an entry of the submenu belongs to it.
+  // Pages below the path of a submenu entry belong to that entry.
   const item = parts.slice(0, depth)
   return {
     ...location,
@@ -56,5 +56,8 @@ export function menuLocationOf(pathname: string): MenuLocation {
   }
 }
 
-/** What the tab bar of phones has beside More, in its order, as far as the person has it. */
+/**
+ * The tabs of the tab bar on phones besides More, in display order. A tab is only shown if the user has that menu
+ * entry.
+ */
 export const tabs = ['leads', 'alerts', 'dashboard', 'reports'] as const satisfies readonly MenuKey[]

@@ -8,9 +8,9 @@ const opened = (userId: string) =>
   storageEntry('browser', `menu-open:${userId}`, z.record(z.string(), z.boolean()))
 
 /**
- * Which submenus stand open: as the person left them, per user and browser. Until then that of Leads, and the one that the
- * person is in.
- * @param userId whose memory: the signed-in person
+ * Which submenus are expanded: as the user left them, stored per user and browser. By default, the Leads submenu and
+ * the submenu of the current page are expanded.
+ * @param userId the signed-in user, whose choice is stored
  */
 export function useOpenEntries(userId: string, here: MenuKey | undefined) {
   const [saved, setSaved] = useState(() => opened(userId).read() ?? {})
@@ -25,14 +25,18 @@ export function useOpenEntries(userId: string, here: MenuKey | undefined) {
   }
 }
 
-/** How many smart lists and teams somebody had last: the room that they get before they are known. */
+/**
+ * The number of smart lists and teams that the user had last time. The menu reserves space for them until they are
+ * loaded.
+ */
 const menuCountsSchema = z.object({ smartLists: z.optional(z.number()), teams: z.optional(z.number()) })
 
-/** How much room the menu keeps. */
+/** The counts that determine how much space the menu reserves. */
 export type MenuCounts = z.output<typeof menuCountsSchema>
 
 /**
- * The room that late parts of the menu will take, so that nothing moves when they come; only numbers are kept.
+ * Returns the space to reserve for the late parts of the menu, so that nothing moves when they appear. Only counts are
+ * stored.
  * @param userId the acting user
  */
 export function useMenuCounts(userId: string): readonly [MenuCounts, (change: MenuCounts) => void] {

@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear()
   setStage()
 })
-// Names by role over a whole page take their time without a browser.
+// Queries of names by role on a whole page are slow in jsdom.
 
 const link = (name: string | RegExp) => within(menu()).getByRole('link', { name })
 const button = (name: string | RegExp) => within(menu()).getByRole('button', { name })
@@ -49,7 +49,7 @@ const world = {
   '/api/alert': () => alerts(12),
 } satisfies Answers
 
-/** The shell with what idle brings, and its answers. */
+/** Opens the shell with the idle components and their responses. */
 async function openAll(path?: string, options: Parameters<typeof openShell>[1] = {}) {
   const opened = await openShell(path, { ...options, answers: { ...world, ...options.answers } })
   await act(loadIdleComponents)
@@ -182,7 +182,7 @@ describe('submenus', () => {
     expect(within(menu()).queryByRole('link', { name: /^All leads/ })).toBeNull()
     first.unmount()
     const second = await openAll()
-    // The name says the state, and what it opens is not there to be named.
+    // The name of the button contains its state. The controlled element does not exist, so it cannot be referenced.
     expect(button('Show lead lists')).not.toHaveAttribute('aria-expanded')
     expect(button('Show lead lists')).not.toHaveAttribute('aria-controls')
     second.unmount()
@@ -193,7 +193,7 @@ describe('submenus', () => {
   test('what stands below comes with the smart lists on a first visit, and at once on the next', async () => {
     const first = await openShell(undefined, { answers: world })
     await act(async () => {})
-    // The idle parts of an earlier test are there already; the answer is not.
+    // The idle components are still loaded from an earlier test, but the response is not.
     await within(menu()).findByRole('link', { name: 'Teams' })
     first.unmount()
     await openShell(undefined, { answers: { ...world, '/api/smartlist': () => new Promise(() => {}) } })

@@ -10,7 +10,7 @@ import { cx } from '#/ui/cx.ts'
 import { AccountMenu } from '../account-menu.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 
-/** The side menu: 256 px, or 64 with icons, tooltips and flyouts. */
+/** The side menu: 256 px wide, or 64 px with icons, tooltips and flyouts. */
 export const SideMenu = memo(function SideMenu({
   collapsed,
   overlay,
@@ -20,7 +20,7 @@ export const SideMenu = memo(function SideMenu({
 }: {
   collapsed: boolean
   overlay: boolean
-  /** Below the head; `data-collapsed` above it says how much room there is. */
+  /** Shown below the head. It can read `data-collapsed` on an ancestor to know how much space there is. */
   search?: ReactNode
   toggleRef: Ref<HTMLButtonElement>
   onToggle: () => void

@@ -11,7 +11,7 @@ beforeEach(() => {
   setStage()
 })
 
-/** The menu with that many smart lists. */
+/** Opens the menu with this many smart lists. */
 async function open(path: string, length: number) {
   const lists = Array.from({ length }, (_, at) => ({
     id: `smart-${at}`,

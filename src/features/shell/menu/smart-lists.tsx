@@ -14,13 +14,13 @@ import { ListCount } from './menu-counts.tsx'
 import { type MenuLocation } from './menu-location.ts'
 import { SmartListsPlaceholder, item } from './menu-row.tsx'
 
-/** Lists that stand at once; each is a row with a number. */
+/** Number of lists shown at first and added per step, because each list is a row with a lead count. */
 const STEP = 50
 
 /**
- * The person's own smart lists below the lead lists.
- * @param expected how many there were last: kept free while they load
- * @param onKnown how many there are, before they are painted; undefined when that can not be had
+ * The user's own smart lists, below the lead lists.
+ * @param expected how many there were last time: their height is reserved while they load
+ * @param onKnown called with the number of lists before they are painted; undefined when it could not be loaded
  */
 export function SmartLists({
   location,

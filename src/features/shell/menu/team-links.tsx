@@ -15,9 +15,9 @@ import { type MenuLocation } from './menu-location.ts'
 import { TeamsPlaceholder, item } from './menu-row.tsx'
 
 /**
- * The teams that a broker's person has access to, by name, with a filter.
- * @param expected how many there were last: kept free while they load
- * @param onKnown how many there are
+ * The teams that a user of a broker has access to, sorted by name, with a filter.
+ * @param expected how many there were last time: their height is reserved while they load
+ * @param onKnown called with the number of teams
  */
 export function TeamLinks({
   location,
@@ -68,7 +68,7 @@ export function TeamLinks({
       {shown.map(({ id, name }) => {
         const here = location.item === `/teams/${id}`
         return (
-          // A long name is cut and does not widen the menu.
+          // A long name is truncated so that it does not widen the menu.
           <li key={id} className="min-w-0">
             <Link
               to={pathToTeam(user, pathname, id, tab)}

@@ -4,13 +4,13 @@ import { useLayer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { type LazyComponent } from '#/ui/lazy.tsx'
 
-/** Milliseconds over a target before it opens, and away from it before it closes. */
+/** Milliseconds of hovering before the flyout opens, and after leaving before it closes. */
 const OPEN_MS = 150
 const CLOSE_MS = 250
 
 /**
- * A submenu beside its icon: by press, Enter or ArrowRight, and by a pointer that rests on it. Opened by a pointer it
- * takes no focus and goes away with it; a press makes it stay.
+ * A submenu in a flyout beside its icon. It opens by click, Enter, ArrowRight or hover. A flyout opened by hover does
+ * not take the focus and closes when the pointer leaves. A click keeps it open.
  */
 export function useFlyout(content: Pick<LazyComponent<never>, 'preload'>) {
   const layer = useLayer('dialog', content, PopoverContent)

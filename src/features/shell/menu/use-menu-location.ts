@@ -2,7 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 
 import { type MenuLocation, menuLocationOf } from './menu-location.ts'
 
-/** Where the address stands in the menu; the same object as long as that does not change. */
+/**
+ * Returns the position of the current path in the menu. The object stays the same as long as the position does not
+ * change.
+ */
 export function useMenuLocation(): MenuLocation {
   return useLocation({ select: ({ pathname }) => menuLocationOf(pathname), structuralSharing: true })
 }

@@ -4,26 +4,32 @@ import * as z from 'zod/mini'
 import { storageEntry } from '#/lib/storage.ts'
 import { DESKTOP, PHONE, TABLET, useMedia } from '#/ui/use-media.ts'
 
-/** Expanded or not, remembered apart for wide windows (expanded at first) and narrow ones (collapsed at first). */
+/**
+ * Whether the menu is expanded, stored separately for wide windows (expanded by default) and narrow ones (collapsed by
+ * default).
+ */
 const memory = (userId: string) =>
   storageEntry('browser', `side-menu:${userId}`, z.object({ wide: z.boolean(), narrow: z.boolean() }))
 
-/** How the side menu stands. */
+/** The state of the side menu. */
 export interface SideMenuState {
-  /** `none` on phones, where the tab bar takes its place. */
+  /** `none` on phones, where the tab bar replaces the menu. */
   width: 'expanded' | 'collapsed' | 'none'
-  /** Expanded over the page (761 to 1023): it takes no room and goes away by itself. */
+  /**
+   * Whether the menu is expanded over the page (window width 761 to 1023): it then takes no space and closes by itself.
+   */
   overlay: boolean
   toggle: () => void
-  /** Closes the overlay; nothing elsewhere. */
+  /** Closes the overlay. Does nothing in other states. */
   closeOverlay: () => void
 }
 
 /**
- * The side menu's width: as the person left it, per user and browser, within what the window's width allows.
- * @param userId whose memory: the signed-in person
- * @param path an overlay closes when it changes
- * @param folded collapsed until the person opens it; nothing of that is remembered
+ * Returns the width of the side menu: as the user left it (stored per user and browser), within what the window width
+ * allows.
+ * @param userId the signed-in user, whose choice is stored
+ * @param path an overlay closes when the path changes
+ * @param folded whether the menu is collapsed until the user expands it; that choice is not stored
  */
 export function useSideMenu(userId: string, path: string, folded: boolean): SideMenuState {
   const [kept, setKept] = useState(() => memory(userId).read() ?? { wide: true, narrow: false })
