@@ -2,13 +2,13 @@ import { clock } from '#/lib/clock.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Epoch milliseconds at which somebody asked for what stands at the address. */
+    /** Epoch milliseconds at which the user asked for the section in the URL. */
     askedTs?: number
   }
 }
 
 /**
- * The state of a link to a section of a page: the router takes a press of the same link for nothing new, and a person who
- * has scrolled away since asks for it again.
+ * Returns the history state for a link to a section of a page. Without it, the router ignores a second press of the
+ * same link, but a user who has scrolled away wants to get back to the section.
  */
 export const askAnew = () => ({ askedTs: clock.local() })

@@ -2,7 +2,7 @@ import { useConfig } from '#/providers/config.tsx'
 
 import { Mark } from './mark.tsx'
 
-/** The mark and the product's name, at the top of pages without the shell. */
+/** The logo and the product's name, at the top of pages without the shell. */
 export function Brand() {
   const { productName } = useConfig()
   return (

@@ -2,18 +2,18 @@ import { formatAgo } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-/** What is shown is older than the person asked for. */
+/** Says that the shown data is older than requested because it could not be refreshed. */
 export function CannotRefresh({
   what,
   ago,
   onRetry,
   className,
 }: {
-  /** After "These": `numbers`. */
+  /** The noun after "These", for example `numbers`. */
   what: string
-  /** Milliseconds since it was read. */
+  /** Age of the data in milliseconds. */
   ago: number
-  /** Left out: it is only read again by itself. */
+  /** When left out, the data is only refetched automatically. */
   onRetry?: () => void
   className?: string
 }) {

@@ -3,7 +3,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { communicationIcons } from './communication-icons.ts'
 
-/** The channel of a communication, named for assistive technology unless its word stands beside it. */
+/** The icon of a communication's channel. It has an accessible label unless the label is shown next to it. */
 export function ChannelIcon({
   type,
   size = 16,

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 
 /**
- * Takes all filters of a list off. It goes with them: by keyboard the focus goes on to the first of the filters, else to the
- * search. After a press of the pointer it is left to the page, whose keys (Space, Enter, J) would else be those of a filter.
+ * Removes all filters of a list. The button disappears together with the filters. When it was pressed by key, the focus
+ * moves to the first filter control, or to the search if there is none. After a pointer press the focus is left to the
+ * page, because its keys (Space, Enter, J) would otherwise act on a filter.
  */
 export function ClearFilters({
   onClear,

@@ -15,7 +15,7 @@ import {
 
 import { type CommunicationIcon } from '#/domain/message/communication-labels.ts'
 
-/** The glyph behind each name that the domain gives to a communication. */
+/** The icon for each icon name that the domain gives to a communication. */
 export const communicationIcons: Readonly<Record<CommunicationIcon, LucideIcon>> = {
   phone: Phone,
   'message-square': MessageSquare,

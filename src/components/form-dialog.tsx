@@ -11,7 +11,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FormError } from './form-refusal.tsx'
 
-/** What the shell needs of a form of `useAppForm`. */
+/** The members of a `useAppForm` form that the dialog needs. */
 interface DialogForm {
   readonly AppForm: ComponentType<PropsWithChildren>
   readonly handleSubmit: () => Promise<unknown>
@@ -21,25 +21,21 @@ interface DialogForm {
 }
 
 /**
- * A form in a dialog. The caller owns the form, its fields and its saving; the shell has the buttons, the question before
- * changes are thrown away, and the place where a refusal is said. While it is saved it stays: it is what says that it failed.
+ * A form in a dialog. The caller owns the form, its fields and its saving. The dialog provides the buttons, the
+ * question before changes are discarded, and the place where a refusal is shown. While the form is being saved, the
+ * dialog stays open, because it shows the error if saving fails.
  *
- * ```tsx
- * const { error, attempt } = useFormError()
- * const form = useAppForm({
- *   ...formBasics,
- *   defaultValues,
- *   validators: { onDynamic: schema },
- *   onSubmit: ({ value, formApi }) =>
- *     attempt(formApi, async () => {
- *       await save.mutateAsync(z.parse(schema, value))
- *       onClose()
- *     }),
- * })
- * <FormDialog form={form} title="Rename" submit="Save name" pending={save.isPending} error={error} onClose={onClose}>
- *   <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
- * </FormDialog>
- * ```
+ * ```tsx const { error, attempt } = useFormError() const form = useAppForm({
+ * ...formBasics,
+ * defaultValues,
+ * validators: { onDynamic: schema },
+ * onSubmit: ({ value, formApi }) =>
+ * attempt(formApi, async () => {
+ * await save.mutateAsync(z.parse(schema, value))
+ * onClose()
+ * }), }) <FormDialog form={form} title="Rename" submit="Save name" pending={save.isPending} error={error}
+ * onClose={onClose}>
+ * <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField> </FormDialog> ```
  */
 export function FormDialog({
   form,
@@ -61,28 +57,31 @@ export function FormDialog({
 }: {
   form: DialogForm
   title: string
-  /** The accessible name of the form, where it is not the title. */
+  /** Accessible name of the form, if it is not the title. */
   label?: string | undefined
-  /** The words of the button that saves. */
+  /** Label of the save button. */
   submit: string
-  /** Beside the close button. */
+  /** Content next to the close button. */
   action?: ReactNode
   width?: ComponentProps<typeof Dialog>['width']
   /** The form is being saved. */
   pending: boolean
-  /** Why it could not be saved, as `useFormError` gives it. */
+  /** Why the form could not be saved, as returned by `useFormError`. */
   error: string | undefined
-  /** Something would be lost by closing; left out: whether any value differs from the one it opened with. */
+  /** Closing the dialog would lose changes. Defaults to whether any value differs from its initial value. */
   dirty?: boolean | undefined
-  /** It may not be saved now; the children say why. */
+  /** The form cannot be saved now. The children show the reason. */
   blocked?: boolean | undefined
-  /** The press before asked about it, and the words of the button are the question's: a double click is no answer. */
+  /**
+   * The previous press asked for a confirmation, and the button's label is now the question. A double click must not
+   * count as the answer.
+   */
   confirming?: boolean | undefined
-  /** What it does can not be undone. */
+  /** The action cannot be undone. */
   destructive?: boolean | undefined
-  /** Stands left of the buttons. */
+  /** Content to the left of the buttons. */
   note?: ReactNode
-  /** The field that has the focus first, where it is not the first one. */
+  /** The field to focus first, if it is not the first field. */
   initialFocus?: ComponentProps<typeof Dialog>['initialFocus']
   onClose: () => void
   children: ReactNode
@@ -90,7 +89,7 @@ export function FormDialog({
   const id = useId()
   const changed = useFormState(form, (state) => !state.isDefaultValue)
   const dirty = ownDirty ?? changed
-  // What is read before the request counts, too.
+  // Includes requests that `onSubmit` makes before the save request.
   const saving = useFormState(form, (state) => state.isSubmitting) || pending
   useUnsaved(dirty)
   useSubmitKey(form, blocked || pending)
@@ -108,7 +107,7 @@ export function FormDialog({
         footer={
           <>
             {note}
-            {/* Where the note takes the line, both buttons go to the next one. */}
+            {/* When the note takes up the whole line, both buttons wrap to the next line together. */}
             <div className="flex gap-2">
               <CancelButton saving={saving} onCancel={onClose} />
               <PressGuard meaning={String(confirming)}>

@@ -9,7 +9,7 @@ import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { FieldConflictError } from './changed-by/field-conflict-error.ts'
 import { toastNotSaved } from './toast-not-saved.ts'
 
-/** Why a form could not be saved, where it is about no single field. */
+/** Shows why a form could not be saved, if the reason is not about a single field. */
 export function FormError({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
@@ -21,10 +21,11 @@ export function FormError({ text }: { text: string | undefined }) {
 }
 
 /**
- * Puts what the server refused beside its fields.
- * @param shows whether the form says an error of a field beside it; left out: its plain fields do, lists do not
- * @returns the text for the place above the buttons; undefined where the fields or the panel of what others changed say it
- *   all, and for a request that was given up on purpose
+ * Shows the field errors of a server's refusal next to their fields.
+ * @param shows whether the form shows an error of this field next to it. Defaults to true for plain fields and false
+ * for lists.
+ * @returns the text to show above the buttons. undefined when the fields or the panel of a colleague's changes show
+ * everything, and when the request was aborted on purpose
  */
 export function showRefusal(
   form: Parameters<typeof showServerErrors>[0],
@@ -38,20 +39,21 @@ export function showRefusal(
   return found === undefined || rest.length > 0 ? (rest[0] ?? errorMessage(error)) : undefined
 }
 
-/** Whether a form has a field of this name: `zip`, or `contacts[0].name`, but not the whole of a list. */
+/** Whether a form has a field of this name: `zip` or `contacts[0].name`, but not a list as a whole. */
 function hasField(values: unknown, field: string): boolean {
   const [name = ''] = field.split(/[.[]/, 1)
   if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return false
   return name !== field || !Array.isArray(Reflect.get(values, name))
 }
 
-/** What was refused of the last attempt to save a form; the next attempt clears it. */
+/** Holds the error of the last attempt to save a form. The next attempt clears it. */
 export function useFormError() {
   const [error, setError] = useState<string>()
   const mounted = useMounted()
   const clear = () => setError(undefined)
   /**
-   * Runs a save; what the server refuses of it stands at its fields or in `error`, or is a message where both are gone.
+   * Runs a save. What the server refuses is shown at its fields or in `error`, or in a toast when the form is already
+   * unmounted.
    * @param shows see `showRefusal`
    */
   const attempt = async (

@@ -7,13 +7,13 @@ import { cx } from '#/ui/cx.ts'
 
 export interface GatedButtonProps extends ButtonProps {
   verdict: Verdict
-  /** Shows the reason in words below the button, where there is room. */
+  /** Shows the reason as text below the button, if there is enough space. */
   reasonShown?: boolean | undefined
 }
 
 /**
- * A button that a rule may block. Blocked it stays in its place and in the tab order, says the reason to assistive
- * technology and in its tooltip (also on a tap), and does nothing.
+ * A button that a permission may block. When blocked, it stays visible and in the tab order, gives the reason to
+ * assistive technology and in its tooltip (also on a tap), and does nothing.
  */
 export function GatedButton({ verdict, reasonShown = false, children, ...rest }: GatedButtonProps) {
   const id = useId()
@@ -43,9 +43,10 @@ export function GatedButton({ verdict, reasonShown = false, children, ...rest }:
   }
   return (
     <>
-      {/* The same element whatever the verdict: it keeps the focus. */}
+      {/* Render the same element for every verdict, so that it keeps the focus. */}
       {button}
-      {/* Described by it, read nowhere else: not even a pixel that could move. */}
+      {/* Hidden completely, because it only serves as the button's description. A visually hidden element could still
+         shift the layout by a pixel. */}
       {reason !== undefined && (
         <span id={id} hidden>
           {reason}
@@ -55,7 +56,10 @@ export function GatedButton({ verdict, reasonShown = false, children, ...rest }:
   )
 }
 
-/** An icon button that a rule may block: it stays in its place and in the tab order, and says why. */
+/**
+ * An icon button that a permission may block. When blocked, it stays visible and in the tab order, and gives the
+ * reason.
+ */
 export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdict: Verdict }) {
   const id = useId()
   const reason = verdict.ok ? undefined : sentences(verdict)
@@ -66,7 +70,7 @@ export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdic
   }
   return (
     <>
-      {/* The same element whatever the verdict, here too. */}
+      {/* Render the same element for every verdict, so that it keeps the focus. */}
       <IconButton {...rest} {...blocked} />
       {reason !== undefined && (
         <span id={id} hidden>

@@ -11,7 +11,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 
-/** What can be done with a lead from anywhere, in the order in which it is offered. */
+/** The actions on a lead that are available everywhere, in the order in which they are offered. */
 export const leadActionKinds = [
   'call',
   'text',
@@ -24,20 +24,20 @@ export const leadActionKinds = [
   'claim',
 ] as const
 
-/** Something that can be done with a lead from anywhere. */
+/** An action on a lead that is available everywhere. */
 export type LeadActionKind = (typeof leadActionKinds)[number]
 
-/** How an action is shown wherever a lead is: on its row, in the palette. */
+/** How an action is shown wherever a lead appears: on its row, in the palette. */
 export interface LeadActionLook {
   readonly icon: LucideIcon
   readonly word: string
-  /** As `Kbd` shows it. */
+  /** The key as `Kbd` shows it. */
   readonly key?: string
-  /** With the name of the lead. */
+  /** Label that includes the lead's name. */
   readonly label: (name: string) => string
 }
 
-/** The one table of the actions of a lead. */
+/** Icon, label and key of each lead action. */
 export const leadActionLooks: Readonly<Record<LeadActionKind, LeadActionLook>> = {
   call: { icon: Phone, word: 'Call', key: 'C', label: (name) => `Call ${name}` },
   text: { icon: MessageSquare, word: 'Text', key: 'R', label: (name) => `Text ${name}` },

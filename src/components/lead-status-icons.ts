@@ -13,7 +13,7 @@ import {
 import { type LeadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type BadgeTone } from '#/ui/display/badge.tsx'
 
-/** The glyph of each status, by the name the domain gives it. */
+/** The icon of each status, by the icon name that the domain gives it. */
 export const statusIcons: Readonly<Record<LeadStatusLook['icon'], LucideIcon>> = {
   'circle-dot': CircleDot,
   'circle-arrow-up': CircleArrowUp,
@@ -25,7 +25,7 @@ export const statusIcons: Readonly<Record<LeadStatusLook['icon'], LucideIcon>> =
   circle: Circle,
 }
 
-/** Color of the glyph in tables. */
+/** Color of the icon in tables. */
 export const statusGlyphs: Readonly<Record<LeadStatusLook['tone'], string>> = {
   info: 'text-info',
   success: 'text-success',

@@ -14,7 +14,10 @@ type Reachable = Pick<
 > &
   Partial<Pick<Lead, 'mergedInitialCommunicationDetails'>>
 
-/** The numbers of a lead that a text can go to: the primary contact first, mobiles before other kinds, each once. */
+/**
+ * Returns the numbers of a lead that can receive texts: the primary contact first, mobiles before other types, without
+ * duplicates.
+ */
 export function textTargets(lead: Reachable): TextTarget[] {
   const found = new Map<string, TextTarget>()
   for (const contact of byPrimary(lead.contacts)) {
@@ -32,7 +35,7 @@ export function textTargets(lead: Reachable): TextTarget[] {
       })
     }
   }
-  // A renter who left a number in a form, and of whom no contact with a number was made.
+  // The renter left a number in a form, but no contact with a number was created.
   if (found.size === 0)
     for (const number of numbersGiven(lead)) {
       const phone = toE164(number)
@@ -43,19 +46,20 @@ export function textTargets(lead: Reachable): TextTarget[] {
 }
 
 /**
- * The numbers of a lead with the one that is open. Its contact is the one that has the number now; the number stands as it
- * was opened, because drafts and threads go by it.
+ * Returns the numbers of a lead, including the one of the open conversation. The contact is the one that has the number
+ * now. The number keeps the format in which the conversation was opened, because drafts and threads are identified by
+ * it.
  */
 export function targetsWith(open: TextTarget, known: readonly TextTarget[]): readonly TextTarget[] {
   const digits = digitsOf(open.phone)
   if (known.some((each) => digitsOf(each.phone) === digits))
     return known.map((each) => (digitsOf(each.phone) === digits ? { ...each, phone: open.phone } : each))
-  // A contact that the lead has no more is none for the server either.
+  // If the lead no longer has the contact, the server does not have it either.
   const { contactRef, ...rest } = open
   return [...known, known.some((each) => each.contactRef === contactRef) ? open : rest]
 }
 
-/** Another number of the same person, of which the lead says nothing. */
+/** Returns a target with another number of the same person that the lead does not contain. */
 export const withPhone = (target: TextTarget, phone: string): TextTarget => ({
   ...target,
   phone,
@@ -63,24 +67,27 @@ export const withPhone = (target: TextTarget, phone: string): TextTarget => ({
   ext: undefined,
 })
 
-/** `+1 (512) 555-0164 ext. 12 (Office)`: a number that is chosen among several. */
+/** Returns the label of a number that is chosen among several: `+1 (512) 555-0164 ext. 12 (Office)`. */
 export function numberLabel({ phone, phoneType = '', ext }: TextTarget): string {
   const kind = Object.hasOwn(phoneTypeLabels, phoneType) ? ` (${phoneTypeLabels[phoneType]})` : ''
   return formatPhone(phone, ext) + kind
 }
 
-/** The numbers that the renter gave in what they wrote, newest first. */
+/** Returns the numbers that the renter mentioned in their messages, newest first. */
 function numbersGiven(lead: Reachable): string[] {
   const said = readable(lead.communications).filter((one) => !isOutgoing(one))
   return [...said.toReversed().flatMap((one) => givenNumbers(one)), ...numbersAtFirst(lead)]
 }
 
-/** The number that Text means without another word. */
+/** Returns the default number for a text to the lead. */
 export function primaryTarget(lead: Reachable): TextTarget | undefined {
   return textTargets(lead)[0]
 }
 
-/** The number that an answer goes to: the one of the newest text, where it is a number of the lead, else the primary. */
+/**
+ * Returns the number that a reply goes to: the one of the newest text if it is a number of the lead, otherwise the
+ * primary one.
+ */
 export function replyTarget(lead: Reachable): TextTarget | undefined {
   const targets = textTargets(lead)
   const newest = readable(lead.communications)
@@ -93,7 +100,7 @@ export function replyTarget(lead: Reachable): TextTarget | undefined {
   return targets.find((target) => digitsOf(target.phone) === digits) ?? targets[0]
 }
 
-/** The contacts as they are listed: the primary one first, otherwise as the server gives them. */
+/** Sorts contacts for display: the primary one first, otherwise in the server's order. */
 export function byPrimary(contacts: readonly Contact[]): Contact[] {
   return contacts.toSorted((a, b) => Number(b.primaryContact) - Number(a.primaryContact))
 }

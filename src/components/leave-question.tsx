@@ -3,7 +3,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** Asks before a page with unsaved changes is left within the app; the browser asks for the rest (providers/unsaved). */
+/**
+ * Asks before the user leaves a page with unsaved changes within the app. Leaving the app itself is handled by the
+ * browser (providers/unsaved).
+ */
 export function LeaveQuestion({
   dirty,
   what,
@@ -11,7 +14,7 @@ export function LeaveQuestion({
 }: {
   dirty: boolean
   what: string
-  /** A part of the address whose change leaves too: which of several things is open. */
+  /** Name of a search param whose change counts as leaving, too, because it says which of several things is open. */
   within?: string | undefined
 }) {
   const blocker = useBlocker({

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 
-/** Characters beyond which a text is cut until somebody asks for the rest. */
+/** Characters beyond which a text is cut off until the user asks for the rest. */
 const MOST = 1_200
 const LINES = 18
-/** Characters that one press adds: a browser lays out a text of any length in one go. */
+/** Characters that one press adds, because a browser lays out a text of any length in a single pass. */
 const STEP = 40_000
 
 /**
- * What a person wrote, as text: line breaks kept, words of any length broken, direction by its own letters. A very long
- * one shows its beginning and opens on request, piece by piece.
- * @param most characters that are shown unasked, in lines of any number; left out: a paragraph or two
+ * Text that a person wrote. Keeps line breaks, breaks words of any length, and takes its direction from its letters. Of
+ * a very long text only the beginning is shown, and the user can reveal the rest in steps.
+ * @param most number of characters that are shown at first, over any number of lines. When left out, a paragraph or
+ * two.
  */
 export function LongText({
   text,
@@ -47,7 +48,7 @@ export function LongText({
   )
 }
 
-/** The beginning of a long text, never cut inside a character; the text itself where it is short enough. */
+/** Returns the beginning of a long text, never cut inside a character. A short text is returned unchanged. */
 function beginning(text: string): string {
   const lines = text.split('\n', LINES + 1)
   const byLines = lines.length > LINES ? lines.slice(0, LINES).join('\n') : text
@@ -57,10 +58,10 @@ function beginning(text: string): string {
   return blank > MOST - 200 ? cut.slice(0, blank) : whole(cut, MOST)
 }
 
-/** At most so many characters, the last of them not half of one. */
+/** Cuts a text to a maximum length, without half a character (surrogate) at the end. */
 function whole(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Says how many of a list are left out. */
+/** Says how many entries of a list are not shown. */
 export const notShown = (count: number) => `${count} more not shown`

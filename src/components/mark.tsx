@@ -1,4 +1,4 @@
-/** The mark: a door under a lintel, as in the favicon. */
+/** The logo: a door under a lintel, as in the favicon. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" width={size} height={size} className="shrink-0">

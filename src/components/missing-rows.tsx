@@ -5,22 +5,24 @@ import { missingRows } from '#/api/cache/missing-rows.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** The rows of an answer, or of one of its lists. */
+/** The query key of a response or of one of its lists, with the nouns for its rows. */
 export interface RowsOfAnswer {
   queryKey: QueryKey
-  /** "alert". */
+  /** Singular noun for a row: "alert". */
   one: string
   many: string
 }
 
 interface Props extends Omit<RowsOfAnswer, 'queryKey'> {
-  /** Of the answer, or of one of its lists; left out: the number is at hand. */
+  /** Key of the response or of one of its lists. Left out when the caller passes `missing`. */
   queryKey?: QueryKey
   missing?: number
   className?: string | undefined
 }
 
-/** Says how many rows of an answer could not be read, where they would stand; nothing where all could. */
+/**
+ * Says how many rows of a response could not be read, in place of those rows. Renders nothing when all of them could.
+ */
 export function MissingRows({ queryKey, missing: known, one, many, className }: Props) {
   const missing = useSelector(missingRows, (all) => known ?? all.get(hashKey(queryKey ?? [])) ?? 0)
   return (

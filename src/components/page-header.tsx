@@ -5,7 +5,10 @@ import { Count } from '#/ui/display/count.tsx'
 
 import { HeaderPhonePlaceholder, useHeaderItems } from './header-items.tsx'
 
-/** The top bar of a page: 56 px, 52 on phones; its one h1, then connection, phone and bell at the right. */
+/**
+ * The top bar of a page, 56 px high, 52 px on phones. Contains the only h1 of the page, and connection, phone and bell
+ * at the right.
+ */
 export function PageHeader({
   before,
   title,
@@ -15,17 +18,17 @@ export function PageHeader({
   actions,
   tall = false,
 }: {
-  /** Left of the title and no part of the heading: the way to what is above the page. */
+  /** Link to the parent page, to the left of the title and not part of the heading. */
   before?: ReactNode
   title: ReactNode
   count?: number | undefined
-  /** What is counted: "248 leads". */
+  /** Label of the count: "248 leads". */
   countLabel?: string | undefined
-  /** Right after title and count: a pill, a badge. */
+  /** Content right after title and count: a pill, a badge. */
   after?: ReactNode
-  /** Before connection and bell. */
+  /** Content before connection and bell. */
   actions?: ReactNode
-  /** 64 px, for lead and team pages. */
+  /** Height of 64 px, for lead and team pages. */
   tall?: boolean
 }) {
   const { unsent, presence, phone, bell } = useHeaderItems()
@@ -48,7 +51,7 @@ export function PageHeader({
         {count !== undefined && <Count look="chip" value={count} label={countLabel} />}
         {after}
       </div>
-      {/* It fills the room, so that what comes late grows into it and nothing moves. */}
+      {/* Fills the available space, so that items that appear later grow into it and nothing moves. */}
       {actions === undefined ? (
         unsent
       ) : (
@@ -57,7 +60,8 @@ export function PageHeader({
           {actions}
         </div>
       )}
-      {/* The room of longer words, so that nothing left of it moves; the words stand beside the bell, and the line beside the words. */}
+      {/* Reserves the width of the longest label, so that nothing to the left moves. The label is aligned to the
+         bell, with the divider next to it. */}
       <div
         className={cx(
           'flex shrink-0 items-center justify-end gap-2 tablet:min-w-37 wide:min-w-32',

@@ -4,17 +4,17 @@ import { Component, type ReactNode } from 'react'
 import { cx } from '#/ui/cx.ts'
 
 interface Props {
-  /** What it is, for the words: "The timeline". */
+  /** Subject of the error message: "The timeline". */
   name: string
-  /** Another one (another lead, another view) is tried anew by itself. */
+  /** A changed key (another lead, another view) retries automatically. */
   resetKey?: string | undefined
-  /** `line` where there is room for one line only; `face` for the room of one icon. */
+  /** `line` when there is only space for one line, `face` when there is only space for an icon. */
   size?: 'panel' | 'line' | 'face'
-  /** What its place asks for: a list holds items only. */
+  /** Element that the context requires: a list may only contain items. */
   as?: 'div' | 'li'
-  /** Ids of the tab that it belongs to and of itself, where it stands for a tab's panel. */
+  /** Ids of the tab and of its panel, when the error replaces a tab panel. */
   tabPanel?: { tab: string; panel: string } | undefined
-  /** The way to put it away, where it is a window. */
+  /** Closes the panel, if it is a window. */
   onClose?: (() => void) | undefined
   className?: string | undefined
   children: ReactNode
@@ -26,8 +26,8 @@ interface State {
 }
 
 /**
- * A part of a page that may break without the rest: words and Retry stand in its place. That it broke is reported by the
- * root, which hears of every error that a boundary caught (app/boot.ts).
+ * Error boundary for a part of a page that may fail without the rest: shows a message with Retry in its place. The root
+ * reports the error, because it is notified of every error that a boundary catches (app/boot.ts).
  */
 export function PanelBoundary(props: Props) {
   return (
@@ -51,7 +51,7 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
   retry = () => {
     this.props.onRetry()
     this.setState({ broken: false }, () => {
-      // The button is gone. `handOnFocus` would be too much for the first page.
+      // The Retry button has disappeared, so move the focus. `handOnFocus` would add too much to the first page.
       if (document.activeElement === document.body) document.getElementById('main')?.focus()
     })
   }

@@ -1,6 +1,6 @@
 import { formatPhone } from '#/domain/user/phone.ts'
 
-/** A number as it is shown everywhere, `+1 (512) 555-0139 ext. 12`, never broken over two lines. */
+/** A phone number in the format used everywhere, `+1 (512) 555-0139 ext. 12`, without line breaks. */
 export function PhoneNumber({
   number,
   ext,

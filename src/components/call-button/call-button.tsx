@@ -9,8 +9,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type Calling, type CallTarget } from './calling.ts'
 
 /**
- * Calls one number. Its name and tooltip say the number and the line; blocked it stays in its place and says why. On a
- * phone it is a link that the phone follows.
+ * Calls one number. The accessible name and the tooltip contain the number and the phone line. A blocked button stays
+ * visible and shows the reason. On a phone, the button is a `tel:` link.
  */
 export function CallButton({
   calling,
@@ -26,22 +26,22 @@ export function CallButton({
   children,
 }: {
   calling: Calling
-  /** Undefined: there is no number. */
+  /** undefined when there is no number. */
   target: CallTarget | undefined
-  /** Beside the icon; without it the icon stands alone. */
+  /** Text next to the icon. When left out, only the icon is shown. */
   word?: string | undefined
-  /** In its name instead of "Call". */
+  /** Replaces "Call" in the accessible name. */
   verb?: string | undefined
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** The key that does the same: in the tooltip, and how the key finds it. */
+  /** The key that triggers the button. Shown in the tooltip, and used by the hotkey to find the button. */
   keys?: string | undefined
-  /** Marks it for keys of its own. */
+  /** Sets `data-does`, so that key handlers of a list can find the button. */
   does?: string | undefined
-  /** Is done first, and may say no; a phone does not wait for it. */
+  /** Runs before the call and returns false to prevent it. On a phone, the link does not wait for it. */
   before?: (() => boolean | Promise<boolean>) | undefined
   className?: string | undefined
-  /** Instead of icon and word. */
+  /** Shown instead of icon and text. */
   children?: ReactNode
 }) {
   const id = useId()
@@ -75,7 +75,7 @@ export function CallButton({
   }
   const press = async () => {
     if (!verdict.ok || !target || pressed.current) return
-    // Pressing it twice while something is done first is pressing it once.
+    // Ignore a second press while `before` is still running.
     pressed.current = true
     try {
       if (await (before?.() ?? true)) calling.placeCall(target)
@@ -93,7 +93,8 @@ export function CallButton({
       >
         {inside}
       </button>
-      {/* Described by it, read nowhere else: not even a pixel that could move. */}
+      {/* Hidden completely, because it only serves as the button's description. A visually hidden element could still
+         shift the layout by a pixel. */}
       {reason !== undefined && (
         <span id={id} hidden>
           {reason}

@@ -11,7 +11,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { callingOf } from './calling.ts'
 
-/** What the row of a list knows of calling its lead. */
+/** Returns what a list row knows about calling its lead. */
 export const rowCallInput = (row: LeadRow, communicate: Verdict, team: Team | undefined) => ({
   leadId: row.id,
   communicate,
@@ -20,7 +20,7 @@ export const rowCallInput = (row: LeadRow, communicate: Verdict, team: Team | un
   campaign: row.campaign,
 })
 
-/** Calls the lead of a row by its key, once that was asked; says why it can not be. */
+/** Calls the lead of a row by key, after a confirmation. Shows the reason in a toast when the lead cannot be called. */
 export function callRow(row: LeadRow, ...context: RowCallContext): void {
   if (targetOf(row, ...context) === undefined) return
   armKey({ question: `Call ${formatPhone(nameInSentence(row.name))}?`, key: 'c' }, () =>
@@ -34,7 +34,10 @@ type RowCallContext = [
   voiceStore: Pick<VoiceStore, 'get' | 'controls'>,
 ]
 
-/** Who would be called now; says why nobody can be. */
+/**
+ * Returns the call that would be placed now. When the lead cannot be called, shows the reason in a toast and returns
+ * undefined.
+ */
 function targetOf(
   row: LeadRow,
   communicate: Verdict,

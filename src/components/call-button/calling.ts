@@ -11,40 +11,40 @@ import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.ts
 export interface CallTarget {
   /** E.164. */
   readonly phone: string
-  /** Whose it is. */
+  /** Name of the person that the number belongs to. */
   readonly name: string
 }
 
 /** What decides whether and how a lead can be called. */
 export interface CallInput {
   readonly leadId: string
-  /** `canCommunicate` of the acting user on the lead. */
+  /** `canCommunicate` verdict of the acting user for the lead. */
   readonly communicate: Verdict
-  /** The lead's numbers, the one that is meant without another word first. */
+  /** The lead's phone numbers. The first one is the default. */
   readonly targets: readonly CallTarget[]
-  /** Undefined while it is not known: nothing is refused for its lack of a line. */
+  /** undefined while it is not loaded. Until then, calls are not refused for a missing phone line. */
   readonly team: Pick<Team, 'name' | 'twilioBusinessProfileRef'> | undefined
   readonly campaign: Pick<Campaign, 'name' | 'phoneChannel'> | undefined
   readonly voice: Voice
-  /** Undefined until the phone is there. */
+  /** undefined until the phone has started. */
   readonly phone: PhoneControls | undefined
-  /** This is a phone: it calls by itself. */
+  /** This device is a phone, which places the call itself. */
   readonly byTel: boolean
 }
 
-/** How a lead is called: from wherever it is shown, the same way. */
+/** How a lead can be called. The same wherever the lead is shown. */
 export interface Calling {
   readonly verdict: Verdict
   readonly targets: readonly CallTarget[]
-  /** "Call +1 (512) 555-0139 from the Eastside general line". */
+  /** For example "Call +1 (512) 555-0139 from the Eastside general line". */
   label(target: CallTarget, verb?: string): string
-  /** The link that a phone follows; undefined elsewhere. */
+  /** The `tel:` link when this device is a phone, otherwise undefined. */
   href(target: CallTarget): string | undefined
-  /** Calls; nothing happens where the verdict is no. */
+  /** Places the call. Does nothing when the verdict is a refusal. */
   placeCall(target: CallTarget): void
 }
 
-/** Works out how a lead can be called, and why not. */
+/** Determines how a lead can be called, or why it cannot. */
 export function callingOf(input: CallInput): Calling {
   const { leadId, targets, campaign, phone, byTel } = input
   const verdict = callVerdict(input)
@@ -68,7 +68,7 @@ export function callingOf(input: CallInput): Calling {
   }
 }
 
-/** Whether a lead can be called now: rights first, then what is missing, then what is going on. */
+/** Whether a lead can be called now. Checks permissions first, then what is missing, then ongoing calls. */
 function callVerdict(input: Omit<CallInput, 'leadId' | 'campaign'>): Verdict {
   const { communicate, targets, team, voice, phone, byTel } = input
   if (!communicate.ok) return communicate

@@ -8,7 +8,7 @@ import { refused, type Verdict } from '#/lib/result.ts'
 
 import { rowCallInput } from './call-row.ts'
 
-/** Who is on it: "You are on it", "Marcus Oyelaran is on it"; undefined: nobody. */
+/** Returns who is handling a missed call: "You’re on it", "Marcus Oyelaran is on it". undefined when nobody is. */
 export function handledByLabel(marks: HandledMarks, me: string, now: number): string | undefined {
   const handler = handlerOf(marks, now)
   if (handler === undefined) return undefined
@@ -17,7 +17,10 @@ export function handledByLabel(marks: HandledMarks, me: string, now: number): st
     : `${nameInSentence(marks.handledByName ?? 'Another agent')} is on it`
 }
 
-/** Why a colleague's call is not called back by somebody else; undefined: it is free, or one's own. */
+/**
+ * Returns the refusal when a colleague is already handling the missed call. undefined when nobody is handling it, or
+ * when the user is.
+ */
 export function handledVerdict(marks: HandledMarks, me: string, now: number): Verdict | undefined {
   const handler = handlerOf(marks, now)
   if (handler === undefined || handler === me) return undefined
@@ -30,12 +33,15 @@ export function handledVerdict(marks: HandledMarks, me: string, now: number): Ve
   )
 }
 
-/** The number that a renter called from, E.164; where that is not known the first one of the lead. */
+/**
+ * Returns the number that a renter called from, in E.164. Falls back to the lead's first number when the caller's
+ * number is unknown.
+ */
 export function missedNumber({ lead, call }: Pick<MissedRenter, 'lead' | 'call'>): string | undefined {
   return toE164(call.calledFromNumber ?? '') ?? lead.phone
 }
 
-/** What decides whether and how a renter is called back: at the number that they called from. */
+/** Returns the input that decides whether and how a renter can be called back, at the number that they called from. */
 export function missedCallInput(row: MissedRenter, may: Verdict, team: Team | undefined) {
   const phone = missedNumber(row)
   return {

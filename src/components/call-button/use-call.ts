@@ -7,14 +7,17 @@ import { textTargets } from '../lead-targets.ts'
 import { type LeadPermissions } from '../use-lead-permissions.ts'
 import { type CallInput, type Calling, callingOf } from './calling.ts'
 
-/** Calling out of what is known; see `callingOf`. */
+/** Returns how a lead can be called with the current phone state. See `callingOf`. */
 export function useCalling(input: Omit<CallInput, 'voice' | 'phone' | 'byTel'>): Calling {
   const voice = useVoice()
   const phone = usePhone()
   return callingOf({ ...input, voice, phone, byTel: isPhone() })
 }
 
-/** Calling a lead that is here as a whole: its numbers, the line of its campaign, and why not. */
+/**
+ * Returns how a fully loaded lead can be called: its numbers, the phone line of its campaign, or the reason why it
+ * cannot.
+ */
 export function useCall(
   lead: Lead,
   { rights, team, campaign }: Pick<LeadPermissions, 'rights' | 'team' | 'campaign'>,

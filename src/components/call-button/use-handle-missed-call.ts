@@ -5,16 +5,20 @@ import { ApiError } from '#/api/request/errors.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Milliseconds for which a call waits until it is marked, at most: the renter waits, too. */
+/**
+ * Maximum time in milliseconds that a call waits for the missed call to be marked, because the renter is waiting, too.
+ */
 const WAIT_MS = 1_500
 
-/** Taking missed calls on for the acting user, so that colleagues see it and nobody calls twice. */
+/**
+ * Marks missed calls as handled by the acting user, so that colleagues see it and the renter is not called back twice.
+ */
 export interface HandleMissedCall {
-  /** Tells whether to go on: only a colleague who was first says no, and that is told in a toast. */
+  /** Resolves with whether to continue. Only false when a colleague was faster, which is shown in a toast. */
   handle(missed: MissedCall): Promise<boolean>
-  /** The same, but a server that is slow says yes: the mark follows the call. */
+  /** Like `handle`, but resolves with true when the server is slow: the mark then follows the call. */
   handleSoon(missed: MissedCall): Promise<boolean>
-  /** Gives it back; a failure is silent, for it lapses by itself. */
+  /** Gives the missed call back. Failures are ignored, because the mark expires by itself. */
   release(missed: MissedCall): void
 }
 
@@ -27,7 +31,7 @@ export function useHandleMissedCall(): HandleMissedCall {
       await handleMissedCall(client, missed, user.id)
       return true
     } catch (error) {
-      // The renter waits: what can not be marked is done all the same.
+      // The renter is waiting, so continue even if the call cannot be marked.
       if (!(error instanceof ApiError) || error.status !== 409) return true
       toast.info({ title: error.message, body: error.detail, id: `taken-${missed.call.id}` })
       return false

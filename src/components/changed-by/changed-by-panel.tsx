@@ -6,14 +6,14 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-/** How a form says one of its fields. */
+/** How a form describes one of its fields. */
 export interface FieldSaid {
   readonly label: string
-  /** What a value of the field reads like; empty where there is none. */
+  /** Formats a value of the field. Empty when there is no value. */
   readonly show: (value: unknown) => string
 }
 
-/** What somebody else changed while a form was open, field by field, each to be decided. */
+/** Lists the changes that a colleague made while a form was open. The user decides about each field. */
 export function ChangedByPanel({
   by,
   conflicts,
@@ -21,7 +21,7 @@ export function ChangedByPanel({
   onKeep,
   onTake,
 }: {
-  /** Who changed it; undefined: not known. */
+  /** Name of the user who made the changes. undefined when unknown. */
   by: string | undefined
   conflicts: readonly FieldConflict[]
   say: (field: string) => FieldSaid

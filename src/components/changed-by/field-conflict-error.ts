@@ -1,6 +1,6 @@
 /**
- * Nothing was saved, because others changed a field that is changed here, too. A form that is there shows it by its
- * `ChangedByPanel`; the words are for whoever has left it.
+ * Nothing was saved, because a colleague changed a field that was changed in this form, too. A mounted form shows the
+ * conflict in its `ChangedByPanel`. The message is for a user who has already left the form.
  */
 export class FieldConflictError extends Error {
   override name = 'FieldConflictError'

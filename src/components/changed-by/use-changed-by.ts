@@ -10,42 +10,46 @@ import {
 
 import { FieldConflictError } from './field-conflict-error.ts'
 
-/** Why a form can't be saved while there are conflicts. */
+/** Why a form cannot be saved while there are conflicts. */
 export const CONFLICTS_FIRST = 'Choose whose changes stay, then save'
 
-/** What a form knows of changes that others made meanwhile. */
+/** What a form knows about changes that colleagues made while it was open. */
 export interface ChangedBy<T> {
-  /** What the form's changes are measured at: as it was when the form opened, and as it is where that was settled. */
+  /**
+   * The values that the form's changes are compared with. These are the values from when the form opened, updated field
+   * by field as differences to the server are settled.
+   */
   readonly base: T
-  /** Something that was changed here would be lost; what only others changed would not. */
+  /** Changes that were made in this form would be lost. Changes made only by a colleague do not count. */
   readonly dirty: boolean
-  /** The fields that both sides changed; saving waits until there are none. */
+  /** The fields that were changed on both sides. Saving waits until there are none. */
   readonly conflicts: readonly FieldConflict[]
-  /** What I typed stays and will be saved over theirs. */
+  /** Keeps the form's value, which will overwrite the colleague's value when saved. */
   keepMine(field: string): void
-  /** The field reads as they left it. */
+  /** Replaces the form's value with the colleague's value. */
   takeTheirs(field: string): void
   /**
-   * Before saving: compares what the form holds, or what is being saved, with what was read just now.
+   * Call before saving: compares the form's values, or the values being saved, with the latest values from the server.
    * @throws FieldConflictError
    */
   check(theirs: T, saving?: T): void
   /**
-   * Before saving: what the form holds, with what only others changed until just now.
+   * Call before saving: returns the form's values, merged with the latest changes that only colleagues made.
    * @throws FieldConflictError
    */
   onto(theirs: T): T
-  /** After saving: this is what the server has. */
+  /** Call after saving with the values that the server has now. */
   saved(values: T): void
 }
 
 /**
- * "Changed by Ana" without versions. Keeps a form beside what the server has: fields that only others
- * changed follow them, fields that both changed are told one by one.
- * @param theirs the values as the newest read has them
- * @param mine what the form holds
- * @param onMine puts values into the form
- * @param baseState the state of `base`, for a form that reads it before it calls this
+ * Detects concurrent edits ("Changed by Ana") without version numbers by comparing a form with the server's values.
+ * Fields that only a colleague changed are updated in the form. Fields that were changed on both sides are reported as
+ * conflicts.
+ * @param theirs the values of the latest read
+ * @param mine the values in the form
+ * @param onMine writes values into the form
+ * @param baseState the state of `base`, for a form that needs it before it calls this hook
  */
 export function useChangedBy<T>({
   fields,
@@ -64,7 +68,8 @@ export function useChangedBy<T>({
   const [base, setBase] = baseState ?? own
   const now = rebase(fields, base, mine, theirs)
 
-  // Form and base follow together: half of it would read as a change of mine.
+  // Update the form and its base together. If only one of them changed, the difference would look like a change made in
+  // the form.
   const follow = useEffectEvent(() => {
     if (now.base !== base) setBase(now.base)
     if (now.mine !== mine) onMine(now.mine)

@@ -4,10 +4,10 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 type FormOf<T> = Parameters<typeof useFormState<{ readonly values: T }, T>>[0]
 
 /**
- * What a form holds, for its page: a key renders its field and what reads it. The page is concerned by the fields that
- * others changed; of the rest it may have older values.
- * @param base what the changes are measured at
- * @param theirs the values as the newest read has them
+ * Returns a form's values for its page. A keystroke re-renders only the field and its subscribers. The page re-renders
+ * when a field that a colleague changed gets another value, so the other values may be stale.
+ * @param base the values that the form's changes are compared with
+ * @param theirs the values of the latest read
  */
 export function useFormValues<T>(form: FormOf<T>, fields: FieldsOf<T>, base: T, theirs: T): T {
   const contested = changedFields(fields, base, theirs)

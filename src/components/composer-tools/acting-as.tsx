@@ -1,7 +1,7 @@
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** As whom one writes while representing; nothing otherwise. */
+/** Shows the user in whose name the message is written while representing. Renders nothing otherwise. */
 export function ActingAs() {
   const { representing } = useSession()
   const { user } = useViewer()

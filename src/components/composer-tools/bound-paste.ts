@@ -5,17 +5,18 @@ import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** What a field takes at the most, and what it is called. */
+/** The maximum length of a field, and what its message is called. */
 export interface FieldLimit {
-  /** UTF-16 units, as the servers count. */
+  /** Maximum length in UTF-16 units, as the servers count. */
   readonly most: number
-  /** "A text", "An email". */
+  /** The message as the subject of a sentence: "A text", "An email". */
   readonly what: string
 }
 
 /**
- * The handlers of a field that takes no more than its message may hold, whatever is pasted or dropped into it: megabytes in
- * a field cost seconds a key. What fits is put in as if it were typed, the rest is offered as a file.
+ * Returns the paste and drop handlers of a field that limit its content to the length of its message, because with
+ * megabytes in a field each keystroke takes seconds. The start that fits is inserted as if it were typed, the rest is
+ * offered as a file.
  */
 export function boundPaste(limit: FieldLimit) {
   return {
@@ -52,7 +53,7 @@ function bound(
   })
 }
 
-/** The first `length` units of a text, without half a character at the end. */
+/** Returns the first `length` units of a text, without half a character (surrogate) at the end. */
 function beginning(text: string, length: number): string {
   const last = text.charCodeAt(length - 1)
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length)
@@ -60,7 +61,7 @@ function beginning(text: string, length: number): string {
 
 function clearSelection(field: HTMLTextAreaElement): void {
   const { selectionStart, selectionEnd } = field
-  // The browser's own undo takes it back; where it has no such call, the field is written to.
+  // The browser's own undo can revert this command. If it is missing or fails, write to the field directly.
   if (typeof document.execCommand === 'function' && document.execCommand('delete')) return
   field.setRangeText('', selectionStart, selectionEnd, 'end')
 }

@@ -27,17 +27,24 @@ const MATERIAL = 'Attach Marketing Material'
 export interface ComposerToolsProps {
   leadId: string
   channel: 'TEXT_MESSAGE' | 'EMAIL'
-  /** The field of the composer; what is picked goes in at its caret. */
+  /** The text field of the composer. What the user picks is inserted at its caret. */
   field: RefObject<HTMLTextAreaElement | null>
-  /** Takes each chosen file, its address checked; without it the links go into the text, as those of pages do. */
+  /**
+   * Receives each chosen file, whose URL was checked. Without this callback, links to the files are inserted into the
+   * text, as for materials that are web pages.
+   */
   onAttach?: ((material: MarketingMaterial) => void) | undefined
-  /** `labels`: icon and word, as on the lead page, where the composer has the room. `icons`: as in the pop-out. A phone has one button for both. */
+  /**
+   * `labels`: icon and text, as on the lead page, where the composer has enough space. `icons`: as in the pop-out. A
+   * phone has one button for both tools.
+   */
   look?: 'labels' | 'icons' | undefined
 }
 
 /**
- * Template and material of a composer. A slash on an empty line picks a template too. What is picked is added at the
- * caret, taken back by the browser's own undo, and replaces nothing; its first gap is selected.
+ * The template and material pickers of a composer. A slash on an empty line opens the template picker, too. What the
+ * user picks is inserted at the caret without replacing any text, and the browser's own undo removes it. The first gap
+ * is selected.
  */
 export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels' }: ComposerToolsProps) {
   const [open, setOpen] = useState<'template' | 'material'>()
@@ -46,7 +53,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
   const phone = useMedia(PHONE)
   const wasThere = useFieldEvents(field, () => setOpen('template'))
 
-  // A dialog gives the focus back after it has left; what was picked goes in once it has.
+  // A dialog restores the focus after it has closed, so insert what was picked after that.
   useEffect(() => {
     if (then === undefined) return
     const timer = setTimeout(() => {
@@ -56,7 +63,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
     return () => clearTimeout(timer)
   }, [then])
 
-  // One at a time: each is added to what the composer holds after the one before.
+  // Attach one file at a time, because each one is added to the content that the composer has after the previous one.
   const attach = useEffectEvent((one: MarketingMaterial) => onAttach?.(one))
   useEffect(() => {
     const [next, ...rest] = queue
@@ -151,11 +158,11 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
   )
 }
 
-// A composer beside a list, or beside much else, has no room for words.
+// A narrow composer, for example next to a list, has no space for labels.
 const toolWord = '@max-[500px]/composer:sr-only'
 const toolSize = '@max-[500px]/composer:w-7 @max-[500px]/composer:gap-0 @max-[500px]/composer:px-0'
 
-/** Whether the caret stands on a line on which nothing is written. */
+/** Whether the caret is on an empty line. */
 function onEmptyLine(field: HTMLTextAreaElement): boolean {
   const { selectionStart: at, selectionEnd, value } = field
   if (at !== selectionEnd) return false
@@ -165,13 +172,13 @@ function onEmptyLine(field: HTMLTextAreaElement): boolean {
 }
 
 /**
- * Listens to the field of a composer: a slash on an empty line calls `onSlash` instead of being typed. What it opens is
- * loaded once somebody writes: else the letters typed behind the slash would land in the text.
- * @returns tells whether the field has had the focus, so that its caret is the person's
+ * Listens to the field of a composer: a slash on an empty line calls `onSlash` instead of being typed. The picker is
+ * loaded when the field gets the focus. Otherwise, letters typed after the slash would end up in the text.
+ * @returns a function that tells whether the field has had the focus, so that the user has placed its caret
  */
 function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, onSlash: () => void): () => boolean {
   const visited = useRef<HTMLTextAreaElement>(undefined)
-  // The field may come later or be another one after a render; a listener costs next to nothing.
+  // Runs after every render, because the field may mount later or be replaced. Adding a listener costs next to nothing.
   useEffect(() => {
     const element = field.current
     if (!element) return

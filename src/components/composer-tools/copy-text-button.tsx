@@ -4,7 +4,7 @@ import { isBlank } from '#/lib/blank.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 
-/** Copies what was typed where it cannot be sent; nothing where nothing was typed. */
+/** Copies a typed text that cannot be sent. Renders nothing when the text is blank. */
 export function CopyTextButton({ text }: { text: string }) {
   if (isBlank(text)) return null
   return (

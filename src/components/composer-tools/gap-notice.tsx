@@ -5,7 +5,7 @@ import { gapsIn, gapsSentence, hasGap } from '#/domain/template/template-text.ts
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Which gaps of a text are still to be filled; leads to the first. */
+/** Lists the template gaps of a text that are not filled yet, with a button that selects the first one. */
 export function GapNotice({
   text,
   field,
@@ -14,7 +14,7 @@ export function GapNotice({
 }: {
   text: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** Send was pressed, and waits for an answer. */
+  /** Send was pressed and waits for the user's decision. */
   asked: boolean
   onSendAnyway: () => void
 }) {
@@ -47,12 +47,13 @@ export function GapNotice({
 }
 
 /**
- * For a composer: a text with gaps of a template (`{{Tour time}}`) is not sent before the person filled them or said so.
- * @returns `stops()` in the way of Send: true means that the press waits and `GapNotice` says why, with Send anyway
+ * Prevents a composer from sending a text with template gaps (`{{Tour time}}`) until the user fills them or confirms.
+ * @returns `stops()` for the Send handler: true means that Send waits and `GapNotice` shows the reason, with Send
+ * anyway
  */
 export function useGapGuard(text: string) {
   const gaps = hasGap(text)
-  // Of the very text that was asked about: another one is asked about anew.
+  // The exact text that the user was asked about. For a changed text, Send asks again.
   const [askedOf, setAskedOf] = useState<string>()
   return {
     gaps,

@@ -1,23 +1,27 @@
 import { apart, gapsIn } from '#/domain/template/template-text.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 
-/** Puts what was picked into a field. `wasThere`: the field has had the focus. False where it can not be written to. */
+/**
+ * Inserts what was picked into a field. `wasThere`: the field has had the focus. Returns false when the field cannot be
+ * written to.
+ */
 export type Insert = (field: HTMLTextAreaElement, wasThere: boolean) => boolean
 
 interface Last {
   readonly value: string
-  /** The gap that was selected after it. */
+  /** Start of the gap that was selected after the insertion. */
   readonly start: number
   readonly end: number
-  /** Where the whole insertion ends. */
+  /** End of the whole insertion. */
   readonly behind: number
 }
 
 const last = new WeakMap<HTMLTextAreaElement, Last>()
 
 /**
- * Inserts at the caret of a field; one that never had the focus is written to at its end, where one would go on. The first
- * gap of what was inserted is selected; untouched, the next insertion goes behind the whole of the last one.
+ * Inserts a text at the caret of a field. If the field never had the focus, the text goes to its end, where a user
+ * would continue. Selects the first gap of the inserted text. If that selection is unchanged at the next insertion, the
+ * new text goes after the whole previous one.
  */
 export function insertPicked(field: HTMLTextAreaElement, text: string, wasThere: boolean): boolean {
   const before = last.get(field)

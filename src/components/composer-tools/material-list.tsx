@@ -12,7 +12,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { type Sendable, sendable } from './sendable.ts'
 
-/** A material: its box, name, size and kind, and a look at it. One that can not be sent says why. */
+/** A material with its checkbox, name, size, kind and a preview link. Shows the reason when it cannot be sent. */
 function MaterialRow({
   id,
   material,
@@ -90,7 +90,7 @@ function MaterialRow({
   )
 }
 
-/** The materials of a property, 250 px high; Up and Down go from box to box. */
+/** The materials of a property. Up and Down move the focus between checkboxes. */
 export function MaterialList({
   label,
   materials,

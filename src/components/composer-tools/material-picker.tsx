@@ -19,8 +19,8 @@ import { filesAndLinks, sendable } from './sendable.ts'
 import { useGoneFiles, useLeadMaterials } from './use-lead-materials.ts'
 
 /**
- * Attach Marketing Material: what there is to send of the lead's property. Only what has a safe
- * address can be chosen; Attach waits for a choice.
+ * Attach Marketing Material: the materials that can be sent for the lead's property. Only materials with a safe URL can
+ * be chosen. Attach is disabled until one is chosen.
  */
 export function MaterialPicker({
   leadId,
@@ -29,9 +29,12 @@ export function MaterialPicker({
   onClose,
 }: {
   leadId: string
-  /** Gets the chosen files in the order of the list; without it their links go into the text, as those of pages do. */
+  /**
+   * Receives the chosen files in the order of the list. Without this callback, links to the files are inserted into the
+   * text, as for materials that are web pages.
+   */
   onAttach?: ((materials: readonly MarketingMaterial[]) => void) | undefined
-  /** Gets what puts their links into a field. */
+  /** Receives a function that inserts the links into a field. */
   onInsert: (insert: Insert) => void
   onClose: () => void
 }) {
@@ -143,16 +146,16 @@ function NoProperty({ leadId, onLeave }: { leadId: string; onLeave: () => void }
   )
 }
 
-/** The materials of a search, or why there are none. */
+/** The materials that match a search, or the reason why there are none. */
 function FoundMaterials({
   of: name,
   materials,
   shown,
   ...list
 }: Omit<ComponentProps<typeof MaterialList>, 'label' | 'materials'> & {
-  /** What the property is called. */
+  /** Name of the property. */
   of: string | undefined
-  /** All of the property; undefined while they are loaded. */
+  /** All materials of the property. undefined while they are loading. */
   materials: readonly MarketingMaterial[] | undefined
   shown: readonly MarketingMaterial[]
 }) {

@@ -11,13 +11,13 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** The renter used another number last: what is sent to this one may not reach them. */
+/** Warns that the renter last used another number, so that a message to this one may not reach them. */
 export function OtherNumberNotice({
   target,
   onChoose,
 }: {
   target: TextTarget
-  /** Opens the conversation with that number, where there is one. */
+  /** Opens the conversation with that number. undefined when that is not possible. */
   onChoose: ((phone: string) => void) | undefined
 }) {
   const last = useOtherNumber(target)
@@ -42,16 +42,19 @@ export function OtherNumberNotice({
   )
 }
 
-/** The number that the person of a conversation used last, where it is another one. Reads what is known of the lead, asks nothing. */
+/**
+ * Returns the number that the renter of a conversation used last, if it is another one. Only reads the cached lead and
+ * sends no request.
+ */
 function useOtherNumber({ leadId, phone }: TextTarget): LastNumber | undefined {
   const { data: lead } = useQuery({ ...leadQuery(leadId), enabled: false })
   return useMemo(() => lead && lastOtherNumber(lead, phone), [lead, phone])
 }
 
-/** Others wrote while this text was being written. */
+/** Says that new texts arrived while this text was being written. */
 export function NewAboveNotice({ id, count, onSee }: { id: string; count: number; onSee: () => void }) {
   return (
-    // The focus stays in the field, as with Send.
+    // Keep the focus in the field, as with Send.
     <span role="presentation" onMouseDown={(event) => event.preventDefault()}>
       <button
         type="button"
@@ -66,7 +69,7 @@ export function NewAboveNotice({ id, count, onSee }: { id: string; count: number
   )
 }
 
-/** Another tab wrote to the same draft: said when it was taken over; both texts kept while they differ. */
+/** Says that another tab changed the same draft. While the two texts differ, both are kept and the user chooses one. */
 export function OtherTabNotice({
   other,
   onTake,

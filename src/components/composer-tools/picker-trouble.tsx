@@ -2,14 +2,14 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-/** Why a picker has nothing to show, and the way to try again. */
+/** Shows why a picker has nothing to show, with a retry button. */
 export function PickerTrouble({
   what,
   error,
   busy,
   onRetry,
 }: {
-  /** `The templates`. */
+  /** Start of the message: `The templates`. */
   what: string
   error: Error
   busy: boolean

@@ -1,16 +1,16 @@
 import { type Doubt, type SendState } from '#/domain/message/send-state.ts'
 
-/** What a composer says about its send. */
+/** What a composer shows about its send. */
 export interface SendStatus {
-  /** The note below the field. */
+  /** The note next to the field. */
   readonly note: string | undefined
-  /** An error stands beside its field in danger; the rest is quiet. */
+  /** `error` is shown next to the field in the danger color, `quiet` in a muted one. */
   readonly tone: 'error' | 'quiet'
-  /** The button. */
+  /** Label of the button. */
   readonly label: string
-  /** The thread, or the lead, can be read again by hand. */
+  /** The user can reread the thread or the lead with a button. */
   readonly canCheck: boolean
-  /** The note counts seconds. */
+  /** The note counts down seconds. */
   readonly counts: boolean
 }
 
@@ -19,24 +19,25 @@ const refused: SendStatus = { ...quiet, tone: 'error', label: 'Send again' }
 
 const UNCONFIRMED = 'We couldn’t confirm it was sent'
 
-/** What texts and emails say differently: a text shows in its thread, an email in its lead. */
+/** The notes that differ between texts and emails: a text appears in its thread, an email in its lead. */
 export interface SendNotes {
   /** The request is on its way. */
   readonly sending: string | undefined
-  /** The server took it, and it does not show yet. */
+  /** The server accepted the message, but it does not appear yet. */
   readonly awaited: string
-  /** The person asked to send again what may have arrived after all. */
+  /** The user asked to resend a message that may have arrived after all. */
   readonly again: string
-  /** It does not show. */
+  /** The message does not appear. */
   readonly missing: string
-  /** It does not show, though the server took it. */
+  /** The message does not appear, although the server accepted it. */
   readonly lost: string
 }
 
 /**
- * What is said in each state of sending.
+ * Returns the send status for each send state.
  * @param now epoch ms of the server's clock
- * @param online what was not sent for want of a connection stays so once there is one again
+ * @param online whether there is a connection now. A message that was not sent because there was none stays unsent
+ * after the connection is back.
  */
 export function sendStatus(send: SendState, notes: SendNotes, now: number, online: boolean): SendStatus {
   const checking = (doubt: Doubt) => ({

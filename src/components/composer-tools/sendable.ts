@@ -6,17 +6,18 @@ import { shortName } from '#/domain/user/short-name.ts'
 export const NO_ADDRESS = 'It has no address'
 export const UNSAFE_ADDRESS = 'Its address is not safe to send'
 
-/** A file that its server no longer has. */
+/** Why a file cannot be sent that no longer exists on its server. */
 export const NO_FILE = 'File not available'
 
-/** Whether a material can be sent; `address` is there where it may at least be looked at. */
+/** Whether a material can be sent. When it cannot, `address` is set if it can still be previewed. */
 export type Sendable =
   | { readonly ok: true; readonly address: SafeAddress }
   | { readonly ok: false; readonly why: string; readonly address?: SafeAddress }
 
 /**
- * The address of a material, or why it can not be sent: it may not become a link, or its file is gone.
- * @param gone addresses whose files are no longer there
+ * Returns the address of a material, or why the material cannot be sent: its address must not become a link, or its
+ * file no longer exists.
+ * @param gone addresses whose files no longer exist
  */
 export function sendable(
   material: Pick<MarketingMaterial, 'url'>,
@@ -29,7 +30,8 @@ export function sendable(
 }
 
 /**
- * What goes along with an email as a file, and what goes into the text as a link: everything, where nothing can be attached.
+ * Splits materials into files that are attached to an email and links that are inserted into the text. Without
+ * attachments, all of them become links.
  * @param attaches whether files can be attached
  */
 export function filesAndLinks(
@@ -47,7 +49,10 @@ export function filesAndLinks(
   }
 }
 
-/** What goes into a text: the link; several stand one a line, each behind its name. */
+/**
+ * Returns the links to insert into a text. A single link stands alone. Several links are on one line each, with the
+ * name before the link.
+ */
 export function linksOf(materials: readonly MarketingMaterial[], origin: string): string {
   const links = materials.flatMap((material) => {
     const found = sendable(material, origin)

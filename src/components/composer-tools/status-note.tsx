@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
-/** Beside the field of a composer: what became of what was sent, or why Send waits. */
+/** The note next to the field of a composer: the outcome of the last send, or why Send waits. */
 export function StatusNote({
   id,
   note,
@@ -18,14 +18,14 @@ export function StatusNote({
   id: string
   note: string | undefined
   error: boolean
-  /** The note counts seconds. */
+  /** The note counts down seconds. */
   counts: boolean
-  /** What was sent can be looked up again by hand. */
+  /** The user can check again whether the message was sent. */
   canCheck: boolean
   className: string
   onCheck: () => void
 }) {
-  // A note that counts seconds would be read out each second: it is said once.
+  // A screen reader would read a countdown every second, so it is announced once.
   useEffect(() => {
     if (counts) announce('Too many messages. You can send again soon', 'assertive')
   }, [counts])

@@ -19,7 +19,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { FilledText } from '../template-text/filled-text.tsx'
 
-/** The templates of a search as a list box; the search field has the keys. */
+/** The templates that match a search, as a list box. The search field handles the keys. */
 export function TemplateChoices({
   id,
   templates,
@@ -38,7 +38,7 @@ export function TemplateChoices({
   return (
     <div id={id} role="listbox" aria-label="Templates" className="-mx-2.5 mt-2 max-h-[210px] overflow-y-auto">
       {templates.map((template, index) => (
-        // The field has the keys (aria-activedescendant); a press chooses.
+        // The search field handles the keys (aria-activedescendant). A click chooses the template.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={template.id}
@@ -72,7 +72,7 @@ export function TemplateChoices({
   )
 }
 
-/** A team without templates of a kind: the next step is where they are written, for who may go there. */
+/** Says that the team has no templates of a type, with a link to the template settings for users who may add one. */
 export function NoTemplates({
   type,
   teamId,
@@ -99,7 +99,7 @@ export function NoTemplates({
   )
 }
 
-/** The way to where templates are written, for who may add one. */
+/** Link to the template settings, for users who may add a template. */
 export function ManageTemplates({ teamId, onLeave }: { teamId: string | undefined; onLeave: () => void }) {
   const { user, kind } = useViewer()
   if (teamId === undefined || !canAddTemplate(user, { id: teamId }).ok) return null
@@ -113,7 +113,9 @@ export function ManageTemplates({ teamId, onLeave }: { teamId: string | undefine
   )
 }
 
-/** What goes into the field: variables filled from the lead, gaps named, and what a text of it costs. */
+/**
+ * Preview of the text to insert: variables filled from the lead, the names of its gaps, and how many texts it takes.
+ */
 export function PickedPreview({
   pieces,
   pending,
@@ -123,7 +125,7 @@ export function PickedPreview({
   pieces: readonly FilledPiece[]
   pending: boolean
   channel: 'TEXT_MESSAGE' | 'EMAIL'
-  /** The names of what is sent along. */
+  /** The names of the materials that are sent along. */
   along: readonly string[]
 }) {
   const gaps = pieces.filter((piece) => piece.kind === 'gap')

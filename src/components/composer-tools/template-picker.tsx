@@ -24,8 +24,8 @@ import { ManageTemplates, NoTemplates, TemplateChoices, PickedPreview } from './
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
 
 /**
- * Pick a Template: the templates of the lead's team, shared and one's own, with a preview filled from the
- * lead. Arrows choose while one types, Enter takes.
+ * Pick a Template: the templates of the lead's team, both shared and private, with a preview filled from the lead. The
+ * arrow keys choose a template while the user types, Enter uses it.
  */
 export function TemplatePicker({
   leadId,
@@ -36,9 +36,12 @@ export function TemplatePicker({
 }: {
   leadId: string
   channel: 'TEXT_MESSAGE' | 'EMAIL'
-  /** Gets what puts the filled text into a field; its gaps are written as `{{name}}`. */
+  /** Receives a function that inserts the filled text into a field. Gaps are written as `{{name}}`. */
   onPick: (insert: Insert) => void
-  /** Gets the files that are sent along with the template; without it their links go into the text, as those of pages do. */
+  /**
+   * Receives the files that are sent along with the template. Without this callback, links to the files are inserted
+   * into the text, as for materials that are web pages.
+   */
   onAttach?: ((materials: readonly MarketingMaterial[]) => void) | undefined
   onClose: () => void
 }) {
@@ -99,7 +102,7 @@ export function TemplatePicker({
         />
         <Segmented label="Type" options={types} value={type} onChange={picker.setType} />
       </div>
-      {/* Of one height, so that the dialog stands still while one types and chooses. */}
+      {/* The height is fixed so that the dialog does not change its size while the user types and chooses. */}
       <div className="-mx-2.5 mt-2 h-[216px] overflow-y-auto px-2.5">
         {teamId !== undefined && (
           <MissingRows
@@ -143,7 +146,7 @@ export function TemplatePicker({
   )
 }
 
-/** The templates of the lead's team that fit a search, and which of them is chosen. */
+/** Returns the templates of the lead's team that match a search, and which of them is chosen. */
 function useTemplateSearch(
   leadId: string,
   channel: 'TEXT_MESSAGE' | 'EMAIL',

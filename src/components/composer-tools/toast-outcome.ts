@@ -2,14 +2,14 @@ import { isAway, type SendState } from '#/domain/message/send-state.ts'
 import { groupOfSend } from '#/domain/message/unsent-work.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** The titles of the toast about a message that did not arrive. */
+/** Titles of the toast about a message that did not arrive. */
 interface FailureTitles {
   readonly notSent: string
-  /** The server took it, and it does not show yet. */
+  /** Title when it is unknown whether the message was sent. */
   readonly notConfirmed: string
 }
 
-/** Shows a toast that a message did not arrive; the reason stands in its composer. */
+/** Shows a toast that a message did not arrive. The composer shows the reason. */
 export function toastNotSent(
   end: SendState,
   { notSent, notConfirmed }: FailureTitles,
@@ -23,18 +23,19 @@ export function toastNotSent(
   })
 }
 
-/** How each watch ends, by the name of its message. */
+/** The function that stops each watch, by message name. */
 const watches = new Map<string, () => void>()
-/** In how many places each message is shown now, by its name. */
+/** The number of places in which each message is shown now, by message name. */
 const mountCounts = new Map<string, number>()
 
 /**
- * Watches a message whose last place closes while the message is on its way: its window, or the page that it is written on.
- * To be called in an effect of the place; what is shown somewhere shows its outcome there.
- * @param name names the message, the same in every place
- * @param send the state of the message now
- * @param onOutcome is called once, with the state in which the message is no longer on its way
- * @returns the cleanup of the effect: the watch begins there
+ * Watches a message on its way after the last place that shows it has closed: its window, or the page that it is
+ * written on. Call this in an effect of each place. As long as the message is shown somewhere, that place shows the
+ * outcome.
+ * @param name identifies the message, the same in every place
+ * @param send returns the current send state of the message
+ * @param onOutcome called once, with the state in which the message is no longer on its way
+ * @returns the cleanup of the effect, which starts the watch
  */
 export function watchOutcomeAfterClose(
   name: string,

@@ -8,7 +8,7 @@ const unreadable = {
   emails: 'An unsent email couldn’t be read',
 } as const
 
-/** Says once that drafts are not stored; typing and sending go on. */
+/** Shows a toast once when drafts cannot be stored or a stored draft cannot be read. Typing and sending still work. */
 export function useDraftWarning(of: 'texts' | 'emails'): void {
   const trouble = useDraftTrouble(of)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useDraftWarning(of: 'texts' | 'emails'): void {
   }, [trouble, of])
 }
 
-/** Says that the browser stores nothing of what is typed. */
+/** Shows a toast that the browser does not store drafts. */
 export function toastDraftNotSaved(): void {
   toast.error({
     id: 'draft-trouble',

@@ -8,7 +8,10 @@ import { isUnreadable } from '#/lib/schema.ts'
 
 const quiet = { quiet: true }
 
-/** The property of a lead: its own, else the first one it is interested in; and what there is to send of it. */
+/**
+ * Returns the property of a lead and the materials that can be sent for it. Without a property of its own, the lead's
+ * first property of interest is used.
+ */
 export function useLeadMaterials(leadId: string) {
   const lead = useQuery(leadQuery(leadId))
   const interested = lead.data?.interests.find(
@@ -18,7 +21,7 @@ export function useLeadMaterials(leadId: string) {
     lead.data?.property ??
     (interested === undefined || isUnreadable(interested) ? undefined : interested.property)
   const ref = lead.data?.assignedProperty?.propertyRef ?? known?.id
-  // Its name only; a failure costs the name.
+  // This query only provides the property's name. If it fails, only the name is missing.
   const named = known?.id === ref ? known?.name : undefined
   const property = useQuery({
     ...propertyQuery(ref ?? ''),
@@ -27,7 +30,7 @@ export function useLeadMaterials(leadId: string) {
   })
   const materials = useQuery({ ...materialsQuery(ref ?? ''), enabled: ref !== undefined })
   return {
-    /** Undefined while the lead is on its way, null where it has none. */
+    /** undefined while the lead is loading, null when it has no property. */
     propertyRef: lead.data === undefined ? undefined : (ref ?? null),
     propertyName: named ?? property.data?.name,
     materials: materials.data,
@@ -39,7 +42,10 @@ export function useLeadMaterials(leadId: string) {
   }
 }
 
-/** The addresses of chosen files that are gone; asked once they are chosen, because a list may be long. */
+/**
+ * Returns the addresses of chosen files that no longer exist. Only chosen files are checked, because a list may be
+ * long.
+ */
 export function useGoneFiles(chosen: readonly MarketingMaterial[]): {
   gone: ReadonlySet<string>
   checking: boolean

@@ -4,7 +4,7 @@ import { type PopupState } from '#/providers/popup/open-popup.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** What the popup of a step is doing, and the ways on: never a wait that can not be ended. */
+/** Shows the state of the provider's popup and how to continue. The user can cancel every wait. */
 export function ConnectionState({
   popup,
   onFocus,

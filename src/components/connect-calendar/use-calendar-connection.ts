@@ -11,25 +11,25 @@ import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Calendar toasts close after 3 s. */
+/** How long calendar toasts stay open, in milliseconds. */
 const CALENDAR_TOAST_MS = 3_000
 const TOAST = 'calendar'
 
-/** The step that connects a calendar, for every place that offers it. */
+/** Connects a calendar, wherever the app offers it. */
 export interface CalendarConnection {
   readonly popup: PopupState | undefined
   /** The provider's code is being exchanged. */
   readonly connecting: boolean
-  /** The providers to choose from: one where the client forces it, none where none is configured. */
+  /** The providers to choose from: one when the client forces it, none when none is configured. */
   readonly offered: readonly AccessProvider[]
-  /** The one to ask again without a choice. */
+  /** The provider to reconnect to without a choice. undefined when the user must choose. */
   readonly again: AccessProvider | undefined
   start(provider: AccessProvider): void
   focus(): void
   cancel(): void
 }
 
-/** Popup, exchange of the code, and their words. */
+/** Opens the provider's popup, exchanges its code and shows the outcome in a toast. */
 export function useCalendarConnection(): CalendarConnection {
   const { user, client } = useViewer()
   const connect = useConnectCalendar()

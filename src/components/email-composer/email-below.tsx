@@ -5,7 +5,10 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
-/** What stands below the text as it leaves: the signature and the older mail; both can be left out. */
+/**
+ * The content below the text of an outgoing email: the signature and the quoted or forwarded email. Both can be
+ * removed.
+ */
 export function EmailBelow({
   content,
   signature,

@@ -10,7 +10,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
-/** Where Send would be, the reason why this person may not write; Claim where that would give the right. */
+/** Shown in place of Send: the reason why the user may not write, with Claim if claiming the lead would permit it. */
 export function EmailClosed({
   id,
   leadId,
@@ -21,13 +21,13 @@ export function EmailClosed({
   onRetry,
 }: {
   id: string
-  /** Empty: the lead cannot be read any more. */
+  /** Empty when the lead can no longer be read. */
   leadId: string
   leadName: string
   verdict: Exclude<Verdict, { ok: true }>
-  /** What stands in the field and can be copied. */
+  /** The content of the field, which can be copied. */
   text?: string
-  /** What becomes of an email that is still on its way. */
+  /** The state of an email that is still on its way. */
   note?: string | undefined
   onRetry: (() => void) | undefined
 }) {

@@ -34,31 +34,30 @@ import { useSentToast } from './use-sent-toast.ts'
 
 export interface EmailComposerProps {
   emailRef: EmailRef
-  /** Undefined: it cannot be read any more, and the verdict says why. */
+  /** undefined when the lead can no longer be read. `verdict` then contains the reason. */
   lead: Lead | undefined
-  /** What the lead is called. */
   leadName: string
-  /** What the email says before anything is written; the same object until it is another email. */
+  /** The content of the email before anything is written. The same object until a different email is composed. */
   start: EmailContent
-  /** The press that asked for `start`, a new object each time; undefined where whatever there is may be shown. */
+  /** The press that asked for `start`, a new object each time. undefined when any existing draft may be shown. */
   asked?: object | undefined
-  /** canCommunicate of the lead. Refused, its reason stands where Send was. */
+  /** `canCommunicate` verdict for the lead. When refused, the reason is shown in place of Send. */
   verdict: Verdict
-  /** The rights could not be read: asks again. */
+  /** Retries after the permissions could not be read. */
   onVerdictRetry?: (() => void) | undefined
-  /** `page`: in the box of the lead page. `window`: New Message. */
+  /** `page`: in the composer box of the lead page. `window`: the New Message window. */
   layout: 'page' | 'window'
-  /** Page only: what stands in the head. */
+  /** Content of the header, only for `page`. */
   head?: ReactNode
-  /** The field of the text, for a caller that moves the focus there. */
+  /** Ref to the text field, for a caller that moves the focus there. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
   onSent?: (() => void) | undefined
   onDiscarded?: (() => void) | undefined
 }
 
 /**
- * Writes and sends an email. What is typed is stored at once and shown by every composer of the same email; it stays in the
- * fields, closed, until the lead holds it; Send works once.
+ * Writes and sends an email. What the user types is stored at once and shown by every composer of the same email. A
+ * sent email stays in the locked fields until it appears in the lead. Pressing Send repeatedly sends the email once.
  */
 export function EmailComposer({
   emailRef,
@@ -85,7 +84,7 @@ export function EmailComposer({
   const gaps = useGapGuard(content.body)
   const form = useEmailForm(email, { verdict, locked, gaps, bodyRef: fieldRef })
   const { onSend } = form
-  // Whom a mail is forwarded to is what is still missing of it.
+  // A forwarded email still lacks its recipients, so focus that field.
   const focusRecipients = useEffectEvent(() => {
     if (start.forwards !== undefined && !locked) form.toRef.current?.focus()
   })
@@ -100,7 +99,7 @@ export function EmailComposer({
   const onDiscard = () => {
     toastDiscarded(emailRef, email.discard())
     form.reset()
-    // Its button is gone.
+    // The Discard button has disappeared, so focus the text field.
     fieldRef.current?.focus()
     onDiscarded?.()
   }
@@ -152,7 +151,7 @@ export function EmailComposer({
           />
         </div>
       )}
-      {/* Where Claim was, Send may stand. */}
+      {/* Send may appear where Claim was. */}
       <PressGuard meaning={closed ? 'closed' : 'open'}>
         <EmailFoot
           statusId={statusId}
@@ -178,7 +177,7 @@ export function EmailComposer({
   )
 }
 
-/** What a person must know of the draft before they go on with it, above the fields. */
+/** What the user must know about the draft before continuing, shown above the fields. */
 function EmailNotices({
   email,
   start,
@@ -215,7 +214,7 @@ function EmailNotices({
   )
 }
 
-// In the window the field of the text has a ring of its own.
+// In the window, the text field has its own focus ring.
 const boxes = {
   window: 'flex min-h-0 flex-1 flex-col',
   page: '@container/composer flex min-h-0 flex-col tablet:rounded-md tablet:border tablet:border-control tablet:bg-(--composer,var(--surface)) tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus',
@@ -226,7 +225,9 @@ async function attachFiles({ attach }: ComposedEmail, files: readonly File[]): P
   if (refused) toast.error({ id: 'files-refused', ...refused })
 }
 
-/** Says that a draft was discarded; for six seconds it can be brought back, where no other was begun. */
+/**
+ * Shows a toast that a draft was discarded. The user can restore it for six seconds, unless a new draft was started.
+ */
 function toastDiscarded({ leadId, kind }: EmailRef, undo: () => boolean): void {
   toast.info({
     id: `discarded-${leadId}-${kind}`,
@@ -236,11 +237,17 @@ function toastDiscarded({ leadId, kind }: EmailRef, undo: () => boolean): void {
   })
 }
 
-/** React brings events of layers that the composer opened, too: they lie elsewhere in the document. */
+/**
+ * Whether an event comes from inside the composer. React also bubbles events from layers that the composer opened,
+ * which are elsewhere in the document.
+ */
 const isInside = ({ currentTarget, target }: SyntheticEvent) =>
   target instanceof Node && currentTarget.contains(target)
 
-/** Ctrl or ⌘ with Enter, once for a key that stays down, and not while an IME composes. */
+/**
+ * Whether a key press sends the email: Ctrl or ⌘ with Enter. A key that is held down sends once, and keys during IME
+ * composition do not count.
+ */
 function sendsByKey(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent))
     return false
@@ -249,7 +256,7 @@ function sendsByKey(event: KeyboardEvent): boolean {
   return !event.repeat
 }
 
-/** Handlers of an element that takes dropped files. */
+/** Returns the handlers of an element that accepts dropped files. */
 function dropTarget(onFiles: (files: readonly File[]) => void) {
   return {
     onDragOver: (event: DragEvent) => {
@@ -257,7 +264,7 @@ function dropTarget(onFiles: (files: readonly File[]) => void) {
     },
     onDrop: (event: DragEvent) => {
       if (event.dataTransfer.files.length === 0) return
-      // Elsewhere the browser would leave the page for the file.
+      // Also for a drop in a layer, because the browser would otherwise leave the page to open the file.
       event.preventDefault()
       if (isInside(event)) onFiles([...event.dataTransfer.files])
     },

@@ -16,7 +16,7 @@ import { type EmailForm } from './use-email-form.ts'
 
 const bounds = boundPaste({ most: LONGEST_BODY, what: 'An email' })
 
-/** The fields of an email: whom it goes to, its subject, and what is in it. */
+/** The fields of an email: recipients, subject and content. */
 export function EmailFields({
   email,
   form,
@@ -30,13 +30,13 @@ export function EmailFields({
   email: ComposedEmail
   form: EmailForm
   lead: Lead | undefined
-  /** What the lead is called. */
+  /** Name of the lead. */
   name: string
-  /** Nothing can be written now. */
+  /** The fields are read-only. */
   locked: boolean
   layout: 'page' | 'window'
   bodyRef: RefObject<HTMLTextAreaElement | null>
-  /** The element that says what became of the email. */
+  /** Id of the element that shows the send status. */
   statusId: string
 }) {
   const { content, change } = email
@@ -62,7 +62,7 @@ export function EmailFields({
         onBlur={() => form.leave('subject')}
       />
       <div
-        // The room below a short text belongs to it.
+        // A press in the empty space below a short text also focuses the text field.
         onMouseDown={(event) => {
           if (event.target !== event.currentTarget) return
           event.preventDefault()
@@ -114,7 +114,10 @@ export function EmailFields({
   )
 }
 
-/** The address that an email goes out from: the one of the lead's newest email, or what the client's system chooses; never a guess. */
+/**
+ * The sender address of an email: the one of the lead's newest email, otherwise the client's system chooses it. The app
+ * never guesses it.
+ */
 function FromRow({ lead }: { lead: Lead }) {
   const { client } = useViewer()
   const from = ownAddress(readable(lead.communications))

@@ -16,7 +16,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { EmailClosed } from './email-closed.tsx'
 
-/** Below an email: what became of it, what can be put in, as whom one writes, and Send. */
+/** The footer of an email composer: send status, tools, the represented user and Send. */
 export function EmailFoot({
   statusId,
   leadId,
@@ -37,17 +37,17 @@ export function EmailFoot({
   onDiscard,
 }: {
   statusId: string
-  /** Empty: the lead cannot be read any more. */
+  /** Empty when the lead can no longer be read. */
   leadId: string
   leadName: string
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
   status: SendStatus
-  /** What is wrong with the email as a whole. */
+  /** What is wrong with the email as a whole. undefined when nothing is. */
   problem: string | undefined
-  /** It is on its way, or that is not known. */
+  /** The email is on its way, or its outcome is unknown. */
   busy: boolean
-  /** Send can not start anything now. */
+  /** Send is disabled now. */
   blocked: boolean
   hasDraft: boolean
   body: string
@@ -128,7 +128,7 @@ export function EmailFoot({
   )
 }
 
-/** Templates, materials and files. */
+/** The tools for templates, materials and files. */
 function EmailTools({
   leadId,
   fieldRef,
@@ -159,7 +159,7 @@ function EmailTools({
         accept={ACCEPTED}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])]
-          // The same file can be chosen again.
+          // Reset the input, so that the same file can be chosen again.
           event.target.value = ''
           if (chosen.length > 0) onFiles(chosen)
         }}

@@ -9,6 +9,6 @@ const notes: SendNotes = {
   lost: 'Sent, but it hasn’t shown up yet',
 }
 
-/** What is said of an email in each state of sending. @param now epoch ms of the server's clock */
+/** Returns the send status of an email for its send state. @param now epoch ms of the server's clock */
 export const emailStatus = (send: SendState, now: number, online: boolean): SendStatus =>
   sendStatus(send, notes, now, online)

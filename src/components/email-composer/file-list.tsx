@@ -7,7 +7,7 @@ import { fileSize } from '#/lib/file-size.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** What goes along: each with its size, how far it is, or why it did not arrive. */
+/** The attachments of an email, each with its size, its upload progress, or why its upload failed. */
 export function FileList({
   files,
   uploads,
@@ -67,7 +67,7 @@ export function FileList({
                   max={100}
                   className="sr-only"
                 />
-                {/* The browser's own bar has a track as dark as what is done. */}
+                {/* The track of the browser's own progress bar is as dark as its filled part. */}
                 <span aria-hidden className="block h-0.5 bg-line-2">
                   <span className="block h-0.5 bg-accent" style={{ width: `${percent}%` }} />
                 </span>

@@ -6,19 +6,20 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
-// A composer that is put aside and comes back has been asked for once.
+// The presses that were already handled, so that a composer that is unmounted and mounted again does not handle the
+// same press twice.
 const checked = new WeakSet<object>()
 
-/** What becomes of the draft that stands where a press asked for another email. */
+/** What happens to an existing draft when a press asked for another email. */
 interface DraftCheck {
   readonly asked: object | undefined
   readonly draft: 'fits' | 'gives way' | 'stays'
 }
 
 /**
- * A draft that is for somebody else, or answers another mail, than what a person has just asked for. One in which nothing
- * was written gives way; any other stays, and the composer says so (docs/decisions.md).
- * @param asked a new object for each press that asks for `start`; undefined: nobody asked for it
+ * Detects a draft that is for another recipient, or answers another email, than the one that the user just asked for. A
+ * draft without any written text is discarded. Any other draft stays, and the composer says so (docs/decisions.md).
+ * @param asked a new object for each press that asks for `start`, undefined when no press asked for it
  */
 export function useOtherDraft(email: ComposedEmail, start: EmailContent, asked: object | undefined) {
   const { content, hasDraft, send } = email
@@ -39,7 +40,7 @@ export function useOtherDraft(email: ComposedEmail, start: EmailContent, asked: 
   }
 }
 
-/** Says to whom the draft goes that stands where another email was asked for; its words can go to that one. */
+/** Says whom the existing draft is for when another email was asked for. The user can use its text for that email. */
 export function OtherDraftNotice({
   content,
   start,
@@ -47,18 +48,18 @@ export function OtherDraftNotice({
   onChange,
 }: {
   content: EmailContent
-  /** What was asked for. */
+  /** The email that was asked for. */
   start: EmailContent
   onKeep: () => void
   onChange: (some: Partial<EmailContent>) => void
 }) {
   const { to, subject, quote, replyTo, forwards, files } = start
-  // The words that were written, and the files that were attached to them, go over; what came of the other mail does not.
+  // The written text and its own attachments are carried over. Content that came from the other email is not.
   const isOfMail = replyTo !== undefined || forwards !== undefined
   const changes = !isOfMail
     ? { to }
     : {
-        // Nobody was chosen for a mail that is forwarded.
+        // A forwarded email has no recipients yet.
         ...(forwards === undefined ? { to } : {}),
         subject,
         quote,

@@ -9,8 +9,8 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /**
- * To: people as chips, contacts of the lead offered while one types, any other address by Enter, comma or leaving the
- * field. What is no address stays where it was typed.
+ * The To field with recipients as chips. Contacts of the lead are suggested while the user types. Any other address is
+ * added by Enter, comma or leaving the field. Text that is not an address stays where it was typed.
  */
 export function RecipientsField({
   to,
@@ -24,7 +24,7 @@ export function RecipientsField({
 }: {
   to: readonly Recipient[]
   typing: string
-  /** Contacts with an address. */
+  /** Contacts of the lead that have an email address. */
   known: readonly Recipient[]
   readOnly: boolean
   error: string | undefined
@@ -94,7 +94,7 @@ export function RecipientsField({
   )
 }
 
-/** Typing, choosing and removing recipients. */
+/** Handles typing, choosing and removing recipients. */
 function useRecipients({
   to,
   typing,
@@ -118,7 +118,7 @@ function useRecipients({
 
   const add = (more: readonly Recipient[], rest: string) => {
     onChange({ to: withRecipients(to, more), typing: rest })
-    // The next one is chosen anew: Enter once too often takes nobody.
+    // Close the list and reset the active option, so that pressing Enter once too often adds nobody.
     setOpen(false)
     setAt(undefined)
     if (more.length > 0) announce(`${more.map((one) => one.name ?? one.address).join(', ')} added`)
@@ -166,7 +166,10 @@ function useRecipients({
   return { offers, shown, active, setOpen, setAt, add, commit, remove, type, onKeyDown }
 }
 
-/** The contacts that fit what is typed and are not chosen yet, and which of them the keys are on. @param typing undefined: the field is locked */
+/**
+ * Returns the contacts that match the typed text and are not chosen yet, and which of them is active for the keyboard.
+ * @param typing undefined when the field is locked
+ */
 function useContactOffers(known: readonly Recipient[], to: readonly Recipient[], typing: string | undefined) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState<number>()
@@ -177,7 +180,7 @@ function useContactOffers(known: readonly Recipient[], to: readonly Recipient[],
       `${one.name ?? ''} ${one.address}`.toLowerCase().includes(wanted),
   )
   const shown = open && typing !== undefined && offers.length > 0
-  // Nobody, while nothing is typed and no key or pointer has gone to anybody.
+  // No option is active while nothing is typed and neither key nor pointer has moved to an option.
   const active = Math.min(at ?? (wanted === '' ? -1 : 0), offers.length - 1)
   const move = (step: 1 | -1) => {
     setOpen(true)
@@ -225,7 +228,7 @@ function RecipientChips({
   )
 }
 
-/** Contacts of the lead that fit what is typed. */
+/** The contacts of the lead that match the typed text. */
 function ContactOffers({
   id,
   offers,
@@ -233,7 +236,7 @@ function ContactOffers({
   onActive,
   onChoose,
 }: {
-  /** Of the field that owns the list. */
+  /** Id of the field that owns the list. */
   id: string
   offers: readonly Recipient[]
   active: number

@@ -1,7 +1,10 @@
 import { type Recipient } from '#/domain/email/email-draft.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 
-/** `Sofia Marchetti and 2 more`: whom an email goes to. @param otherwise what is said where it goes to nobody yet */
+/**
+ * Returns the recipients of an email as a label: `Sofia Marchetti and 2 more`.
+ * @param otherwise the label when there is no recipient yet
+ */
 export function recipientsLabel(to: readonly Recipient[] | undefined, otherwise: string): string {
   const [first] = to ?? []
   if (!to || !first) return otherwise

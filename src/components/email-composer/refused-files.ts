@@ -1,10 +1,10 @@
 import { shortName } from '#/domain/user/short-name.ts'
 import { type FileRefusal } from '#/providers/outbox/upload-email-file.ts'
 
-/** Refused files that are named one by one; of more only their number. */
+/** Maximum number of refused files that are named. For more, only their number is given. */
 const NAMED = 3
 
-/** What is said of files that were not attached, all in one; undefined where all were. */
+/** Returns one message about all files that were not attached. undefined when all were attached. */
 export function describeRefusedFiles(
   refused: readonly FileRefusal[],
 ): { readonly title: string; readonly body: string } | undefined {

@@ -14,8 +14,8 @@ import { emailStatus } from './email-status.ts'
 type Field = keyof EmailProblems
 
 /**
- * The rules of an email as a form: what is wrong with a field is said once it was left or Send was pressed; Send goes to the
- * first field with a fault.
+ * The validation of an email as a form. The error of a field is shown after the user left the field or pressed Send.
+ * Send focuses the first field with an error.
  */
 export function useEmailForm(
   { content, send, uploads, sendEmail }: ComposedEmail,
@@ -58,14 +58,14 @@ export function useEmailForm(
     subjectRef,
     status: emailStatus(send, now, online),
     blocked: empty || limited,
-    /** What is wrong with a field, once that may be said. */
+    /** The error of a field, once it may be shown. */
     problem: (field: Field) => (left.has(field) && !locked ? problems[field] : undefined),
-    // What it says then moves what is below: not under a press that is still to end.
+    // An error message moves the content below it, so wait until the current press has ended.
     leave: (field: Field) => afterPress(() => setLeft((before) => new Set([...before, field]))),
     reset: () => setLeft(new Set()),
     onSend,
   }
 }
 
-/** What `useEmailForm` gives the fields. */
+/** The return value of `useEmailForm`, as the fields use it. */
 export type EmailForm = ReturnType<typeof useEmailForm>

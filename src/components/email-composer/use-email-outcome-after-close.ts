@@ -8,16 +8,17 @@ import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { recipientsLabel } from './recipients-label.ts'
 import { toastEmailSent } from './use-sent-toast.ts'
 
-/** Says that an email did not arrive. @param name whom it was for */
+/** Shows a toast that an email did not arrive. @param name the recipients */
 export function toastEmailNotSent(end: SendState, name: string, onOpen?: () => void): void {
   const titles = { notSent: 'Email not sent', notConfirmed: 'Email not confirmed' }
   toastNotSent(end, titles, { body: name, onOpen })
 }
 
 /**
- * Says how an email ended whose composer was closed, left or gave way to another while it was on its way.
- * @param about whose lead it is about
- * @param onOpen leads back to it; the same function until it leads elsewhere
+ * Shows a toast with the outcome of an email whose composer was closed, left or replaced by another while the email was
+ * on its way.
+ * @param about name of the lead that the email belongs to
+ * @param onOpen opens the email again. Pass the same function as long as its target stays the same.
  */
 export function useEmailOutcomeAfterClose(
   { leadId, kind }: EmailRef,

@@ -5,12 +5,12 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { recipientsLabel } from './recipients-label.ts'
 
-/** Says that an email was sent. @param name whom it went to */
+/** Shows a toast that an email was sent. @param name the recipients */
 export function toastEmailSent(name: string): void {
   toast.success({ title: 'Email sent', body: name })
 }
 
-/** Says that an email was sent, once for each. @param about whose lead it is about */
+/** Shows a toast once for each email that was sent. @param about name of the lead that the email belongs to */
 export function useSentToast(
   { sent, sentTo }: Pick<EmailView, 'sent' | 'sentTo'>,
   about: string,

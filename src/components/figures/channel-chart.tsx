@@ -9,10 +9,10 @@ import { channelTones } from './channel-tones.ts'
 import { chartDay } from './chart-day.ts'
 import { ListLink } from './list-link.tsx'
 
-/** Pixels; in a higher panel it is as high as that. */
+/** Minimum height in pixels. In a taller panel the chart fills the panel. */
 const LEAST_HEIGHT = 182
 
-/** Stacked bars, a day each, over each of which lies a link to the leads of its day. */
+/** Stacked bars, one per day. Over each bar is a link to the leads of its day. */
 export function ChannelChart({
   counts,
   days,
@@ -48,7 +48,7 @@ export function ChannelChart({
             <ListLink
               {...props}
               of={listOf(dayPeriod(days[at] ?? 0))}
-              // Whatever is hidden: it is what the link leads to.
+              // Includes hidden channels, because the list that the link opens includes them, too.
               label={`${points[at]?.long ?? ''}: ${countOf(total, 'lead')}. ${parts.join(', ')}`}
             >
               <span className="sr-only">{total}</span>

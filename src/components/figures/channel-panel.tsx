@@ -14,7 +14,7 @@ import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 
-/** What came in by day, by the channel of its last communication: bars, or the same numbers as a table. */
+/** The leads that came in per day, by the channel of each lead's last communication, as bars or as a table. */
 export function ChannelPanel({
   title,
   past,
@@ -24,7 +24,7 @@ export function ChannelPanel({
   ...figures
 }: ChannelFigures & {
   title: string
-  /** Which days, in words: "past 14 days". */
+  /** Label of the shown days: "past 14 days". */
   past: string
   asTable: boolean
   onAsTable: (asTable: boolean) => void
@@ -67,7 +67,8 @@ export function ChannelPanel({
                   label={`${label}: ${total}`}
                   className={cx(
                     'inline-flex min-h-6 min-w-6 items-center rounded-xs hover:text-accent-text hover:underline',
-                    // 24 px to hit; the number itself ends where the legend ends.
+                    // The hit target is at least 24 px wide, while the number itself is aligned to the end of the
+                    // legend.
                     total.length === 1 ? '-mr-4' : total.length === 2 ? '-mr-2' : undefined,
                   )}
                 >

@@ -6,20 +6,20 @@ import { formatWeekdayDate } from '#/domain/time/format.ts'
 
 import { ListLink } from './list-link.tsx'
 
-/** What came in by day and channel, and the lists behind the numbers. */
+/** The incoming leads per day and channel, with the lists behind the numbers. */
 export interface ChannelFigures {
-  /** The days, oldest first; the last one is today. */
+  /** The counts of the days, oldest first. The last one is today. */
   readonly counts: readonly ChannelDay[]
-  /** The first instants of the days, and that of tomorrow. Epoch milliseconds. */
+  /** Start of each day, and of tomorrow, in epoch milliseconds. */
   readonly days: readonly number[]
-  /** The list of a period, of one channel or of all. */
+  /** The list of a period, for one channel or for all of them. */
   readonly listOf: (period: string, channel?: (typeof communicationTypes)[number]) => ListOfLeads
 }
 
 const cell = 'px-4 py-1.5 text-right tabular-nums'
 const link = 'rounded-xs hover:text-accent-text hover:underline'
 
-/** The numbers of the chart, newest day first. */
+/** The numbers of the chart as a table, newest day first. */
 export function ChannelTable({ label, counts, days, listOf }: ChannelFigures & { label: string }) {
   const today = days[counts.length - 1] ?? 0
   const rows = counts.map((day, at) => ({ ts: days[at] ?? 0, ...stackOf(day) })).toReversed()

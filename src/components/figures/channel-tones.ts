@@ -1,7 +1,7 @@
 import { type communicationTypes } from '#/domain/message/communication.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
-/** The colour of each type of communication, the same everywhere. */
+/** The color of each communication type, the same everywhere. */
 export const channelTones: Readonly<Record<(typeof communicationTypes)[number], ChartTone>> = {
   CALL: 1,
   TEXT_MESSAGE: 2,

@@ -3,12 +3,12 @@ import { type ReactNode } from 'react'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-/** Makes a link as large as its cell; whatever else is a link there stands above it. */
+/** Class that makes a link cover its whole cell. Any other link in the cell must be placed above it. */
 export const wholeCell = 'cover rounded-xs hover:text-accent-text'
 
 const rows = { 3: 'tablet:grid-cols-3', 5: 'tablet:grid-cols-5' } as const
 
-/** Some numbers in one panel split by hairlines; two in a row on phones. */
+/** A panel of numbers that are separated by hairlines. On phones there are two in a row. */
 export function Kpis({
   label,
   columns = 5,
@@ -16,9 +16,9 @@ export function Kpis({
   children,
 }: {
   label: string
-  /** How many they are. */
+  /** The number of columns. */
   columns?: keyof typeof rows | undefined
-  /** 106 px and larger figures, as on the dashboard; else 100. */
+  /** Height of 106 px with larger figures, as on the dashboard, instead of 100 px. */
   tall?: boolean | undefined
   children: ReactNode
 }) {
@@ -34,12 +34,12 @@ export function Kpis({
   )
 }
 
-/** The room of the strip until its numbers are here. */
+/** Placeholder for the panel until its numbers are loaded. */
 export function KpisSkeleton() {
   return <Skeleton className="block h-[100px] w-full rounded-md" />
 }
 
-/** One number of the strip: what it is, the number as a link, how it went, and one sentence. */
+/** One number of the panel: label, number as a link, trend line and one sentence. */
 export function Kpi({
   label,
   tip,
@@ -48,21 +48,21 @@ export function Kpi({
   children,
 }: {
   label: ReactNode
-  /** What it counts: shown over the whole cell, and with the focus on its number. */
+  /** Explains what the number counts. Shown as a tooltip over the whole cell, and when the number has the focus. */
   tip?: string | undefined
   line: ReactNode
   sentence: ReactNode
-  /** The number, which is a link. */
+  /** The number, as a link. */
   children: ReactNode
 }) {
   return (
     <li
       data-tip={tip}
-      // Above it stands what is pressed next.
+      // The tooltip opens below the cell, because the user's next target is above it.
       data-tip-side={tip === undefined ? undefined : 'bottom'}
       className="relative min-w-0 border-line pt-3.5 pr-1 pb-3 pl-4 hover:bg-hover max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:pr-2 tablet:first:border-l-0 tablet:max-drawn:px-3"
     >
-      {/* The room of the ring around what it means. */}
+      {/* The padding leaves space for the focus ring of the label. */}
       <p className="-m-1 truncate p-1 text-body font-medium text-ink-2">{label}</p>
       <div className="mt-1 flex items-end justify-between gap-2 in-data-tall:mt-1.5">
         <p className="text-metric-sm tabular-nums in-data-tall:text-metric">{children}</p>

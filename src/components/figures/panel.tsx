@@ -6,7 +6,7 @@ import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** One widget of the dashboard: a bordered panel with its heading row. Breaks alone. */
+/** One dashboard widget: a bordered panel with a heading row and its own error boundary. */
 export function Panel({
   title,
   tip,
@@ -21,22 +21,22 @@ export function Panel({
   children,
 }: {
   title: string
-  /** What the title means. */
+  /** Explains the title. */
   tip?: string | undefined
-  /** Before the title. */
+  /** Icon before the title. */
   icon?: LucideIcon | undefined
-  /** Before the title, where an icon is not enough. */
+  /** Content before the title, when an icon is not enough. */
   before?: ReactNode
-  /** What a link on the page leads to. */
+  /** Target id for links on the page. */
   id?: string | undefined
-  /** Right after the title. */
+  /** Content right after the title. */
   after?: ReactNode
-  /** At the end of the heading row. */
+  /** Content at the end of the heading row. */
   action?: ReactNode
-  /** A line below the heading row; a chart stands without. */
+  /** Shows a line below the heading row. A chart has none. */
   ruled?: boolean | undefined
   className?: string | undefined
-  /** What it shows is from: at its foot is said what of it could not be read. */
+  /** The response that the panel shows. A note at the bottom says how much of it could not be read. */
   answer?: RowsOfAnswer | undefined
   children: ReactNode
 }) {
@@ -72,7 +72,7 @@ export function Panel({
         {after}
         {action !== undefined && (
           <>
-            {/* On a phone the action stands at the end of the title's row, or begins below the title. */}
+            {/* On a phone, the action is at the end of the title's row, or starts on the row below the title. */}
             <span className="-ml-2 max-tablet:grow tablet:hidden" />
             <div className="flex min-w-0 items-center justify-end gap-3 has-[>.border-transparent:last-child]:-mr-2 tablet:ml-auto">
               {action}

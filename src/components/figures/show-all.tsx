@@ -1,7 +1,7 @@
 import { countOf } from '#/lib/count-of.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** Below the first rows of a panel: shows all of them, and the first ones alone again. */
+/** Button below the first rows of a panel that toggles between all rows and only the first ones. */
 export function ShowAll({
   first,
   count,
@@ -11,13 +11,13 @@ export function ShowAll({
   onShow,
   className,
 }: {
-  /** How many stand there at first, of how many. */
+  /** Number of rows that are shown at first. `count` is the number of all rows. */
   first: number
   count: number
-  /** What they are: `tour`, `tours`. */
+  /** Nouns for the rows: `tour`, `tours`. */
   one: string
   many: string
-  /** All are shown. */
+  /** All rows are shown. */
   shown: boolean
   onShow: (all: boolean) => void
   className?: string | undefined
@@ -33,7 +33,7 @@ export function ShowAll({
   )
 }
 
-/** Shows all of a panel and the first ones alone again, in words of its own. */
+/** Toggles between all rows of a panel and only the first ones, with custom labels. */
 export function ToggleAll({
   shown,
   onShow,
@@ -41,10 +41,10 @@ export function ToggleAll({
   few,
   className = 'min-h-6',
 }: {
-  /** All are shown. */
+  /** All rows are shown. */
   shown: boolean
   onShow: (all: boolean) => void
-  /** What it says while the first ones are shown, and while all are. */
+  /** Label while only the first rows are shown. `few` is the label while all of them are. */
   all: string
   few: string
   className?: string

@@ -7,7 +7,10 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 
-/** Whom to give a lead to, with claiming and releasing below: on the lead's page, and at its row in a list. */
+/**
+ * The agents that a lead can be assigned to, with Claim and Release below. Used on the lead page and for a row of a
+ * list.
+ */
 export function AgentChoices({
   teamId,
   assigned,
@@ -20,12 +23,12 @@ export function AgentChoices({
   onRelease,
 }: {
   teamId: string
-  /** Somebody has it. */
+  /** The lead has an assignee. */
   assigned: boolean
   assign: Verdict
   claim: Verdict
   release: Verdict
-  /** Something was chosen: called first. */
+  /** Called first when something was chosen. */
   onDone: () => void
   onAssign: (person: User) => void
   onClaim: () => void

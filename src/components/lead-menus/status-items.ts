@@ -8,8 +8,8 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 /**
- * Every status as an entry of a menu: those that a gate closes with its reason, those that ask for one with an ellipsis, those
- * that the viewer has no list of with the list where the lead will be found.
+ * Returns a menu item for every status. A status that a gate blocks shows the reason. A status that requires a reason
+ * has an ellipsis. A status that none of the viewer's lists contains names the list where the lead will be found.
  */
 export function statusItems(
   lead: StatusFacts,

@@ -3,7 +3,7 @@ import { Button } from '#/ui/controls/button.tsx'
 
 import { useLogOut } from './use-log-out.tsx'
 
-/** The way out on error pages; nothing where nobody is signed in. */
+/** The Log Out button on error pages. Renders nothing when nobody is signed in. */
 export function LogOutButton() {
   const session = useOptionalSession()
   const logOut = useLogOut(session)

@@ -8,7 +8,7 @@ import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** What Log Out would lose, and the question whether it may. */
+/** Shows what Log Out would lose and asks whether to continue. */
 export function LogOutDialog({
   open,
   onOpenChange,
@@ -22,17 +22,17 @@ export function LogOutDialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What this person wrote in this browser and did not send. */
+  /** Number of unsent messages that this user wrote in this browser. */
   unsent: number
-  /** Visitors of an open house whose arrival this device keeps until it can be sent. */
+  /** Number of open house visitors whose arrival this device stores until it can be sent. */
   arrivals: number
-  /** A form holds changes that nobody saved. */
+  /** A form in this tab has unsaved changes. */
   form: boolean
-  /** A form in another tab does. */
+  /** A form in another tab has unsaved changes. */
   formElsewhere: boolean
-  /** A call is open. */
+  /** A call is open in this tab. */
   call: boolean
-  /** One is open in another tab, perhaps as somebody else. */
+  /** A call is open in another tab, perhaps of another user. */
   callElsewhere: boolean
   onLogOut: () => void
 }) {
@@ -76,21 +76,21 @@ export function LogOutDialog({
   )
 }
 
-/** What somebody would lose by logging out. */
+/** What the user would lose by logging out. */
 export interface LostByLogOut {
-  /** How much they wrote in this browser and did not send. */
+  /** Number of unsent messages that the user wrote in this browser. */
   readonly unsent: number
-  /** How many arrivals at an open house this device keeps for them. */
+  /** Number of arrivals at an open house that this device stores for the user. */
   readonly arrivals: number
-  /** A form holds changes. */
+  /** A form in this tab has unsaved changes. */
   readonly form: boolean
-  /** A form in another tab does. */
+  /** A form in another tab has unsaved changes. */
   readonly formElsewhere: boolean
   /** A call is open in another tab. */
   readonly callElsewhere: boolean
 }
 
-/** What a signed-in person would lose by logging out now. */
+/** Returns what a signed-in user would lose by logging out now. */
 export async function lostByLogOut(userId: string): Promise<LostByLogOut> {
   const [formElsewhere, callElsewhere] = await Promise.all([otherTabHas('unsaved'), otherTabHas('call')])
   return {

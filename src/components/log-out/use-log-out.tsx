@@ -10,9 +10,9 @@ import { type LostByLogOut } from './log-out-dialog.tsx'
 const LogOutDialog = lazyComponent(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog))
 
 /**
- * Log Out as every place offers it: asks first when it would lose something: an unsent text, the arrival of a visitor,
- * unsaved changes, an open call.
- * @returns `start` for the control and `dialog` to be rendered beside it
+ * The Log Out action for every place that offers it. Asks first when something would be lost: an unsent text, the
+ * arrival of a visitor, unsaved changes, an open call.
+ * @returns `start` for the control, and `dialog` to render next to it
  */
 export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> | undefined): {
   start: () => void
@@ -28,7 +28,7 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
       lost = await lostByLogOut(of.signedInUserId)
       await LogOutDialog.preload()
     } catch {
-      // Without the question nothing may be thrown away.
+      // Nothing may be discarded without asking first.
       toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })
       return
     }

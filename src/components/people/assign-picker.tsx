@@ -13,14 +13,14 @@ import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 
-/** The people whom a lead can be given to: a search field over a list box; arrows choose, Enter takes. */
+/** The people that a lead can be assigned to: a search field over a list box. Arrow keys choose, Enter assigns. */
 export function AssignPicker({
   teamId,
   me,
   onPick,
 }: {
   teamId: string
-  /** The acting user's id: stands first. */
+  /** The acting user's id, who is listed first. */
   me: string
   onPick: (user: User) => void
 }) {
@@ -69,7 +69,7 @@ export function AssignPicker({
       />
       <div ref={list} id={id} role="listbox" aria-label="People" className="min-h-0 overflow-y-auto">
         {people.map((person, index) => (
-          // The field has the keys (aria-activedescendant); a press chooses.
+          // The search field handles the keys (aria-activedescendant). A click chooses the person.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={person.id}

@@ -1,6 +1,7 @@
 /**
- * One or two letters of a name: first of the first and of the last word. A number, or nothing readable, gives "#" or "?".
- * @param name as shown
+ * Returns one or two letters of a name: the first letters of the first and of the last word. Returns "#" for a number
+ * and "?" when nothing is readable.
+ * @param name the name as shown
  */
 export function initials(name: string): string {
   const names = name
@@ -15,7 +16,7 @@ export function initials(name: string): string {
   return (head(first) + (last === undefined ? '' : head(last))).toLocaleUpperCase('en-US')
 }
 
-// A letter may be more than one code unit.
+// A letter may consist of more than one code unit.
 function head(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0x3f)
 }

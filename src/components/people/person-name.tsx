@@ -1,4 +1,4 @@
-/** A name as its owner wrote it: isolated, so that a right-to-left name does not turn the sentence around. */
+/** A person's name as written. It is isolated, so that a right-to-left name does not reverse the sentence around it. */
 export function PersonName({ name, className }: { name: string; className?: string | undefined }) {
   return <bdi className={className}>{name}</bdi>
 }

@@ -2,7 +2,10 @@ import { User } from 'lucide-react'
 
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Where an agent's avatar would be: a dashed circle. Decorative unless `labeled`: the word Unassigned stands beside it. */
+/**
+ * A dashed circle in place of an agent's avatar. Decorative unless `labeled`, because the word Unassigned is shown next
+ * to it.
+ */
 export function UnassignedAvatar({
   size = 20,
   labeled = false,

@@ -2,7 +2,7 @@ import { avatarTint } from '#/ui/display/avatar-tint.ts'
 
 import { initials } from './initials.ts'
 
-/** Pixels, and the letters that fit. */
+/** Font size class for each avatar size in pixels. */
 const letters: Readonly<Record<16 | 20 | 24 | 28 | 32 | 40, string>> = {
   16: 'text-[7px]',
   20: 'text-[8px]',
@@ -12,7 +12,7 @@ const letters: Readonly<Record<16 | 20 | 24 | 28 | 32 | 40, string>> = {
   40: 'text-[14px]',
 }
 
-/** A person's initials on one of six tints. Decorative unless `labeled`: the name stands beside it. */
+/** A person's initials on one of six tints. Decorative unless `labeled`, because the name is shown next to it. */
 export function UserAvatar({
   id,
   name,
@@ -23,10 +23,10 @@ export function UserAvatar({
 }: {
   id: string
   name: string
-  /** `colorSelection`, when the person chose one. */
+  /** The user's `colorSelection`, if they chose one. */
   color?: string | undefined
   size?: keyof typeof letters
-  /** Where the name is not shown beside it. */
+  /** Adds a label, for places where the name is not shown next to the avatar. */
   labeled?: boolean
   className?: string | undefined
 }) {

@@ -8,11 +8,17 @@ import { Badge } from '#/ui/display/badge.tsx'
 
 const tones = { none: 'neutral', calm: 'neutral', warning: 'warning', overdue: 'danger' } as const
 
-/** Since when a renter waits, and how often somebody tried; nothing where nothing waits. */
+/**
+ * Returns since when a renter has been waiting, and how often somebody tried to reach them. undefined when nobody is
+ * waiting.
+ */
 export const waitTip = (of: Waiting) =>
   of.waitingSince && `Since ${formatFullTime(of.waitingSince)}${triedLabel(of)}`
 
-/** How long something that came in has waited for an answer, and what was tried; nothing where nothing waits. */
+/**
+ * Shows how long an inquiry has been waiting for a response, and what was tried. Renders nothing when nothing is
+ * waiting.
+ */
 export function WaitingChip({
   response,
   settings,
@@ -22,7 +28,7 @@ export function WaitingChip({
 }) {
   const { level, text } = waitLevel(response, useNow(30_000), settings)
   return level === 'none' ? null : (
-    // Where there is little room what was tried gives way first: the tooltip says it as well.
+    // When there is little space, what was tried is truncated first, because the tooltip contains it as well.
     <span data-tip={waitTip(response)} className="inline-flex min-w-26 shrink-[100]">
       <Badge tone={tones[level]} icon={Clock} className="min-w-0 !shrink">
         <span className="truncate">{text}</span>

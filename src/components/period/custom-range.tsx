@@ -24,7 +24,10 @@ const about = [
   { value: 'activity', label: 'Last activity' },
 ] as const
 
-/** Two dates and what they are about; only here does a period wait for Apply. A reversed pair is swapped. */
+/**
+ * Form with two dates and whether they apply to the creation or the last activity. Only a custom range waits for Apply,
+ * other periods do not. Reversed dates are swapped.
+ */
 export function CustomRange({
   period,
   on: onAtFirst,
@@ -34,11 +37,11 @@ export function CustomRange({
   onApply,
   onCancel,
 }: {
-  /** Where the fields start: the dates of the period that is in use. */
+  /** The period in use, whose dates are the initial values. */
   period: Period
   on: 'created' | 'activity'
   now: number
-  /** Inside an editor that has the other choices already. */
+  /** Shown inside an editor that already has the other choices. */
   slim?: boolean
   /** Days after today can be chosen. */
   future?: boolean
@@ -138,7 +141,7 @@ export function CustomRange({
   )
 }
 
-/** The periods that give both dates. */
+/** The periods that fill in both dates. */
 function Presets({
   chosen,
   onChoose,
@@ -182,10 +185,10 @@ function RangeEnd({
 }: {
   id: string
   label: string
-  /** `yyyy-mm-dd`, or what was typed and is no day. */
+  /** `yyyy-mm-dd`, or typed text that is not a date. */
   value: string
   onChange: (value: string) => void
-  /** Apply was pressed: what is missing is an error. */
+  /** Apply was pressed, so a missing date is shown as an error. */
   asked: boolean
   errorId: string | undefined
 }) {
@@ -206,7 +209,7 @@ function RangeEnd({
   )
 }
 
-/** The month of the two dates; the dates are as they are typed, `yyyy-mm-dd`. */
+/** Calendar month with the range of the two dates, which are as typed: `yyyy-mm-dd`. */
 function RangeCalendar({
   dates: { from, to },
   now,
@@ -220,7 +223,7 @@ function RangeCalendar({
 }) {
   const today = dayStart(now)
   const [month, setMonth] = useState(() => parseIsoDate(to) ?? today)
-  // The month of a date that is typed is shown.
+  // Show the month of a date that the user typed.
   const [known, setKnown] = useState(to)
   if (known !== to) {
     setKnown(to)
@@ -250,7 +253,7 @@ function datesOf(period: Period, now: number): { from: string; to: string } {
   return { from: isoDate(from ?? dayStart(now, -30)), to: isoDate(Math.min(end, now)) }
 }
 
-/** The dates as a popover, beside the control that asked for them. */
+/** The custom range form as a popover next to the control that opened it. */
 export function CustomRangePopover({
   layer,
   onApply,

@@ -3,7 +3,7 @@ import { RingRow } from './ring-row.tsx'
 import { SpeakerRow } from './speaker-row.tsx'
 import { useAudioSetup } from './use-audio-setup.ts'
 
-/** What sound comes from and goes to, each with its own test. */
+/** The microphone, speaker and ring devices, each with its own test. */
 export function AudioRows({ inForm }: { inForm?: boolean }) {
   const { setup, sound } = useAudioSetup()
   return (

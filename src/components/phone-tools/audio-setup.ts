@@ -5,21 +5,24 @@ import { type MicrophoneState } from '#/providers/voice/audio/microphone.ts'
 import { type Finding, type SelfTestStep } from '#/providers/voice/audio/self-test.ts'
 import { type SoundRole } from '#/providers/voice/audio/sound-devices.ts'
 
-/** One choice of a list; the empty value is the system's own device. */
+/** An option of a list. The empty value is the system's default device. */
 export interface SoundChoice {
   readonly value: string
   readonly label: string
-  /** It was chosen, and is not connected now. */
+  /** The device was chosen but is not connected now. */
   readonly away?: boolean
 }
 
-/** What is known of sound in this browser; a new object with each change. */
+/** The audio state of this browser. A new object with each change. */
 export interface AudioSetupState {
   readonly microphone: MicrophoneState
-  /** The devices of each role, the system's own first. Before the microphone was allowed the browser names none. */
+  /**
+   * The devices of each role, the system's default first. The browser names no devices before the microphone is
+   * allowed.
+   */
   readonly devices: Readonly<Record<SoundRole, readonly SoundChoice[]>>
   readonly chosen: Readonly<Record<SoundRole, string>>
-  /** False where the browser plays everything on the system's device. */
+  /** false when the browser plays everything on the system's device. */
   readonly choosesOutput: boolean
   readonly tones: readonly SoundChoice[]
   readonly tone: string
@@ -29,22 +32,22 @@ export interface AudioSetupState {
   readonly lastTest: TestRun | undefined
 }
 
-/** What the newest self-test found out about this browser. */
+/** The result of the newest self-test of this browser. */
 export interface TestRun {
   /** Epoch milliseconds. */
   readonly at: number
   readonly found: Readonly<Record<BrowserStep, Finding>>
 }
 
-/** The steps of the self-test that are about the browser; the others follow from what the phone tells. */
+/** The self-test steps that concern the browser. The other steps follow from the state of the phone. */
 export type BrowserStep = Extract<SelfTestStep, 'webrtc' | 'microphone' | 'sound' | 'network'>
 
-/** An open microphone, or why there is none. */
+/** An open microphone, or why it could not be opened. */
 export type Listening =
   | { readonly ok: true; readonly stop: () => void }
   | { readonly ok: false; readonly answer: Exclude<MicrophoneAnswer, 'allowed'> }
 
-/** The sound of this browser: what there is, what is chosen, and how it is tried out. Never throws. */
+/** The audio of this browser: the available devices, the chosen ones, and their tests. Never throws. */
 export interface AudioSetup {
   get(): AudioSetupState
   subscribe(listener: () => void): () => void
@@ -52,21 +55,21 @@ export interface AudioSetup {
   setTone(id: string): void
   setVolume(volume: number): void
   /**
-   * Opens the microphone, which asks for it; nothing is sent anywhere.
-   * @param onLevel 0 to 1, many times a second
+   * Opens the microphone, which asks the user for permission. Nothing is sent anywhere.
+   * @param onLevel called with the level, 0 to 1, many times a second
    */
   listen(onLevel: (level: number) => void): Promise<Listening>
-  /** A short sound on the speaker. */
+  /** Plays a short sound on the speaker. */
   playSpeaker(): Promise<'sounding' | 'blocked'>
-  /** The ring tone on the ring device, until it is stopped or has rung once. */
+  /** Plays the ring tone on the ring device until it is stopped or has rung once. */
   ring(): Promise<'sounding' | 'blocked'>
   stopRing(): void
   /**
-   * Looks at WebRTC, microphone, sound and network; asks the person for nothing, and what it found is kept.
-   * @param roundTrip once to our own server and back; rejects where it is lost
+   * Tests WebRTC, microphone, sound and network without asking the user for anything, and stores the result.
+   * @param roundTrip makes one round trip to our own server, and rejects when it is lost
    */
   examine(roundTrip: () => Promise<void>): Promise<void>
 }
 
-/** The sound of this browser; tests give their own. */
+/** The audio setup of this browser. Tests provide their own. */
 export const AudioSetupContext = createContext<(() => AudioSetup) | undefined>(undefined)

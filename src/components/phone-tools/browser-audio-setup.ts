@@ -32,7 +32,7 @@ import {
 
 import { type SoundChoice, type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 
-/** What of the browser it uses. */
+/** The parts of the browser that the audio setup uses. */
 export interface AudioSetupTools {
   readonly settings: AudioSettingsStore
   readonly microphone: MicrophoneTools
@@ -57,12 +57,14 @@ function browserTools(): AudioSetupTools {
   }
 }
 
-/** How long the self-test listens, milliseconds: a room that is not muted is never silent for so long. */
+/**
+ * How long the self-test listens, in milliseconds. A microphone that is not muted never picks up silence for that long.
+ */
 const LISTENS_MS = 800
 const SYSTEM: SoundChoice = { value: '', label: 'System default' }
 const tones = ringTones.map(({ id, label }) => ({ value: id, label }))
 
-/** Sets sound up over what the browser has; it watches from then on. */
+/** Creates the audio setup on top of the browser's devices and settings, and watches them from then on. */
 export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
   const { settings, permission, devices } = tools
   let newest = lastTest.read()
@@ -92,7 +94,7 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
   settings.subscribe(renew)
   permission.subscribe(() => {
     renew()
-    // Devices get their names with the permission.
+    // The browser reveals device names once permission is granted.
     void devices.refresh()
   })
 
@@ -152,7 +154,7 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
         microphoneLevel: loudest,
         soundAllowed: () => soundAllowed(tools.create),
         roundTrip,
-        // The phone tells these itself, all the time.
+        // The phone itself reports these continuously.
         lines: () => undefined,
         renewsAt: () => undefined,
         otherTabHolds: () => false,
@@ -165,7 +167,7 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
   }
 }
 
-// A remembered device that is away stays chosen, and says that it is away.
+// A stored device that is not connected stays selected, and its label says that it is not connected.
 function choices(known: SoundDevices, role: SoundRole): readonly SoundChoice[] {
   const here = devicesOf(known, role).map(({ label }) => ({ value: label, label }))
   const chosen = known.chosen[role]
@@ -179,7 +181,7 @@ function choices(known: SoundDevices, role: SoundRole): readonly SoundChoice[] {
 
 let made: AudioSetup | undefined
 
-/** The sound of this browser, one for the page. */
+/** Returns the audio setup of this browser. There is one per page. */
 export function browserAudioSetup(): AudioSetup {
   made ??= createAudioSetup(browserTools())
   return made
@@ -187,7 +189,7 @@ export function browserAudioSetup(): AudioSetup {
 
 const finding = z.object({ state: z.enum(['good', 'doubt', 'wrong', 'open']), text: z.string() })
 
-/** The newest self-test of this browser: it holds words about devices and network, nothing about people. */
+/** The newest self-test of this browser. It contains text about devices and network, and nothing about people. */
 export const lastTest = storageEntry(
   'browser',
   'self-test',

@@ -6,21 +6,21 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 
-/** One choice of a list. */
+/** An option of a list. */
 export interface DeviceOption {
   readonly value: string
   readonly label: string
 }
 
-/** What a device with its test is given. */
+/** Props of a device row with its test. */
 export interface AudioRowProps {
   setup: AudioSetup
   sound: AudioSetupState
-  /** Among the fields of a form. */
+  /** The row is among the fields of a form. */
   inForm?: boolean | undefined
 }
 
-/** A device with its list and what tries it out; the list is the browser's. */
+/** A device with its native select and its test button. */
 export function DeviceField({
   label,
   icon,
@@ -38,9 +38,9 @@ export function DeviceField({
   value: string
   onChange: (value: string) => void
   disabled?: boolean
-  /** Why the list is as it is, where that needs saying. */
+  /** Explains why the list is as it is, if necessary. */
   help?: string | undefined
-  /** Among the fields of a form, as high as they are. */
+  /** The field is among the fields of a form, and as high as they are. */
   inForm?: boolean | undefined
   button?: ReactNode
 }) {
@@ -88,7 +88,7 @@ export function DeviceField({
   )
 }
 
-/** Why a test could not be done, in words that stay until the next one. */
+/** Why a test failed. The text stays until the next test. */
 export function AudioProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -6,9 +6,9 @@ interface Lit extends CSSProperties {
 }
 
 /**
- * The level of the microphone: 44 bars, and the same in words.
- * @param level now, 0 to 1; undefined while nobody listens
- * @param peak the loudest of the last moment
+ * The microphone level as 44 bars and as text.
+ * @param level current level, 0 to 1, undefined while not listening
+ * @param peak the loudest level of the last moment
  */
 export function MicrophoneMeter({ level, peak }: { level: number | undefined; peak: number }) {
   const lit = litBars(level ?? 0)
@@ -33,18 +33,18 @@ export function MicrophoneMeter({ level, peak }: { level: number | undefined; pe
   )
 }
 
-/** How many bars the meter has. */
+/** Number of bars of the meter. */
 export const BARS = 44
 
-// Levels are even to the ear, 60 dB from 0 to 1 (audio/levels.ts): nobody speaks below -51 dB, the far side strains to
-// hear below -36 dB, and above -5 dB it is distorted.
+// The level scale is perceptually even, with 60 dB from 0 to 1 (audio/levels.ts). Nobody speaks below -51 dB, the other
+// side strains to hear below -36 dB, and above -5 dB the sound is distorted.
 const SILENT = 0.15
 const QUIET = 0.4
 const LOUD = 0.92
 
 /**
- * What a level means for a call.
- * @param peak the loudest of the last moment, 0 to 1
+ * Returns what a level means for a call.
+ * @param peak the loudest level of the last moment, 0 to 1
  */
 function microphoneLevelLabel(peak: number): 'Say something' | 'Too quiet' | 'Good level' | 'Too loud' {
   if (peak < SILENT) return 'Say something'
@@ -52,7 +52,7 @@ function microphoneLevelLabel(peak: number): 'Say something' | 'Too quiet' | 'Go
   return peak > LOUD ? 'Too loud' : 'Good level'
 }
 
-/** How many bars are lit, 0 to 44. */
+/** Returns the number of lit bars, 0 to 44. */
 function litBars(level: number): number {
   return Math.round(Math.min(1, Math.max(0, level)) * BARS)
 }

@@ -6,7 +6,7 @@ import { DeviceField, AudioProblem, type AudioRowProps } from './device-field.ts
 import { MicrophoneMeter } from './microphone-meter.tsx'
 import { useMicrophoneTest } from './use-microphone-test.ts'
 
-/** The microphone with a test that shows what it hears; the browser asks for it only then. */
+/** The microphone with a test that shows its level. The browser asks for permission only when the test starts. */
 export function MicrophoneRow({ setup, sound, inForm }: AudioRowProps) {
   const test = useMicrophoneTest(setup)
   const listening = test.at === 'listening'

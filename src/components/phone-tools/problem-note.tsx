@@ -21,8 +21,8 @@ const remedies: Readonly<Record<Exclude<Unreachable, 'webrtc'>, string>> = {
 }
 
 /**
- * Why nobody can be reached here, in its exact words, with the one thing that helps.
- * @param onLeave the way to the settings was taken; without it this stands in the settings
+ * The exact reason why calls cannot reach this browser, with the one step that helps.
+ * @param onLeave called when the user follows the link to the settings. Left out in the settings themselves.
  */
 export function ProblemNote({ problem, onLeave }: { problem: Problem; onLeave?: (() => void) | undefined }) {
   const phone = usePhone()
