@@ -41,7 +41,7 @@ const noPermission = () =>
     { message: 'Dana Whitcombe has not granted you permission to work as them.' },
     { status: 403 },
   )
-/** The server as it is: who asks is who the header says. */
+/** Behaves like the real server: the header decides which user the request is for. */
 const whoever = ({ representing }: Asked) =>
   Response.json(representing === 'user-dana' ? dana : { ...user, client })
 
@@ -53,7 +53,7 @@ const userRequests = () => paths().filter((path) => path === '/api/auth/user').l
 const expectWorkingAs = (name: string) =>
   waitFor(() => expect(document.querySelector('#side-menu')?.textContent).toContain(name))
 
-/** Priya, who works as Dana, on Dana's home. */
+/** Opens the app as Priya, who represents Dana, on Dana's home page. */
 async function openAsDana(): Promise<AppState> {
   server.answers['/api/auth/user'] = whoever
   const state = await open('/switch-user')
@@ -84,7 +84,7 @@ describe('another acting user is another world', () => {
     expect(second.key).not.toBe(first.key)
     expect(second.router).not.toBe(first.router)
     expect(second.router.options.context.queryClient).not.toBe(first.router.options.context.queryClient)
-    // Sent as oneself or not at all: neither what was on its way nor what comes late goes out as Dana.
+    // Requests are sent as the original user or not at all. Neither a request in flight nor a late one is sent as Dana.
     expect(await flying).toMatchObject({ code: 'aborted' })
     await expect(api.call(sendText, { params: { leadId: 'lead-x' }, body })).rejects.toMatchObject({
       code: 'aborted',
@@ -122,7 +122,7 @@ describe('another acting user is another world', () => {
     expect(await screen.findByText('MARKER in a toast')).toBeInTheDocument()
     announce('MARKER read out')
     document.title = 'MARKER'
-    // The next user's first answer does not come: all that is gone was gone at once.
+    // The next user's first response does not arrive, so everything that is gone now was removed at once.
     delete server.answers['/api/auth/user']
     await actAs(state, 'user-dana')
     expect(`${document.title} ${new XMLSerializer().serializeToString(document.body)}`).not.toContain(
@@ -212,7 +212,7 @@ describe('the permission is withdrawn', () => {
       asked.representing === null ? Response.json({ ...user, client }) : noPermission()
     server.answers['/api/lead/lead-x'] = noPermission
     server.asked = []
-    // Never awaited: its router goes with its session.
+    // Not awaited, because its router is discarded with its session.
     await act(async () => {
       void state.current().router.navigate({ to: '/leads/$leadId', params: { leadId: 'lead-x' } })
     })

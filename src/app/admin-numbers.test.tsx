@@ -28,7 +28,7 @@ interface Case {
   readonly name: string
   readonly as: string
   readonly at: string
-  /** Numbers that lead to a list, at least. */
+  /** Minimum number of numbers that link to a list. */
   readonly least: number
   readonly page: ReactNode
 }
@@ -96,8 +96,8 @@ const cases: readonly Case[] = [
 ]
 
 /**
- * The links to lists whose words are a number, alone, after "View all" or of something ("3 calls"), and the medians that say
- * of how many leads they are.
+ * Returns the links to lists whose text is a number, either alone, after "View all" or followed by a noun ("3 calls"),
+ * and the medians that say how many leads they are of.
  */
 function numbers(): { href: string; count: number }[] {
   return [...document.querySelectorAll('a[href^="/leads/list/"]')].flatMap((link) => {

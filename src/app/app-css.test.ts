@@ -22,7 +22,7 @@ function theme(selector: string): Theme {
 const light = theme(':root')
 const dark = theme('.dark')
 
-// OKLCH to linear sRGB, clipped as a screen does.
+// Converts OKLCH to linear sRGB, clipped as on a screen, and returns the luminance.
 function luminance(of: Theme, token: string): number {
   const value = of.get(token) ?? ''
   const alias = /^var\(--([a-z0-9-]+)\)$/.exec(value)?.[1]
@@ -47,7 +47,7 @@ function contrast(of: Theme, one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-// Measured contrast: [front, back, light, dark].
+// Measured contrast: [foreground, background, light, dark].
 const text: readonly [string, string, number, number][] = [
   ['ink', 'surface', 16.62, 15.26],
   ['ink', 'active', 13.82, 12.23],
@@ -97,7 +97,7 @@ describe.each([
   test.each(text)('%s on %s can be read', (front, back, ...ratios) => {
     const measured = contrast(tokens, front, back)
     expect(measured).toBeGreaterThanOrEqual(4.5)
-    // The value of the design, so that a token is not changed by accident.
+    // Compares with the value of the design, so that no token changes by accident.
     expect(Math.abs(measured - (ratios[column - 2] ?? 0))).toBeLessThan(0.12)
   })
 
@@ -112,7 +112,7 @@ describe.each([
       (value) => /^var\(--(.+)\)$/.exec(value)?.[1] ?? [],
     )
     expect(names.length).toBeGreaterThan(60)
-    // What is the same in both themes stands once, in :root.
+    // Tokens that are the same in both themes are defined once, in :root.
     const same = new Set(['call-end', 'call-end-ink', 'call-accept', 'call-accept-ink'])
     expect(names.filter((name) => !tokens.has(name) && !(same.has(name) && light.has(name)))).toEqual([])
   })

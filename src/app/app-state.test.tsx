@@ -50,7 +50,7 @@ describe('public pages', () => {
   test.each(['/company/signup', '/company/signup/', '/registration/abc'])(
     '%s never loads the current user, not even for who is signed in',
     async (address) => {
-      // An invitation is asked for without a token; nobody's is as good as somebody's here.
+      // An invitation is fetched without a token, so it does not matter whether a user is signed in.
       server.answers['/api/registration/abc'] = () => Response.json({ message: 'Gone' }, { status: 404 })
       await open(address)
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()

@@ -15,9 +15,9 @@ import { type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
 
-// A whole app on a busy machine.
+// Rendering a whole app takes long on a busy machine.
 
-/** A request that the app made. */
+/** A request that the app sent. */
 export interface Asked {
   readonly path: string
   readonly method: string
@@ -26,10 +26,10 @@ export interface Asked {
   readonly signal: AbortSignal | null | undefined
 }
 
-/** Answers by path; nothing answers what is not named. */
+/** Responses by path. A path that is not listed gets no response. */
 type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>
 
-/** The server of a test: what it was asked, and what it answers from now on. */
+/** The server of a test: the requests that it received, and its responses from now on. */
 export const server: { asked: Asked[]; answers: Answers; signIns: number } = {
   asked: [],
   answers: {},
@@ -45,9 +45,9 @@ export const user = {
 }
 export const client = { id: 'client-b', name: 'Brightwater Leasing', supportedTeamTypes: ['BROKER'] }
 
-/** What refuses every token. */
+/** The response that rejects every token. */
 export const refusal = () => Response.json({ message: 'Your session is over.' }, { status: 401 })
-/** A new token for Priya. */
+/** Returns a new token for Priya. */
 export const demoSignIn = () => {
   server.signIns += 1
   return Response.json({
@@ -64,7 +64,7 @@ class NoSocket extends EventTarget {
 }
 
 let states: AppState[] = []
-/** What boundaries caught. */
+/** The errors that error boundaries caught. */
 let caught: unknown[] = []
 
 beforeEach(() => {
@@ -107,12 +107,12 @@ beforeEach(() => {
 afterEach(() => {
   closeApps()
   vi.unstubAllGlobals()
-  // Failed requests are shown by error pages; nothing else may have been thrown.
+  // Failed requests are shown by error pages. No other error may have been thrown.
   const strange = caught.filter((error) => !(error instanceof ApiError))
   if (strange.length > 0) throw new AggregateError(strange, 'A boundary caught a fault of ours')
 })
 
-/** The page goes away; storage stays. */
+/** Unmounts all apps. The storage is kept. */
 export function closeApps(): void {
   cleanup()
   for (const state of states) state.stop()
@@ -125,7 +125,7 @@ const identity = createDemoIdentity({
   fetch: (address, init) => globalThis.fetch(address, init),
 })
 
-/** Tokens of a person, Priya unless told otherwise. */
+/** Returns the tokens of a person, by default Priya. */
 export const tokens = (userId = 'user-priya'): Tokens => ({
   issuer: identity.issuer,
   userId,
@@ -134,7 +134,7 @@ export const tokens = (userId = 'user-priya'): Tokens => ({
   refreshToken: userId,
 })
 
-/** The app at an address, in a tree; with the tokens that storage holds, or Priya's. */
+/** Opens the app at a URL, with the stored tokens or else with Priya's. */
 export async function open(address: string, signedIn = true): Promise<AppState> {
   window.history.replaceState(null, '', address)
   if (signedIn && !storedTokens.read()) storedTokens.write(tokens())

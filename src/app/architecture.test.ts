@@ -25,7 +25,10 @@ function* files(folder: string): Generator<string> {
 }
 
 const code = [...files('src'), ...files('mocks'), ...files('e2e')].filter((name) => !name.endsWith('.gen.ts'))
-/** One rule says what belongs to tests: `x.test.ts(x)` holds tests, `x.testing.ts(x)` helps them. The rest is product. */
+/**
+ * File names decide what belongs to tests: `x.test.ts(x)` contains tests, `x.testing.ts(x)` contains helpers for tests.
+ * Everything else is product code.
+ */
 const forTests = (name: string) => /\.(test|testing)\.tsx?$/.test(name)
 const product = code.filter((name) => name.startsWith('src/') && !forTests(name))
 const text = new Map(code.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
@@ -109,11 +112,11 @@ describe('law 2: one noun, one name', () => {
       .map((name) => name.slice(0, -'.ts'.length))
       .filter((name) => !besides.includes(name))
       .toSorted()
-  // What leaders do has a folder of its own in all three.
+  // What leaders do has its own subfolder in all three folders.
   const adminIn = (folder: string) =>
     readdirSync(path.join(root, folder, 'admin')).map((name) => `admin/${name}`)
 
-  // What every noun of api/ uses; it is the only code there that no endpoint file stands beside.
+  // The modules that all nouns of api/ use. They are the only files there without an endpoint file of the same name.
   const client = [
     'admin/creation',
     'admin/keys',
@@ -240,7 +243,7 @@ describe('law 11: one word, one meaning', () => {
       .filter((one) => one !== 'Route')
       .map((one) => ({ one, name })),
   )
-  // Within a file a line of text, a part of a whole and to keep something are plain English; a name for all has to say more.
+  // Inside a file, words such as line, part and keep are plain English. An exported name has to be more specific.
   const vague = /^(parts?|slots?|holds?|keeps?|lines?|rescues?)$/
   const isVague = (one: string) =>
     one
@@ -250,7 +253,7 @@ describe('law 11: one word, one meaning', () => {
       .some(
         (word, index, all) =>
           vague.test(word) &&
-          // A phone line, a tour's time slot and a call on hold are the field's own words.
+          // A phone line, a tour's time slot and a call on hold are standard terms.
           !(/^lines?$/.test(word) && all[index - 1] === 'phone') &&
           !(/^slots?$/.test(word) && /^(tour|time|free)$/.test(all[index - 1] ?? '')) &&
           !(/^holds?$/.test(word) && all.includes('call')),
@@ -280,11 +283,11 @@ describe('comments', () => {
   test('name source files that exist', () => {
     const known = [...code, ...files('.ci')].map((name) => `/${name}`)
     const missing = code
-      // The patterns of this test are no names.
+      // The patterns in this test are not file names.
       .filter((name) => name !== 'src/app/architecture.test.ts')
       .flatMap((name) =>
         [...of(name).matchAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g)]
-          // An import in an example, and a pattern of files, name none.
+          // Imports in examples and glob patterns are not file names either.
           .flatMap(([comment]) => [
             ...comment.matchAll(/(?<![\w@$./{},-])[\w@$-][\w@$./-]*\.(?:tsx?|mjs)\b(?!\()/g),
           ])
@@ -304,7 +307,7 @@ describe('what is exported', () => {
     for (const name of [...code, ...files('.ci'), 'vite.config.ts'])
       for (const word of textsOf(of(name) || readFileSync(path.join(root, name), 'utf8')))
         users.set(word, (users.get(word) ?? 0) + 1)
-    // Types are left out: an exported function may say in them what it takes and gives.
+    // Types are left out, because an exported function may use them for its parameters and result.
     const values = /^export (?:async )?(?:function\*?|const|let|class) ([A-Za-z0-9_]+)/gm
     const unused = code
       .filter((name) => name.startsWith('src/') && !name.startsWith('src/routes/'))

@@ -17,16 +17,16 @@ import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import '#/features/messages/pop-out/open-conversations.tsx'
 
-// A real server leaves out what it does not have, or says null. Every field that its contract lets it leave out is left
-// out here at once, in every row: the page stands, and says nothing senseless.
+// A real server omits what it does not have, or sends null. These tests omit every optional field of the contract at
+// once, in every row. The page must still render, without nonsensical text.
 
-/** How a server says that it has nothing. */
+/** How a server expresses that it has no value. */
 type Nothing = 'left out' | 'null' | 'left out, lists too'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is left of an answer when everything that its schema does not ask for is missing. */
+/** Returns a response without all the fields that its schema does not require. */
 function bare(schema: z.core.$ZodType, answer: unknown, nothing: Nothing): unknown {
   const copy = structuredClone(answer)
   const isRead = () => {
@@ -57,7 +57,7 @@ const answers = [getLead, getAlerts, getTextThread].map(({ path, response }) => 
   response,
 }))
 
-/** How many fields each answer lost. */
+/** Number of fields that each response lost. */
 let lost: number[]
 
 const fields = (value: unknown) => JSON.stringify(value).split('":').length - 1
@@ -91,7 +91,7 @@ const expectSense = () => {
   expect(
     /.{0,60}(\bundefined\b|\bNaN\b|\bnull\b|Invalid Date|\[object ).{0,60}/.exec(document.body.textContent),
   ).toBeNull()
-  // Numbers are written as everywhere, also in place of a name.
+  // Numbers are formatted as everywhere else, even if they replace a name.
   expect(/.{0,60}\+1\d{10}.{0,60}/.exec(document.body.textContent)).toBeNull()
   expect(lost.some((count) => count > 0)).toBe(true)
   expect(reported).toEqual([])
@@ -156,7 +156,7 @@ describe.each<Nothing>(['left out', 'null', 'left out, lists too'])('%s', (nothi
     }
     await mount(<Page />, nothing)
     await userEvent.click(screen.getByRole('button', { name: 'Text Sofia' }))
-    // Whose number it is, an answer that names nobody does not say.
+    // A response without names does not say whose number it is.
     const box = await screen.findByRole('dialog', { name: /^(Sofia Marchetti|\+1 \(512\) 555-0139)$/ })
     expect(await within(box).findByRole('textbox')).toBeVisible()
     await waitFor(() => expect(lost.length).toBeGreaterThan(0))

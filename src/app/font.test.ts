@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What stands in the page's set of typefaces. */
+/** The contents of the page's font set. */
 let faces: Set<unknown>
 
 function give(match: () => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | undefined>) {

@@ -28,20 +28,20 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockScrollerHeight } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
-// A row that cannot be read is not left out without a word: where it would stand is said that one is missing, and it is
-// reported. The first row of one list of an answer is of another shape.
+// A row that cannot be parsed is not dropped silently. The page says at that position that a row is missing, and the
+// row is reported. In these tests, the first row of one list in a response has the wrong shape.
 
 interface Case {
   readonly name: string
   readonly as?: string
   readonly page: ReactNode
-  /** The request that brings it. */
+  /** The request whose response contains the list. */
   readonly path: RegExp
-  /** Where in the answer the list is; left out: the answer is the list. */
+  /** The path of the list in the response. If omitted, the response itself is the list. */
   readonly list?: readonly string[]
   /** What the page calls one row. */
   readonly one: string
-  /** In place of the first row: the last one. */
+  /** Breaks the last row instead of the first one. */
   readonly last?: true
 }
 

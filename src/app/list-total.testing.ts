@@ -8,7 +8,7 @@ import { viewOf } from '#/features/leads/state/list-view.ts'
 
 const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What the list at an address asks the server for, as its page reads it. @param now epoch milliseconds */
+/** Returns the request that the page of a list sends for a URL. @param now epoch milliseconds */
 export function viewOfAddress(href: string, person: string, now: number): LeadListView {
   const { pathname, search } = new URL(href, 'http://here')
   const segment = pathname.split('/').at(-1)

@@ -7,12 +7,13 @@ import { MOMENT } from '#mocks/server/calls.testing.ts'
 
 import { insertText, KeyboardWorld, MEANT_MS, QUIET_MS, reached, starts } from './random-keys.testing.tsx'
 
-// Random keys at random moments on the pages where renters can be reached: list with preview, lead, queue and the text
-// pop-out. Whatever closes, comes or is typed, nobody is called or written to without two presses that were meant.
+// Random keys at random moments on the pages where renters can be contacted: list with preview, lead, queue and the
+// text pop-out. Whatever closes, appears or is typed, nobody may be called or texted without two deliberate key
+// presses.
 
 const long = process.env['LINTEL_LONG'] === '1'
 const runs = Number(process.env['LINTEL_SEEDS'] ?? (long ? 2_000 : 30))
-// The same each time: what new ones find belongs to the long run.
+// A fixed seed, so that every run is the same. New seeds belong to the long run.
 const seed = long ? undefined : 20_260_714
 
 const single = fc.oneof(
@@ -21,7 +22,7 @@ const single = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('ArrowDown', 'Backspace', 'mod+Enter', 'h', 'd') },
   { weight: 1, arbitrary: fc.constantFrom('to the list', 'to a lead', 'a colleague claims', 'a lead texts') },
 )
-/** What somebody does at one go; by chance alone hardly a text would ever be written. */
+/** Key sequences that users press in one go. With random single keys, a text would hardly ever be written. */
 const inOneGo = fc.constantFrom(
   ['c', 'c'],
   ['c', 'Enter'],
@@ -46,7 +47,7 @@ const step = fc.oneof(
       fc.nat(3),
     ),
   },
-  // What was typed for a layer that has just closed, slowly enough to be two presses.
+  // Keys that were meant for a layer that has just closed, slowly enough to count as two presses.
   {
     weight: 1,
     arbitrary: fc.tuple(

@@ -29,7 +29,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 import { MOMENT } from '#mocks/server/calls.testing.ts'
 import { commands } from '#mocks/simulate/commands.ts'
-// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+// Imported in advance, because the test must not depend on how long a busy machine takes to load lazy components.
 import '#/components/composer-tools/template-picker.tsx'
 import '#/features/calls/call-overlay.tsx'
 import '#/features/lead/assign/agent-choices.tsx'
@@ -45,33 +45,33 @@ import '#/features/messages/pop-out/open-conversations.tsx'
 import '#/features/palette/palette.tsx'
 import '#/features/shortcuts/shortcut-sheet.tsx'
 
-/** Milliseconds that a question stands. */
+/** How long a confirmation is shown, in milliseconds. */
 const ASKED_MS = 3_000
-/** Milliseconds that two presses of a question are apart at least. */
+/** Minimum time between the two presses of a confirmation, in milliseconds. */
 export const MEANT_MS = 250
-/** Milliseconds in which keys are meant for what has just closed. */
+/** How long keys count as meant for a layer that has just closed, in milliseconds. */
 export const QUIET_MS = 300
 
 const PRIYA = 'user-priya'
 const leads = ['lead-sofia-marchetti', 'lead-teresa-galvan', 'lead-darius-cole', 'lead-jonah-becker'] as const
 const LIST = '/leads/list/all'
-/** Where a run begins. */
+/** The URLs where a run starts. */
 export const starts = {
   list: `${LIST}?period=all-time&agent=me`,
   lead: `/leads/${leads[0]}`,
   queue: `/leads/${leads[0]}?queue=true`,
 } as const
 
-/** A press, and what could be seen then. */
+/** A key press, and the state of the page at that moment. */
 interface Press {
   readonly key: string
   readonly at: number
   readonly path: string
-  /** The focus was in a field, or in a dialog or menu. */
+  /** Whether the focus was in a field, or in a dialog or menu. */
   readonly owned: boolean
-  /** A layer had just closed, or another page come. */
+  /** Whether a layer had just closed, or another page had just appeared. */
   readonly quiet: boolean
-  /** What stood in the field that had the focus. */
+  /** The text in the focused field. */
   readonly written: string | undefined
 }
 
@@ -95,7 +95,7 @@ function Lead() {
 const NoTour = lazyComponent(() => Promise.resolve(() => null))
 const PagePalette = () => <PaletteHost leadId={useParams({ strict: false }).leadId} />
 
-/** Keys as userEvent names them. */
+/** The key names that userEvent uses. */
 const named: Readonly<Record<string, string>> = {
   Enter: '{Enter}',
   Escape: '{Escape}',
@@ -104,10 +104,13 @@ const named: Readonly<Record<string, string>> = {
   'mod+Enter': '{Control>}{Enter}{/Control}',
 }
 
-/** Who was reached, over all runs: a test in which nobody ever is would show nothing. */
+/** Number of calls and texts over all runs. If nobody were ever contacted, the test would prove nothing. */
 export const reached = { calls: 0, texts: 0 }
 
-/** The pages on which renters can be reached, with somebody at the keyboard: what each press led to is judged. */
+/**
+ * The pages on which renters can be contacted, with a simulated user at the keyboard. It checks the effect of each key
+ * press.
+ */
 export class KeyboardWorld {
   private readonly backend = createBackend()
   private readonly channel = new TestChannel()
@@ -115,7 +118,7 @@ export class KeyboardWorld {
   private readonly controls = testControls()
   private readonly user = userEvent.setup({ delay: null })
   private readonly presses: Press[] = []
-  /** What Enter was pressed on, and is not sent yet. */
+  /** Texts on which Enter was pressed and that are not sent yet. */
   private readonly meant: string[] = []
   private closedAt = Number.NEGATIVE_INFINITY
   private layers = new Set<Element>()
@@ -144,7 +147,7 @@ export class KeyboardWorld {
       as: PRIYA,
       route: LIST,
       at,
-      // Without a network between: one run is to cost little.
+      // Without a network, so that a run is cheap.
       server: async (request) => {
         const asked = new Request(request)
         asked.headers.set('authorization', `Bearer ${token}`)
@@ -184,7 +187,7 @@ export class KeyboardWorld {
         </LiveContext>
       ),
     })
-    // What it waits for comes by timers, which are the test's.
+    // The page waits for timers, which the test controls.
     void opening.then((view) => (this.view = view))
     while (this.view === undefined) await vi.advanceTimersByTimeAsync(20)
     await this.pass(1_000)
@@ -221,7 +224,7 @@ export class KeyboardWorld {
       try {
         happens()
       } catch {
-        // Somebody has it already.
+        // Somebody already has the lead.
       }
       if (this.view) applierOf(this.view.client).apply({ eventType, lead: { id } })
     })
@@ -239,14 +242,14 @@ export class KeyboardWorld {
       written,
     })
     if (written && ['Enter', 'mod+Enter'].includes(key)) this.meant.push(written)
-    // What it waits for afterwards is a timer of the test's, too.
+    // Afterwards it waits for a timer that the test controls.
     const pressed = this.user.keyboard(named[key] ?? key)
     await vi.advanceTimersByTimeAsync(1)
     await pressed
     await this.pass(0)
   }
 
-  /** Sees what has closed since it looked last. */
+  /** Records what has closed since the last look. */
   look(): void {
     const path = this.view?.router.history.location.pathname ?? ''
     const layers = new Set(document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]'))
@@ -262,7 +265,7 @@ export class KeyboardWorld {
     const lately = this.presses.toReversed().slice(1)
     const again = (press: Press) => ['c', 'p', 'Enter'].includes(press.key)
     if (!last || !again(last)) return this.fault(`${name} was called by ${last?.key ?? 'nothing'}`)
-    // Chosen in the search, which was opened and typed into.
+    // Chosen in the search, which the user opened and typed into.
     if (last.owned && lately[0]?.owned) return
     const since = lately[0] === undefined ? 0 : last.at - lately[0].at
     const other = lately.findIndex((press) => !again(press) || press.path !== last.path)
@@ -299,7 +302,7 @@ export class KeyboardWorld {
   }
 }
 
-/** What jsdom has not: typing into the field that has the focus. */
+/** Types into the focused field, which jsdom does not support. */
 export function insertText(command: string, _: boolean, text: string): boolean {
   const field = document.activeElement
   if (command !== 'insertText') return false

@@ -31,7 +31,7 @@ import { viewOfAddress } from './list-total.testing.ts'
 const PERSON = 'user-beatriz'
 const LONG = process.env['LINTEL_LONG'] === '1'
 
-/** By path: its page, and the numbers that lead on, at least. */
+/** The page of each path, and the minimum number of its numbers that are links. */
 const pages: Readonly<Record<string, readonly [ComponentType<ReportProps>, least: number]>> = {
   '/reports/pipeline': [PipelinePage, 60],
   '/reports/pipeline/team': [PipelineTeamPage, 100],
@@ -59,12 +59,14 @@ const filters = [
     : []),
 ]
 
-/** The reports that a filter narrows; one that they do not know would ask them the same twice. */
+/**
+ * Returns the reports that a filter narrows. For a report without that filter, the same requests would be tested twice.
+ */
 const narrowedBy = (filter: string) =>
   reports.filter((report) => !filter.includes('agent=') || report.filters.some((key) => key === 'agent'))
 
 vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-// One world and one index for all of them.
+// All tests share one world and one index.
 const backend = createBackend({
   now: () => Date.now(),
   // Forty thousand leads have more than a hundred thousand communications.
@@ -82,7 +84,7 @@ async function totalAt(path: string, question: object): Promise<number> {
   return z.parse(z.object({ total: z.number() }), body).total
 }
 
-/** How many leads or rows stand where a link leads; undefined for links to neither. */
+/** Returns the number of leads or rows that a link leads to. undefined for other links. */
 async function totalBehind(href: string): Promise<number | undefined> {
   if (href.startsWith('/leads/list/')) return totalAt('/api/leads', viewOfAddress(href, PERSON, MOMENT))
   const { pathname, search } = new URL(href, 'http://here')
@@ -102,8 +104,9 @@ const numberIn = (text: string | undefined) =>
   text === undefined ? undefined : Number(text.replaceAll(',', ''))
 
 /**
- * The number that a link says: after its name ("Leads: 31", "Lost, Eastside: 4, 12%"), before what it is of ("3 late now"), or
- * the sum of the series of a point. Of the leads by day, "New lead" is all of them. Undefined for a share or a median.
+ * Returns the number in a link's text: after its name ("Leads: 31", "Lost, Eastside: 4, 12%"), before its noun ("3 late
+ * now"), or the sum of the series of a point. In the leads by day, "New lead" is the number of all of them. undefined
+ * for a share or a median.
  */
 function numberOf(link: Element): number | undefined {
   const label = (link.getAttribute('aria-label') ?? link.textContent).replace(/\. Enter opens.*$/, '')
@@ -118,7 +121,7 @@ function numberOf(link: Element): number | undefined {
   return counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 
-/** Presses every such button, one after the other, until none is left. */
+/** Clicks every matching button, one after the other, until none is left. */
 async function pressAll(selector: string): Promise<void> {
   for (let next = document.querySelector(selector); next; next = document.querySelector(selector)) {
     const pressed = next
@@ -127,7 +130,7 @@ async function pressAll(selector: string): Promise<void> {
   }
 }
 
-/** The links that lead to leads or rows, with the number that each says. */
+/** Returns the links to leads or rows, with the number that each shows. */
 const linksShown = () =>
   Array.from(document.querySelectorAll(LEADS_ON), (link) => ({
     text: link.getAttribute('aria-label') ?? link.textContent,
@@ -137,7 +140,7 @@ const linksShown = () =>
 
 const LEADS_ON = 'a[href^="/leads/list/"], a[href*="show="]'
 
-/** The sums below the tables that lead nowhere, although the numbers above them lead on. */
+/** Returns the totals of tables that are not links although the numbers above them are. */
 function sumsWithoutWay(): string[] {
   return Array.from(document.querySelectorAll('table:has(tfoot)'), (table) => {
     const leadsOn = new Set(

@@ -35,7 +35,7 @@ const ask = (address: string | URL | Request, init?: RequestInit): Promise<Respo
     ),
   )
 
-/** The router of a person, with nothing mounted. */
+/** Returns the router of a user, with nothing mounted. */
 function routerOf(userId: string | undefined) {
   const config = parseConfig({})
   const identity = createDemoIdentity({ baseUrl: '', clock, fetch: ask })
@@ -66,11 +66,11 @@ function routerOf(userId: string | undefined) {
   return { router: createAppRouter({ queryClient, session, config, gate }, history), history }
 }
 
-/** Where a person ends up, and what the page is called. */
+/** Returns a function that follows a path, and says where the user ends up and what the page's title is. */
 function walker(userId: string | undefined, { router, history } = routerOf(userId)) {
   return async (path: string): Promise<{ at: string; title: string | undefined }> => {
     history.push(path)
-    // Nothing is mounted that would follow a redirect.
+    // Nothing is mounted that would follow a redirect, so reload until the URL is stable.
     for (let steps = 0; steps < 6; steps += 1) {
       const before = history.location.href
       await router.load()

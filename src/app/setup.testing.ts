@@ -8,10 +8,10 @@ import { firstPageStands } from '#/lib/idle.ts'
 
 z.config({ jitless: true })
 configure({
-  // Lazy pieces are compiled when first asked for; on a busy machine that takes longer than a second.
+  // Lazy modules are compiled on first use, which takes longer than a second on a busy machine.
   asyncUtilTimeout: 15_000,
-  // The library prints the document into every query that finds nothing, also into those that are only tried again. Here it
-  // is printed when somebody reads the message.
+  // The library prints the document for every query that finds nothing, even for those that are only retried. Here the
+  // document is printed only when the message is read.
   getElementError: function nothingFound(message, container) {
     const error = new Error(message ?? '')
     error.name = 'TestingLibraryElementError'
@@ -24,13 +24,14 @@ configure({
     return error
   },
 })
-// jsdom lays nothing out: it has no such functions, or complains of every call. A file may choose to have no document.
+// jsdom has no layout. These functions are missing, or print an error on every call. A test file may run without a
+// document.
 if (typeof Element !== 'undefined') {
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.scrollTo = () => undefined
   globalThis.scrollTo = () => undefined
 }
-// What comes after the first page comes at once.
+// Runs immediately what normally waits for the first page.
 firstPageStands()
 afterEach(() => {
   cleanup()

@@ -1,14 +1,14 @@
 import { defaultScheduler, focusManager, notifyManager, onlineManager } from '@tanstack/react-query'
 import { afterAll, vi } from 'vitest'
 
-// The files of a process share its page: each finds it as the first one did. Its modules it has anew, so no state of
-// theirs and no mock of theirs outlives it; packages stay.
+// The test files of a process share one page, and each must find it as the first one did. The app's modules are reset
+// for each file, so that no state or mock of theirs survives. Packages are kept.
 const shared = [Element.prototype, HTMLElement.prototype, document, navigator, history].map((object) => ({
   object,
   before: Object.getOwnPropertyDescriptors(object),
 }))
 
-// Not only those of the app: TanStack Query holds a cache for minutes by its own.
+// Includes timers that are not the app's: TanStack Query keeps a cache for minutes with a timer of its own.
 const { setTimeout, setInterval } = globalThis
 const timers: ReturnType<typeof setTimeout>[] = []
 Reflect.set(globalThis, 'setTimeout', (...given: Parameters<typeof setTimeout>) => {
@@ -22,8 +22,8 @@ Reflect.set(globalThis, 'setInterval', (...given: Parameters<typeof setInterval>
   return timer
 })
 
-// Nothing has a look here. jsdom would ask of every element whose role or name is wanted whether it is meant by one of the
-// hundred rules of the toasts, which name no class.
+// Styles are not needed here. For every element whose role or name is queried, jsdom would check each of the hundred
+// rules of the toasts, which have no class selectors.
 const styles = new MutationObserver(() => {
   for (const style of document.head.querySelectorAll('style'))
     if (style.textContent.includes('[data-sonner-toaster]')) style.remove()
@@ -35,13 +35,14 @@ const firstFrame = requestAnimationFrame(() => undefined)
 afterAll(() => {
   styles.disconnect()
   vi.useRealTimers()
-  // As long as one frame is asked for, jsdom relies on the timer that it started for it: with fake timers that one never ends.
+  // As long as a frame is requested, jsdom relies on the timer that it started for it. With fake timers, that timer
+  // never ends.
   for (let frame = requestAnimationFrame(() => undefined); frame >= firstFrame; frame--)
     cancelAnimationFrame(frame)
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  // vitest remembers every mock of a process, and what it was called with: whole documents.
+  // vitest keeps every mock of a process with its arguments, which include whole documents.
   vi.clearAllMocks()
   for (const timer of timers) clearTimeout(timer)
   Object.assign(globalThis, { setTimeout, setInterval })
@@ -57,7 +58,7 @@ afterAll(() => {
   history.replaceState(null, '', '/')
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
-  // A selection in what was taken off the page stays: jsdom can't compare it with the next one, and every focus would throw.
+  // A selection in removed elements is kept. jsdom can't compare it with the next one, so every focus would throw.
   document.getSelection()?.removeAllRanges()
   document.head.replaceChildren()
   document.body.replaceChildren()

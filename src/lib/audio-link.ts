@@ -1,4 +1,4 @@
-/** A part of the negotiation between two pages that want to hear each other. */
+/** A message of the WebRTC negotiation between two pages that exchange sound. */
 export type LinkSignal =
   | { readonly type: 'sdp'; readonly kind: 'offer' | 'answer'; readonly sdp: string }
   | {
@@ -8,31 +8,34 @@ export type LinkSignal =
       readonly sdpMLineIndex: number | null
     }
 
-/** How sound is: it flows, or it flowed and does not any more. */
+/** The state of the sound: `flowing`, or `lost` after it was flowing. */
 export type LinkState = 'flowing' | 'lost'
 
-/** What a link is made of. */
+/** The parts that make up an audio link. */
 export interface LinkOptions {
   readonly peer: RTCPeerConnection
   readonly microphone: MediaStream
   readonly role: 'offer' | 'answer'
-  /** Takes a signal to the other page. */
+  /** Sends a signal to the other page. */
   readonly send: (signal: LinkSignal) => void
-  /** What the other side sends. */
+  /** Called with the stream that the other page sends. */
   readonly hear: (stream: MediaStream) => void
   readonly tell: (state: LinkState) => void
 }
 
-/** Sound between two pages; once lost it does not come back: another link takes its place. */
+/** An audio connection between two pages. A lost connection does not recover: a new link replaces it. */
 export interface AudioLink {
-  /** Takes a signal of the other page, in the order of sending. */
+  /** Handles a signal from the other page. Signals must be passed in the order in which they were sent. */
   take(signal: LinkSignal): void
-  /** Sends another microphone from now on. */
+  /** Replaces the microphone that is sent. */
   replace(microphone: MediaStream): Promise<void>
   close(): void
 }
 
-/** How long a break may last that the network mends by itself. */
+/**
+ * Milliseconds that a connection may be interrupted before it counts as lost. The network recovers from shorter breaks
+ * by itself.
+ */
 const SHORT_BREAK_MS = 1_500
 
 /** Links the microphone with another page: one negotiation, no servers (both pages are on one machine or network). */
@@ -40,7 +43,7 @@ export function linkAudio({ peer, microphone, role, send, hear, tell }: LinkOpti
   let closed = false
   let state: LinkState | undefined
   let broken: ReturnType<typeof setTimeout> | undefined
-  // One after the other: a candidate before its description is refused.
+  // Signals are handled one at a time, because an ICE candidate before its session description is rejected.
   let queue = Promise.resolve()
   const waiting: RTCIceCandidateInit[] = []
 
@@ -112,17 +115,17 @@ export function linkAudio({ peer, microphone, role, send, hear, tell }: LinkOpti
   }
 }
 
-/** Reads how loud a stream is. */
+/** Reads the volume of a stream. */
 export interface AudioMeter {
   /** 0 (silence) to 1. */
   read(): number
   close(): void
 }
 
-/** Speech seldom reaches half of what a stream can hold. */
+/** Amplifies the measured level, because speech seldom reaches half of the maximum level of a stream. */
 const GAIN = 3
 
-/** Measures a stream; it is not played by this. */
+/** Creates a volume meter for a stream. The meter does not play the stream. */
 export function meterOf(context: AudioContext, stream: MediaStream): AudioMeter {
   const source = context.createMediaStreamSource(stream)
   const analyser = context.createAnalyser()

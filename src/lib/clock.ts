@@ -1,20 +1,21 @@
-/** The one place that reads the time. `now` follows the server once its clock is known. */
+/** The only code that reads the time. `now` follows the server's clock once it is known. */
 export interface Clock {
-  /** Epoch milliseconds, corrected by what the server's Date header told. */
+  /** Epoch milliseconds, corrected by the server's Date header. */
   now(): number
   /** Epoch milliseconds of this machine, for durations. */
   local(): number
   /**
-   * Takes the server's Date header; differences under two seconds are noise and ignored.
-   * @param askedAt epoch milliseconds of this machine when the answer was asked for: it was dated at some time since then
+   * Learns the server's time from its Date header. Differences of less than two seconds are noise and are ignored.
+   * @param askedAt epoch milliseconds of this machine when the request was sent: the server dated the response at some
+   * moment since then
    */
   learn(serverMs: number, askedAt?: number): void
 }
 
-/** Milliseconds that say nothing: the header counts whole seconds. */
+/** Milliseconds of difference that are noise, because the header has whole seconds. */
 const NOISE_MS = 2_000
 
-/** A clock over the machine's own. */
+/** Creates a clock on top of the clock of this machine. */
 export function createClock(local: () => number = () => Date.now()): Clock {
   let offset = 0
   return {
@@ -23,7 +24,7 @@ export function createClock(local: () => number = () => Date.now()): Clock {
     learn(serverMs, askedAt = local()) {
       const least = serverMs - local()
       const most = serverMs - askedAt
-      // An answer that took long and a clock that is behind look the same.
+      // A slow response and a clock that is behind look the same.
       const fits = (guess: number) => guess > least - NOISE_MS && guess < most + NOISE_MS
       if (!fits(offset)) offset = fits(0) ? 0 : least
     },

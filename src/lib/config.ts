@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// Of zod only what the API's schemas need anyway: the whole of it stands before the first row. A rule that is broken says
-// its name; what it says in words is not in the first load (app/config-problem.tsx).
+// Uses only those parts of zod that the API schemas need anyway, because all of this code loads before the first row. A
+// broken rule reports only its name: its message is not in the first load (app/config-problem.tsx).
 const text = z.string('text')
 
 const matching = (rule: string, pattern: RegExp) =>
@@ -40,7 +40,10 @@ const consent = z.optional(z.object({ clientId: filled, authorizeUrl: url }, 'ob
 
 const clientIds = z._default(z.array(z.string('ids'), 'ids'), [])
 
-/** `/config.json`: read at run time, so that the tested build is the shipped one. Explained key by key in docs/configuration.md. */
+/**
+ * `/config.json`: read at run time, so that the build that was tested is the build that ships. Each key is explained in
+ * docs/configuration.md.
+ */
 const configSchema = z.object(
   {
     productName: z._default(filled, 'Lintel'),
@@ -77,18 +80,18 @@ const configSchema = z.object(
   'object',
 )
 
-/** What the app was told at run time. */
+/** The configuration that the app read at run time. */
 export type Config = z.output<typeof configSchema>
 
-/** A value of `/config.json` that can not be used; `configProblemTexts` says it in a sentence (app/config-problem.tsx). */
+/** An invalid value in `/config.json`. `configProblemTexts` describes it in a sentence (app/config-problem.tsx). */
 export interface ConfigProblem {
-  /** The key, `identity.authority`; empty for the file itself. */
+  /** The key, such as `identity.authority`; empty for the file itself. */
   readonly key: string
-  /** The name of the rule that it breaks. */
+  /** The name of the rule that the value breaks. */
   readonly rule: string
 }
 
-/** `/config.json` could not be used. */
+/** Thrown when `/config.json` cannot be used. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
@@ -99,7 +102,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Checks a parsed configuration.
+ * Validates a parsed configuration.
  * @throws ConfigError with each wrong value
  */
 export function parseConfig(value: unknown): Config {
@@ -107,7 +110,7 @@ export function parseConfig(value: unknown): Config {
   if (parsed.success) return parsed.data
   throw new ConfigError(
     parsed.error.issues.map(({ path, message }) => ({
-      // The element of a list is of no interest: the rule is about the list.
+      // Leave out the index of a list element, because the rule is about the whole list.
       key: path.filter((part) => typeof part === 'string').join('.'),
       rule: message,
     })),
@@ -117,7 +120,7 @@ export function parseConfig(value: unknown): Config {
 const unusable = (rule: string) => new ConfigError([{ key: '', rule }])
 
 /**
- * Fetches and checks `/config.json`.
+ * Fetches and validates `/config.json`.
  * @throws ConfigError when it is missing, not JSON, or wrong
  */
 export async function loadConfig(fetcher: typeof fetch = fetch): Promise<Config> {

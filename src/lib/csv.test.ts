@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { csvField, csvName, csvOf } from './csv.ts'
 
-/** Reads RFC 4180 as a spreadsheet would. */
+/** Reads RFC 4180 like a spreadsheet. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   let field = ''

@@ -1,6 +1,6 @@
 /**
- * A UUID that follows from a text: the same text gives the same one in every tab. It names something and protects nothing:
- * the hash is no cryptographic one, because those of a browser answer later.
+ * Returns a UUID derived from a text: the same text gives the same UUID in every tab. It identifies something but
+ * protects nothing: the hash is not cryptographic, because the cryptographic hashes of browsers are asynchronous.
  */
 export function uuidOf(text: string): string {
   let hex = ''
@@ -12,7 +12,7 @@ export function uuidOf(text: string): string {
 function hash32(text: string): string {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  // The last characters would change few bits of their own accord.
+  // Extra mixing, because the last characters of the text would otherwise change only few bits.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return ((value ^ (value >>> 16)) >>> 0).toString(16).padStart(8, '0')

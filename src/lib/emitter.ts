@@ -1,12 +1,15 @@
-/** Tells listeners of events, in the order in which they came. It has no value: for one, use `createAtom`. */
+/**
+ * Notifies listeners of events in the order in which they were emitted. An emitter has no value: use `createAtom` for
+ * one.
+ */
 export interface Emitter<Event extends unknown[]> {
   emit(...event: Event): void
-  /** @returns stops it */
+  /** @returns a function that removes the listener */
   on(listener: (...event: Event) => void): () => void
   clear(): void
 }
 
-/** Makes an emitter. `createEmitter<[event: CallEvent]>()` */
+/** Creates an emitter. `createEmitter<[event: CallEvent]>()` */
 export function createEmitter<Event extends unknown[]>(): Emitter<Event> {
   const listeners = new Set<(...event: Event) => void>()
   return {
@@ -14,7 +17,7 @@ export function createEmitter<Event extends unknown[]>(): Emitter<Event> {
       for (const listener of listeners) listener(...event)
     },
     on(listener) {
-      // The same function twice is two listeners.
+      // The wrapper makes two listeners of a function that is added twice.
       const own = (...event: Event) => listener(...event)
       listeners.add(own)
       return () => void listeners.delete(own)

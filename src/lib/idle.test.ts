@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// The state is the document's: every test begins a new one.
+// The state belongs to the document, so every test loads a new module.
 async function fresh() {
   vi.resetModules()
   return import('./idle.ts')

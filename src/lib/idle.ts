@@ -1,7 +1,7 @@
 /**
- * Runs something when the browser has nothing better to do; where it can not tell, after a moment.
- * @param latest milliseconds after which it runs all the same
- * @returns stops it
+ * Runs a function when the browser is idle. In browsers without `requestIdleCallback` it runs after a short delay.
+ * @param latest milliseconds after which the function runs in any case
+ * @returns a function that cancels it
  */
 export function whenIdle(run: () => void, latest: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
@@ -13,17 +13,17 @@ export function whenIdle(run: () => void, latest: number): () => void {
 }
 
 /**
- * Milliseconds after which the first page is not waited for any more: a server may take that long. A slow machine takes
- * more than 3 s to the first row, and must not share them with what nobody waits for.
+ * Milliseconds after which we stop waiting for the first page: a server may take that long. A slow machine needs more
+ * than 3 s for the first row, and that time must not be shared with code that nobody is waiting for.
  */
 const LATEST_MS = 10_000
-/** Milliseconds after the first page within which the browser must find time. */
+/** Milliseconds after the first page within which the browser must find idle time. */
 const SOON_MS = 1_000
 
 let stands = false
 const waiting = new Set<() => void>()
 
-/** Tells that the first page is on the screen, rows and all; once for the life of the document. */
+/** Reports that the first page is on the screen, including its rows. Called once in the lifetime of the document. */
 export function firstPageStands(): void {
   stands = true
   for (const run of waiting) run()
@@ -31,9 +31,9 @@ export function firstPageStands(): void {
 }
 
 /**
- * Runs something once the first page is on the screen and the browser is idle, within a second: for bytes and requests
- * that must not stand before the first row. A first page that takes longer than 10 s is not waited for.
- * @returns stops it
+ * Runs a function once the first page is on the screen and the browser is idle, within a second. For code and requests
+ * that must not delay the first row. If the first page takes longer than 10 s, the function no longer waits for it.
+ * @returns a function that cancels it
  */
 export function afterFirstPage(run: () => void): () => void {
   if (stands) return whenIdle(run, SOON_MS)

@@ -1,14 +1,14 @@
-/** Where an insertion stands in its field: offsets into the value. */
+/** The position of an inserted text in its field, as offsets into the value. */
 export interface Inserted {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Adds text at the caret of a field, as if it were typed: the browser's own undo takes it back in one step, and the
- * input event is fired. Replaces nothing: with a selection the text goes behind it. Leaves the caret after the text
- * and the focus in the field.
- * @returns where the text stands; undefined where the field can not be written to
+ * Inserts text at the caret of a field as if it were typed: the browser's undo reverts it in one step, and the input
+ * event is fired. It never replaces text: with a selection, the text is inserted after it. Afterwards the caret is
+ * behind the text and the field has the focus.
+ * @returns the position of the text; undefined if the field is not editable
  */
 export function insertAtCaret(field: HTMLTextAreaElement, text: string): Inserted | undefined {
   if (field.readOnly || field.disabled) return undefined
@@ -16,12 +16,12 @@ export function insertAtCaret(field: HTMLTextAreaElement, text: string): Inserte
   field.focus()
   field.setSelectionRange(start, start)
   const before = field.value.length
-  // The one call that keeps the browser's undo; nothing has replaced it for fields.
+  // The only call that keeps the browser's undo history. For fields, there is no replacement for it.
   const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)
   if (!typed || field.value.length === before) {
     field.setRangeText(text, start, start, 'end')
     field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
   }
-  // Line breaks are normalized on the way in: the field knows best how long the text became.
+  // The field normalizes line breaks on insertion, so the length is computed from the field's value.
   return { start, end: start + (field.value.length - before) }
 }

@@ -1,6 +1,6 @@
 /**
- * The one seam to the developer's console. Callers say what happened in fixed words and counts; never data, tokens,
- * addresses or text of a person.
+ * The only access to the developer console. Callers describe what happened with fixed text and counts, but never with
+ * data, tokens, addresses or text of a person.
  */
 export function warn(what: string): void {
   // oxlint-disable-next-line no-console -- the seam itself: everything else goes through it

@@ -5,7 +5,10 @@ const MESSAGES = [
   'Unable to preload CSS for',
 ]
 
-/** Whether something failed because a file of the app could not be loaded: no connection, or a newer build took its place. */
+/**
+ * Whether an error was caused by a file of the app that could not be loaded, because there is no connection or a newer
+ * build replaced it.
+ */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && MESSAGES.some((text) => error.message.startsWith(text))
 }

@@ -1,4 +1,7 @@
 const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Orders names as people read them: without regard to case, `Unit 2` before `Unit 10`. `localeCompare` with these options takes twenty times as long. */
+/**
+ * Compares names in natural order: case-insensitive, with `Unit 2` before `Unit 10`. `localeCompare` with these options
+ * takes twenty times as long.
+ */
 export const compareNames = (a: string, b: string): number => order.compare(a, b)

@@ -1,16 +1,16 @@
-// `crypto.randomUUID` exists on secure origins only.
+// Not `crypto.randomUUID`, because it exists on secure origins only.
 function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** 96 random bits as text: a name that nothing else has. */
+/** Returns 96 random bits as text, for a unique name. */
 export function randomId(): string {
   return randomHex(12)
 }
 
-/** A random UUID: version 4, variant 10. */
+/** Returns a random UUID: version 4, variant 10. */
 export function randomUuid(): string {
   const hex = randomHex(16)
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)

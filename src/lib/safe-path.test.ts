@@ -117,7 +117,7 @@ test('whatever comes in, what comes out is a path of this origin', () => {
         expect(url.origin).toBe(origin)
         expect(path.startsWith('//')).toBe(false)
         expect(url.pathname.split('/')).not.toContain('..')
-        // Following it twice leads to the same place.
+        // Applying it to its own result changes nothing.
         expect(safePath(path)).toBe(path)
       },
     ),

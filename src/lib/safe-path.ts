@@ -1,11 +1,11 @@
-// A blank, a control character, a backslash.
+// Matches a blank, a control character or a backslash.
 const FORBIDDEN = /[\p{Cc} \\]/u
 
 /**
- * A path of this app out of something untrusted (a redirect parameter), or the fallback.
- * Only same-origin paths pass; no scheme, host, backslash, control character or dot segment survives.
- * @param candidate whatever came in
- * @param fallback used when the candidate is refused
+ * Returns a path of this app from an untrusted value (a redirect parameter), or the fallback. Only same-origin paths
+ * pass: values with a scheme, host, backslash, control character or dot segment are rejected.
+ * @param candidate the untrusted value
+ * @param fallback used when the candidate is rejected
  */
 export function safePath(candidate: unknown, fallback = '/'): string {
   if (typeof candidate !== 'string' || candidate.length > 2_000) return fallback

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Takes what the page saves as files from now on, in the order in which it does; nothing is written. */
+/** Collects the files that the page saves from now on, in order. Nothing is written to disk. */
 export function takeSavedFiles(): Blob[] {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -12,7 +12,7 @@ export function takeSavedFiles(): Blob[] {
   return files
 }
 
-/** The first cell of each row of a CSV file, below its header. */
+/** Returns the first cell of each row of a CSV file, without the header. */
 export async function firstCellsOfFile(file: Blob | undefined): Promise<string[]> {
   const [, ...rows] = ((await file?.text()) ?? '').trim().split('\r\n')
   return rows.map((row) => row.split(',')[0]?.replaceAll('"', '') ?? '')

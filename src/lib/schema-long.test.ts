@@ -24,7 +24,7 @@ test('of a long answer that comes again only what is new or other is read', () =
   expect(second[6]).toBe(first[6])
   expect(readable(second).map((each) => each.n)).toEqual(changed.map((each) => each.n))
 
-  // A bad row costs itself, each time, and what stood before it is not taken for it.
+  // A bad row loses only itself, each time, and the row that was at its position before is not reused for it.
   const broken = [...rows(300), { id: 'bad', n: 'x' }]
   for (let turn = 0; turn < 2; turn += 1) {
     const read = z.parse(list, broken)

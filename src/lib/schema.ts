@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 
-/** A word from a list that may grow on the server: known words keep their type, unknown ones survive as themselves. */
+/** An enum that the server may extend: known values keep their type, unknown values are kept as they are. */
 export type OpenEnum<T extends string> = T | (string & {})
 
-/** The words an `openEnum` schema knows, for the API reference. */
+/** The values that an `openEnum` schema knows, for the API reference. */
 export const knownValues = new WeakMap<object, readonly string[]>()
 
 /**
- * Schema of a word that the server may extend. Any non-empty string passes; callers give unknown words a neutral label.
- * @param values the words known today
+ * Returns the schema of an enum that the server may extend. Any non-empty string passes. Callers give unknown values a
+ * neutral label.
+ * @param values the values known today
  */
 export function openEnum<const T extends readonly string[]>(values: T) {
   const schema = z.pipe(
@@ -19,10 +20,13 @@ export function openEnum<const T extends readonly string[]>(values: T) {
   return schema
 }
 
-/** What does not match reads as the value given. Lint takes `z.catch` for that of a promise. */
+/**
+ * A value that does not match the schema is read as the given fallback. The alias exists because lint mistakes
+ * `z.catch` for the `catch` of a promise.
+ */
 export const orElse = z.catch
 
-/** What a time in text must look like. */
+/** The required format of a time in text. */
 export const TIME_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
 
 /** ISO 8601 with offset, or epoch milliseconds, read as epoch milliseconds. */
@@ -36,7 +40,7 @@ export const timestamp = z.pipe(
   }),
 )
 
-/** An optional field that servers also send as null: both read as undefined. */
+/** An optional field that the server may also send as null: both null and a missing field are read as undefined. */
 export function maybe<S extends z.core.$ZodType>(schema: S) {
   return z.pipe(
     z.optional(z.nullable(schema)),
@@ -44,21 +48,21 @@ export function maybe<S extends z.core.$ZodType>(schema: S) {
   )
 }
 
-/** A list element that did not match its schema. It costs its row, never the page. */
+/** A list element that did not match its schema. Only its row is lost, never the page. */
 export interface Unreadable {
   readonly unreadable: true
-  /** The row's own id where it had one, else its index. */
+  /** The row's own id if it had one, otherwise its index. */
   readonly at: string
-  /** `path: problem` pairs; never data. */
+  /** Pairs of `path: problem`. They never contain data. */
   readonly why: string
 }
 
-/** Tells a row that could not be read from one that could. */
+/** Whether a row could not be read. */
 export function isUnreadable(row: unknown): row is Unreadable {
   return typeof row === 'object' && row !== null && Object.hasOwn(row, 'unreadable')
 }
 
-/** The rows that could be read. */
+/** Returns the rows that could be read. */
 export function readable<T>(rows: readonly (T | Unreadable)[]): T[] {
   return rows.filter((row): row is T => !isUnreadable(row))
 }
@@ -66,12 +70,13 @@ export function readable<T>(rows: readonly (T | Unreadable)[]): T[] {
 /** The schema of one element of each `lenientArray`, for the API reference. */
 export const lenientElement = new WeakMap<object, z.core.$ZodType>()
 
-/** Rows from which on an answer is long. */
+/** Number of rows above which a response counts as long. */
 const LONG = 200
 
 /** An array in which an element that does not match becomes an `Unreadable` instead of failing the answer. */
 export function lenientArray<S extends z.core.$ZodType>(element: S) {
-  // Reading a row costs ten times its text: of a long answer that comes again, only what is new is read.
+  // Parsing a row costs ten times as much as serializing it. So when a long response is fetched again, only new rows
+  // are parsed.
   let known = new Map<string, z.output<S>>()
   const schema = z.pipe(
     z.array(z.unknown()),
@@ -106,7 +111,7 @@ function idOf(row: unknown): string | undefined {
   return typeof row.id === 'string' ? row.id : undefined
 }
 
-/** A number in a query string; callers give a number, servers read text. */
+/** A number in a query string. Callers pass a number, servers read text. */
 export const wireNumber = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value: string | number, ctx): number => {
@@ -116,13 +121,13 @@ export const wireNumber = z.pipe(
   }),
 )
 
-/** A yes or no in a query string: true, false, 'true', 'false'. */
+/** A boolean in a query string: true, false, 'true', 'false'. */
 export const wireBoolean = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
   z.transform((value): boolean => value === true || value === 'true'),
 )
 
-/** A comma list in a query string. */
+/** A comma-separated list in a query string. */
 export const wireList = z.pipe(
   z.union([z.array(z.string()), z.string()]),
   z.transform((value): string[] =>

@@ -1,9 +1,9 @@
-/** Milliseconds over which speed is measured. */
+/** Milliseconds of the interval over which the speed is measured. */
 const LAP_MS = 40
-/** Above the first it is fast, below the second no longer. */
+/** Movement becomes fast above the first value and stops being fast below the second. */
 const FAST_PX_PER_MS = [3, 2] as const
 
-/** Whether something moves too fast to read. Wheels come in jerks: a single step says nothing. */
+/** Measures whether something moves too fast to read. Mouse wheels scroll in jerks, so a single step proves nothing. */
 export class Speedometer {
   #fast = false
   #distance = 0
@@ -27,7 +27,7 @@ export class Speedometer {
     this.#distance = 0
   }
 
-  /** It stands still. */
+  /** Call this when the movement has stopped. */
   rest(): void {
     this.#fast = false
     this.#distance = 0

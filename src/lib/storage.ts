@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Where a value is kept: this browser, or this tab. */
+/** Where a value is stored: in this browser, or in this tab. */
 export type Shelf = 'browser' | 'tab'
 
-/** A value in browser storage with a schema and a version; what is read is untrusted and checked. */
+/** A value in browser storage with a schema and a version. What is read is untrusted, so it is validated. */
 export interface StorageEntry<T> {
   read(): T | undefined
-  /** False when storage is full, blocked or absent; typing goes on, the caller may warn once. */
+  /** Returns false when storage is full, blocked or missing. The user can keep typing, and the caller may warn once. */
   write(value: T): boolean
   clear(): void
 }
@@ -22,9 +22,9 @@ function shelf(where: Shelf): Storage | undefined {
 }
 
 /**
- * Declares a stored value. Stored as `{ n: version, v: value }` under `lintel:{key}`.
+ * Declares a stored value. It is stored as `{ n: version, v: value }` under `lintel:{key}`.
  * @param key without the prefix
- * @param version a stored value of another version is dropped
+ * @param version a stored value with another version is ignored
  */
 export function storageEntry<S extends z.core.$ZodType>(
   where: Shelf,
@@ -61,13 +61,16 @@ export function storageEntry<S extends z.core.$ZodType>(
       try {
         shelf(where)?.removeItem(name)
       } catch {
-        // Blocked storage holds nothing to remove.
+        // If storage is blocked, there is nothing to remove.
       }
     },
   }
 }
 
-/** What stands in the store of a slot, unchecked: its version and value; `unreadable` when it is no value of ours. */
+/**
+ * Returns the stored version and value of a key without validation. Returns `unreadable` when the value was not written
+ * by this app.
+ */
 export function stored(
   where: Shelf,
   key: string,
@@ -82,7 +85,7 @@ export function stored(
   }
 }
 
-/** The keys (without the prefix) of a shelf that start with `start`. */
+/** Returns the keys (without the prefix) of a storage that start with `start`. */
 export function keysOf(where: Shelf, start: string): string[] {
   try {
     const target = shelf(where)
@@ -95,7 +98,7 @@ export function keysOf(where: Shelf, start: string): string[] {
   }
 }
 
-/** Calls back with the key (without the prefix) whenever another tab changes the browser shelf. */
+/** Calls back with the key (without the prefix) whenever another tab changes the storage of the browser. */
 export function onOtherTab(listener: (key: string) => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key?.startsWith(PREFIX)) listener(event.key.slice(PREFIX.length))

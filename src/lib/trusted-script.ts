@@ -11,18 +11,21 @@ interface ScriptPolicies {
   ): { createScriptURL(address: string): string }
 }
 
-/** The service worker, and what the build made; in development the source, which no server of a build has. */
+/**
+ * The service worker and the files of the build. In development also the source files, which a server of a build does
+ * not have.
+ */
 const OURS = /^\/(sw\.js$|assets\/|src\/)/
 
 let made: ReturnType<ScriptPolicies['createPolicy']> | undefined
 
 /**
- * The address of a worker's script as browsers with Trusted Types want it. The policy `app` (docs/deployment.md) knows the
- * service worker and the files of the build, on this origin.
+ * Returns the URL of a worker's script in the form that browsers with Trusted Types require. The policy `app`
+ * (docs/deployment.md) allows the service worker and the files of the build, on this origin.
  */
 export function trustedScript(address: string): string {
   if (!window.trustedTypes) return address
-  // A second policy of the same name is a violation of its own.
+  // Create the policy only once: a second policy with the same name would be a violation.
   made ??= window.trustedTypes.createPolicy('app', {
     createScriptURL(asked) {
       const { origin, pathname } = new URL(asked, location.href)

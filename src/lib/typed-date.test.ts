@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { formatTypedDate, formatTypedTime, parseTypedDate, parseTypedTime } from './typed-date.ts'
 
-const TODAY = '2026-07-14' // a Tuesday
+const TODAY = '2026-07-14' // A Tuesday.
 
 const days = fc
   .date({ min: new Date(1980, 0, 1), max: new Date(2068, 11, 31), noInvalidDate: true })
@@ -28,7 +28,7 @@ describe('a typed date', () => {
     ['jul6', '2026-07-06'],
     ['Mon, Jul 6, 2026', '2026-07-06'],
     ['  SEPT 1  27 ', '2027-09-01'],
-    // The nearest such day: next January, not the one that is past.
+    // The nearest such day: next January, not the past one.
     ['1/5', '2027-01-05'],
     ['2/29', '2028-02-29'],
     ['today', '2026-07-14'],
@@ -40,7 +40,7 @@ describe('a typed date', () => {
     ['3 days', '2026-07-17'],
     ['6/1/99', '1999-06-01'],
   ])('%s is %s', (typed, day) => {
-    // 29 February is years away from 2026: only a year with one has it.
+    // 29 February is years away from 2026: only leap years have this day.
     expect(parseTypedDate(typed, typed === '2/29' ? '2028-01-02' : TODAY)).toBe(day)
   })
 
@@ -79,7 +79,7 @@ describe('a typed date', () => {
   test('without a year it is the day nearest to today', () => {
     fc.assert(
       fc.property(days, days, ({ month, day }, { iso: today }) => {
-        // 29 February is not in every year.
+        // Not every year has a 29 February.
         if (month === 2 && day === 29) return
         const read = parseTypedDate(`${month}/${day}`, today)
         const distance = Math.abs(Date.parse(read ?? '') - Date.parse(today)) / 86_400_000

@@ -2,7 +2,8 @@ import { addDays } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { lightFormat } from 'date-fns/lightFormat'
 
-// Days are `yyyy-mm-dd`, times `HH:mm`: what forms keep and servers take. People read and type them in other forms.
+// Days are `yyyy-mm-dd` and times are `HH:mm`, as forms store them and servers accept them. People read and type other
+// formats.
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const LONG_MONTHS = [
@@ -21,7 +22,7 @@ const LONG_MONTHS = [
 ]
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** A day of the calendar as a moment of this machine; undefined where there is no such day. */
+/** Returns a calendar day as a date in this machine's time zone; undefined when there is no such day. */
 function dayOf(year: number, month: number, day: number): Date | undefined {
   if (year < 1_000 || year > 9_999) return undefined
   const date = new Date(year, month - 1, day)
@@ -30,19 +31,22 @@ function dayOf(year: number, month: number, day: number): Date | undefined {
 
 const write = (date: Date | undefined) => date && lightFormat(date, 'yyyy-MM-dd')
 
-/** The first instant of a day `yyyy-mm-dd` on this machine; undefined where the calendar has no such day. */
+/**
+ * Returns the first instant of a day `yyyy-mm-dd` in this machine's time zone; undefined when the calendar has no such
+ * day.
+ */
 export function dateOfDay(day: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : undefined
 }
 
-/** `Jul 6, 2026` of a day `yyyy-mm-dd`; what is no day stays as it is. */
+/** Formats a day `yyyy-mm-dd` as `Jul 6, 2026`. A text that is not a day is returned unchanged. */
 export function formatTypedDate(day: string): string {
   const date = dateOfDay(day)
   return date ? `${MONTHS[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}` : day
 }
 
-/** Without a year the nearest such day is meant, before or after today. */
+/** Returns the date of a day without a year: the one nearest to today, before or after it. */
 function nearest(month: number, day: number, today: Date): Date | undefined {
   const year = today.getFullYear()
   const distance = (date: Date) => Math.abs(differenceInCalendarDays(date, today))
@@ -52,7 +56,7 @@ function nearest(month: number, day: number, today: Date): Date | undefined {
     .toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** Two digits are a year of this century up to 2069, else of the last. */
+/** A year of two digits is in this century up to 2069, otherwise in the last one. */
 function yearOf(digits: string): number {
   if (digits.length !== 2) return Number(digits)
   return Number(digits) + (Number(digits) < 70 ? 2_000 : 1_900)
@@ -61,7 +65,7 @@ function yearOf(digits: string): number {
 const inYear = (month: number, day: number, year: string | undefined, today: Date) =>
   year === undefined ? nearest(month, day, today) : dayOf(yearOf(year), month, day)
 
-/** The number of a month by its name or the beginning of it, from three letters on. */
+/** Returns the number of a month from its name, or from the first three or more letters of its name. */
 function monthOf(word: string): number | undefined {
   const at = LONG_MONTHS.findIndex((name) => word.length >= 3 && (name.startsWith(word) || word === 'sept'))
   if (at < 0) return undefined
@@ -75,7 +79,10 @@ const NAMED_DAYS = new Map([
   ['yesterday', -1],
 ])
 
-/** `today`, `tomorrow`, `yesterday`, `in 3 days`, `in 2 weeks`, `fri`, `next friday`: the coming one, never today. */
+/**
+ * Parses `today`, `tomorrow`, `yesterday`, `in 3 days`, `in 2 weeks`, `fri`, `next friday`. A weekday means the next
+ * one, never today.
+ */
 function byWord(text: string, today: Date): Date | undefined {
   const named = NAMED_DAYS.get(text)
   if (named !== undefined) return addDays(today, named)
@@ -87,8 +94,9 @@ function byWord(text: string, today: Date): Date | undefined {
 }
 
 /**
- * The day that somebody typed, as `yyyy-mm-dd`: `7/6`, `7/6/26`, `7-6-2026`, `jul 6`, `6 July 2026`, `Mon, Jul 6, 2026`,
- * `2026-07-06`, `tomorrow`, `fri`, `in 2 weeks`. American: the month stands before the day. Undefined where it is no day.
+ * Parses a typed day and returns it as `yyyy-mm-dd`. Accepts `7/6`, `7/6/26`, `7-6-2026`, `jul 6`, `6 July 2026`, `Mon,
+ * Jul 6, 2026`, `2026-07-06`, `tomorrow`, `fri`, `in 2 weeks`. The order is American: the month comes before the day.
+ * Returns undefined when the text is not a day.
  * @param today `yyyy-mm-dd`
  */
 export function parseTypedDate(typed: string, today: string): string | undefined {
@@ -101,7 +109,7 @@ export function parseTypedDate(typed: string, today: string): string | undefined
   if (numbers) return write(inYear(Number(numbers[1]), Number(numbers[3]), numbers[4], now))
   const word = byWord(text, now)
   if (word) return write(word)
-  // A weekday before a date is what somebody copied: the date decides.
+  // A weekday in front of a date was probably copied with it: ignore the weekday, because the date decides.
   const bare = text.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /, '').replaceAll(/[,.]/g, ' ')
   const plain = bare
     .replaceAll(/\s+/g, ' ')
@@ -116,7 +124,7 @@ export function parseTypedDate(typed: string, today: string): string | undefined
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `2:30 PM` of a time `HH:mm`; what is no time stays as it is. */
+/** Formats a time `HH:mm` as `2:30 PM`. A text that is not a time is returned unchanged. */
 export function formatTypedTime(time: string): string {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
   if (!match) return time
@@ -125,8 +133,9 @@ export function formatTypedTime(time: string): string {
 }
 
 /**
- * The time that somebody typed, as `HH:mm`: `2:30 pm`, `230p`, `14:30`, `9`, `noon`. A bare hour from 1 to 7 is in the
- * afternoon: nobody shows a home at three in the morning. Undefined where it is no time.
+ * Parses a typed time and returns it as `HH:mm`. Accepts `2:30 pm`, `230p`, `14:30`, `9`, `noon`. A bare hour from 1 to
+ * 7 is in the afternoon, because nobody shows a home at three in the morning. Returns undefined when the text is not a
+ * time.
  */
 export function parseTypedTime(typed: string): string | undefined {
   const text = typed
@@ -140,7 +149,7 @@ export function parseTypedTime(typed: string): string | undefined {
   const [, digits = '', minutes = '00', half] = match
   const hour = Number(digits)
   if (Number(minutes) > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined
-  // Two digits of an hour are those of a clock of 24 hours.
+  // An hour with two digits is read as an hour of a 24-hour clock.
   const afternoon = half === undefined ? digits.length === 1 && hour >= 1 && hour <= 7 : half.startsWith('p')
   const inDay = half === undefined ? hour + (afternoon ? 12 : 0) : (hour % 12) + (afternoon ? 12 : 0)
   return `${twoDigits(inDay)}:${minutes}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The whole number that a text field holds: ASCII digits without a leading zero, blanks around them aside.
+ * Parses the whole number in a text field: ASCII digits without a leading zero, ignoring surrounding blanks.
  * @returns undefined for everything else: empty, `1e1`, `+5`, `7.0`, `007`, full-width digits, more than nine digits
  */
 export function wholeNumber(text: string): number | undefined {
@@ -10,8 +10,8 @@ export function wholeNumber(text: string): number | undefined {
 }
 
 /**
- * The schema of a number field: a text in, a whole number of the range out.
- * @param message the exact words for everything else
+ * Returns the schema of a number field: its input is text, its output a whole number in the range.
+ * @param message the exact error message for any other text
  */
 export function wholeNumberSchema(min: number, max: number, message: string) {
   return z.pipe(

@@ -6,13 +6,16 @@ import { ApiError } from '#/api/request/errors.ts'
 import { createSentryReporter } from './report-sentry.ts'
 import { type Reporter } from './reporter.ts'
 
-/** Words that stand for a person's data: none may leave. */
+/** Words that stand for personal data. None of them may be sent. */
 const CANARIES = ['Sofia', 'Marchetti', '5550139', 'canary', 'example.com/leads/lead']
 
 let reporter: Reporter
 const sent: string[] = []
 
-/** Sentry never stops listening, and sets a timer when a page is left: the files after this one share its window. */
+/**
+ * Sentry never removes its listeners, and sets a timer when a page is left. The test files after this one share its
+ * window.
+ */
 const listening: Parameters<typeof addEventListener>[] = []
 const { addEventListener } = window
 

@@ -20,7 +20,7 @@ vi.mock('./report-sentry.ts', () => ({
   },
 }))
 
-// The queue is the document's: every test begins a new one.
+// The queue belongs to the document, so every test starts with a new one.
 let report: typeof reportModule
 let errors: typeof errorsModule
 let warned: string[]
@@ -104,7 +104,7 @@ describe('what is told', () => {
     const rejection = Object.assign(new Event('unhandledrejection'), { reason: new RangeError('too far') })
     window.dispatchEvent(rejection)
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: failure() }))
-    // A script that did not load has no error.
+    // A script that failed to load has no error object.
     window.dispatchEvent(new ErrorEvent('error'))
     expect(answered).toEqual(['TypeError: x is undefined', 'RangeError: too far'])
   })

@@ -11,7 +11,10 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { OwnTexts, readTexts } from './own-texts.testing.tsx'
 import { asked, leadTexts, missedTexts, rowTexts, type ShownTexts } from './words.testing.ts'
 
-/** A screen of everything that claims a status: the words of the header and the menu as they stand there, and rows as text. */
+/**
+ * A screen with everything that claims a status: the texts of the header and the menu as they are shown, and rows as
+ * text.
+ */
 export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (texts: TextOutbox) => void }) {
   const now = clock.now()
   const { data: page } = useQuery(asked.list)
@@ -49,13 +52,13 @@ export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (tex
   )
 }
 
-/** Since when the screen claims to be current, for whoever compares. */
+/** Renders the time up to which the screen claims to be current, so that tests can compare it. */
 function Since() {
   const currentUntil = useLive((state) => state.currentUntil)
   return <i data-current-until={currentUntil} />
 }
 
-/** What stands on the screen now. @param own what the person at the screen wrote, and how often they asked to send it */
+/** Returns what the screen shows now. @param own what the user wrote, and how often the user asked to send it */
 export function readBoard(
   container: HTMLElement,
   own: ReadonlyMap<string, number>,
@@ -81,7 +84,7 @@ export function readBoard(
   }
 }
 
-/** The number that is seen; what is read out instead says it in words. */
+/** Returns the visible number. The text for screen readers describes it in words. */
 function numberIn(element: HTMLElement | null): string {
   return element?.querySelector('[aria-hidden]')?.textContent.replaceAll(',', '') ?? ''
 }

@@ -7,10 +7,10 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 import { NOT_SENT, type ShownTexts } from './words.testing.ts'
 
-/** What becomes of the request of a text that the person at the screen sends. */
+/** What happens to the request of a text that the user sends. */
 export type TextFate = 'delivered' | 'refused' | 'limited' | 'unavailable' | 'lost' | 'never arrives'
 
-/** The conversation as the pop-out shows it: the thread with what is on its way, and the field. */
+/** The conversation as the pop-out shows it: the thread including texts that are being sent, and the field. */
 export function OwnTexts({
   target,
   onOutbox,
@@ -31,16 +31,17 @@ export function OwnTexts({
   )
 }
 
-/** What stands under a text while its outcome is not known. */
+/** The labels below a text whose outcome is not known. */
 const UNDER_WAY = /Sending…|Checking…|Not confirmed/
-/** Whether a word says that an outcome is not known yet. */
+/** Whether a label says that an outcome is not known yet. */
 export function isUnderWay(word: string): boolean {
   return UNDER_WAY.test(word)
 }
 
 /**
- * What the screen says of each text: of those that the server has by their ids, and of one's own by what they say.
- * @param own what the person at the screen wrote, and how often they asked to send it
+ * Returns what the screen says about each text. Texts that the server has are identified by id, the user's own texts by
+ * their content.
+ * @param own what the user wrote, and how often the user asked to send it
  */
 export function readTexts(container: HTMLElement, own: ReadonlyMap<string, number>): ShownTexts {
   const texts: ShownTexts = {}
@@ -63,16 +64,16 @@ export function readTexts(container: HTMLElement, own: ReadonlyMap<string, numbe
   const field = container.querySelector('[data-field]')?.textContent ?? ''
   for (const [message, asked] of own) {
     const found = seen.filter(({ says }) => says.includes(message)).map(({ word }) => word)
-    // A refused one that is sent again and does not leave comes back into the field, which says nothing new of it.
+    // A refused text that is sent again but not accepted comes back into the field, which says nothing new about it.
     const isSentAgain = found.length > 0 && found.length < asked
     if (field.includes(message) && !isSentAgain) found.push(NOT_SENT)
-    // A thread that could not be read yet says nothing of any text.
+    // A thread that was not loaded yet says nothing about any text.
     if (found.length > 0 || isThere) texts[`own ${message}`] = found.join(' + ')
   }
   return texts
 }
 
-/** Own texts that got through more than once. */
+/** Returns the user's own texts that were delivered more than once. */
 export function sentTwice(texts: ShownTexts): string[] {
   return Object.entries(texts).flatMap(([at, word]) =>
     at.startsWith('own ') && word.split(' + ').filter((one) => one === 'Sent').length > 1
@@ -81,7 +82,7 @@ export function sentTwice(texts: ShownTexts): string[] {
   )
 }
 
-/** The answer to a text's request that never reaches the server; undefined where it does. */
+/** Returns the response to a text that never reaches the server. undefined when the text reaches it. */
 export function answerBefore(fate: TextFate | undefined): Response | undefined {
   switch (fate) {
     case 'refused':

@@ -1,63 +1,66 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
-/** Why the page may not be reloaded now: a call would end, or what somebody typed into a form would be lost. */
+/** Why the page may not be reloaded now: a call would end, or unsaved changes in a form would be lost. */
 export type ReloadBlock = 'call' | 'form'
 
-/** What the notice says. */
+/** What the update notice shows. */
 export interface UpdateState {
-  /** The build that waits, or undefined: this one is the newest that is known of. */
+  /** The newer build that is available. undefined when no newer build is known. */
   readonly newer: string | undefined
   readonly blockedBy: ReloadBlock | undefined
-  /** The person agreed to the reload; it waits for the call's end. */
+  /** The user agreed to the reload, which waits until the call ends. */
   readonly agreed: boolean
-  /** The person is asked whether a form's changes may go. */
+  /** The user is being asked whether a form's unsaved changes may be lost. */
   readonly asking: boolean
-  /** The notice was closed; it comes again with the next check. */
+  /** The notice was closed. It appears again with the next check. */
   readonly closed: boolean
 }
 
-/** What the updates need from the page. */
+/** What `createUpdates` needs from the page. */
 export interface UpdateOptions {
-  /** The build that runs here. */
+  /** The build that runs in this tab. */
   readonly own: string
   readonly callOpen: () => boolean
   readonly unsaved: () => boolean
   readonly forgetUnsaved: () => void
-  /** The build that the server has now; undefined where nobody can tell. */
+  /** Fetches the build that the server has now. undefined when it cannot be determined. */
   readonly deployed: () => Promise<string | undefined>
-  /** Lets the worker that waits take over; resolves when it has, or when there is none. */
+  /** Lets the waiting worker take over. Resolves when it has taken over, or when no worker is waiting. */
   readonly takeOver: () => Promise<void>
-  /** Tells the other tabs to follow. */
+  /** Tells the other tabs to reload, too. */
   readonly tellTabs: (build: string) => void
   readonly reload: () => void
-  /** Which build this tab was last reloaded for without being asked: at most once for each. */
+  /**
+   * The build that this tab was last reloaded for automatically. There is at most one automatic reload for each build.
+   */
   readonly reloadedFor: { read(): string | undefined; write(build: string): boolean }
 }
 
-/** The one place that decides whether and when the page is loaded anew for a new version. */
+/** The one place that decides whether and when the page is reloaded for a new version. */
 export interface Updates {
   readonly state: ReadonlyAtom<UpdateState>
-  /** A build is there; nothing is changed by it. */
+  /** A newer build was found. This only shows the notice and does not reload the page. */
   found(build: string): void
-  /** The hourly check has passed: a closed notice comes again. */
+  /** The hourly check has run: a closed notice appears again. */
   checked(): void
   /**
-   * A file of this build is gone. If the server has another build, the person is told.
-   * @param shown the page that was asked for is missing with it: an idle page is loaded anew by itself, once for each build
+   * A file of this build no longer exists on the server. If the server has another build, the user is notified.
+   * @param shown the requested page cannot be shown because of it: an idle page is then reloaded automatically, once
+   * for each build
    */
   missing(shown: boolean): Promise<void>
-  /** Reload was pressed. */
+  /** The user pressed Reload. */
   press(): void
-  /** The answer to the question about a form. */
+  /** The user answered the question about a form's unsaved changes. */
   answer(reload: boolean): void
-  /** The notice was closed. */
+  /** The user closed the notice. */
   close(): void
-  /** Another tab was reloaded for this build; ours follows as soon as it may. */
+  /** Another tab was reloaded for this build. This tab reloads, too, as soon as it may. */
   follow(build: string): void
   /**
-   * This page was loaded under the worker of this build. On a slow connection a reload may show the kept old page while
-   * the new worker takes over, which the page then does not see; it follows. Its own build may also be the newer one:
-   * only the server can tell.
+   * This page was loaded while the worker of this build controlled it. On a slow connection a reload may show the
+   * cached old page while the new worker takes over, which the page does not notice. It then reloads as in `follow`.
+   * The page's own build may also be the newer one: only the server can tell.
    */
   controlled(build: string): Promise<void>
   /** Call this when a call or a dirty form began or ended. */
@@ -94,12 +97,14 @@ export function createUpdates(parts: UpdateOptions): Updates {
     set({ agreed: true, asking: false })
     await parts.takeOver()
     parts.tellTabs(build)
-    // Meanwhile a call may have begun, whose end the reload waits for, or something was typed, which is asked about.
+    // In the meantime, a call may have begun, so the reload waits for its end. Or the user typed something, so they are
+    // asked first.
     if (blockedNow() !== undefined) {
       leaving = false
       updates.look()
     }
-    // Else it stays so: a tab that follows tells this one again, and another reload would end this one, for ever.
+    // Otherwise `leaving` stays true: a tab that follows notifies this one again, and another reload would interrupt
+    // this reload, in an endless loop.
     else parts.reload()
   }
 
@@ -112,11 +117,12 @@ export function createUpdates(parts: UpdateOptions): Updates {
     checked: () => set({ closed: false }),
     async missing(shown) {
       const build = await parts.deployed()
-      // The same build, or no answer: the connection is at fault, and the page has words for that.
+      // The same build or no answer means that the connection failed, and the page has its own message for that.
       if (build === undefined || build === parts.own) return
       updates.found(build)
       if (!shown || blockedNow() !== undefined || parts.reloadedFor.read() === build) return
-      // Without a memory it could happen again and again. The other tabs have not been asked: no worker takes over.
+      // If the build cannot be stored, the page could reload again and again. The other tabs are not notified, because
+      // no worker takes over.
       if (parts.reloadedFor.write(build)) parts.reload()
     },
     press() {
@@ -134,7 +140,7 @@ export function createUpdates(parts: UpdateOptions): Updates {
     answer(reload) {
       const { newer } = state.get()
       if (!reload || newer === undefined) return set({ asking: false, agreed: false })
-      // The call comes first, and what is in the form may be saved until it ends.
+      // The call takes precedence, and the user can still save the form until it ends.
       if (parts.callOpen()) return set({ asking: false, agreed: true })
       parts.forgetUnsaved()
       void go(newer)
@@ -146,7 +152,7 @@ export function createUpdates(parts: UpdateOptions): Updates {
     follow(build) {
       updates.found(build)
       if (build === parts.own) return
-      // What was agreed in another tab is no word about what is typed in this one.
+      // The user agreed in another tab, which says nothing about unsaved changes in this one.
       if (blockedNow() === 'form') return set({ closed: false })
       set({ agreed: true })
       updates.look()

@@ -4,35 +4,41 @@ import { trustedScript } from '#/lib/trusted-script.ts'
 import { messages } from '../worker/scope.ts'
 
 const ADDRESS = '/sw.js'
-/** Milliseconds after which a worker that does not answer is not one of ours, or too busy to be waited for. */
+/**
+ * Timeout in milliseconds for a worker's answer. A worker that does not answer in time is not ours, or is too busy to
+ * wait for.
+ */
 const ANSWER_MS = 3_000
 
-/** The page's line to its service worker. */
+/** The page's connection to its service worker. */
 export interface WorkerChannel {
-  /** Asks the server for a newer worker. False where there is no worker to ask for. */
+  /** Asks the server for a newer worker. Returns false when no worker is registered. */
   check(): Promise<boolean>
-  /** Lets the worker that waits take over; resolves when it has, or when there is none. */
+  /** Lets the waiting worker take over. Resolves when it has taken over, or when no worker is waiting. */
   takeOver(): Promise<void>
 }
 
 interface WorkerHopes {
   container: ServiceWorkerContainer | undefined
-  /** A worker of this build waits to take over. */
+  /** A worker of this build is waiting to take over. */
   onWaiting: (build: string) => void
-  /** A worker of this build has taken over from another one: somebody pressed Reload in another tab. */
+  /** A worker of this build has replaced another one, because the user pressed Reload in another tab. */
   onNewWorker: (build: string) => void
-  /** The worker that this page was loaded under, with none waiting, is of this build: the page may be of an older one. */
+  /**
+   * The worker that controlled this page when it was loaded, with none waiting, is of this build. The page itself may
+   * be of an older build.
+   */
   onController: (build: string) => void
 }
 
-/** Registers the worker and watches it. What fails is only logged: the app works without one. */
+/** Registers the service worker and watches it. Failures are only logged, because the app works without one. */
 export function watchWorker({ container, onWaiting, onNewWorker, onController }: WorkerHopes): WorkerChannel {
   let registration: ServiceWorkerRegistration | undefined
   let controlled = container?.controller ?? undefined
 
   const tellWaiting = async () => {
     const waiting = registration?.waiting
-    // A first worker has nobody to take over from.
+    // The first worker has no other worker to replace.
     if (!waiting || !container?.controller) return
     const build = await buildOfWorker(waiting)
     if (build !== undefined && registration?.waiting === waiting) onWaiting(build)
@@ -65,7 +71,7 @@ export function watchWorker({ container, onWaiting, onNewWorker, onController }:
       warn(`The service worker could not be registered: ${error instanceof Error ? error.name : 'unknown'}`)
       return
     }
-    // Browsers that were told to block workers give nothing back.
+    // Browsers that are set to block service workers return nothing.
     if (!registration) return
     registration.addEventListener('updatefound', watchInstalling)
     watchInstalling()
@@ -87,7 +93,7 @@ export function watchWorker({ container, onWaiting, onNewWorker, onController }:
       return true
     },
     async takeOver() {
-      // Read now, because a newer one may have taken the place of the one that was told of.
+      // Read here, because a newer worker may have replaced the one that was reported.
       const waiting = registration?.waiting
       if (!waiting || !container) return
       await new Promise<void>((resolve) => {
@@ -105,7 +111,7 @@ export function watchWorker({ container, onWaiting, onNewWorker, onController }:
   }
 }
 
-/** Which build a worker belongs to; undefined for one that does not answer, such as the one that removes the worker. */
+/** Returns the build that a worker belongs to. undefined when the worker does not answer, such as the kill worker. */
 async function buildOfWorker(worker: Pick<ServiceWorker, 'postMessage'>): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<string | undefined>((resolve) => {

@@ -1,15 +1,18 @@
 /**
- * What the worker does with a request. `network`: it leaves it alone. `page`: the document, from the network first.
- * `asset`: a file with a hash in its name, kept first. `file`: another file of the build, from the network first.
+ * How the worker handles a request. `network`: the worker does not handle it. `page`: the document, network first.
+ * `asset`: a file with a hash in its name, cache first. `file`: another file of the build, network first.
  */
 export type Way = 'network' | 'page' | 'asset' | 'file'
 
-/** Never answered by the worker, whatever the build holds: data, configuration, the provider's answer. */
+/**
+ * Paths that the worker never answers, even if the build contains such a file: data, configuration, the provider's
+ * answer.
+ */
 const NEVER = /^\/(api|authorize|config\.json)(\/|$)/
 
 /**
- * Sorts a request.
- * @param files the addresses of the build's files
+ * Decides how the worker handles a request.
+ * @param files the paths of the build's files
  */
 export function wayOf(
   request: { readonly url: string; readonly method: string; readonly mode: string },
@@ -23,8 +26,8 @@ export function wayOf(
   return files.has(url.pathname) && url.pathname !== '/' ? 'file' : 'network'
 }
 
-// Everything without a file ending is the app's document (docs/deployment.md); names that begin with two underscores are
-// the server's own.
+// Every path without a file extension is the app's document (docs/deployment.md). Names that begin with two underscores
+// belong to the server.
 function isPage(pathname: string): boolean {
   return !/\.[^/]*$/.test(pathname) && !pathname.startsWith('/__')
 }

@@ -1,4 +1,4 @@
-/** An event that the browser keeps the worker alive for. */
+/** An event for which the browser keeps the worker alive. */
 export interface WorkEvent {
   waitUntil(work: Promise<unknown>): void
 }
@@ -6,18 +6,21 @@ export interface WorkEvent {
 /** A request of a page. */
 export interface RequestEvent extends WorkEvent {
   readonly request: Pick<Request, 'url' | 'method' | 'mode'>
-  /** The answer to a navigation that the browser asked for while the worker woke up; undefined where it does not do that. */
+  /**
+   * The response to a navigation that the browser requested while the worker was starting. undefined in browsers
+   * without navigation preload.
+   */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
-/** A message of a page. */
+/** A message from a page. */
 export interface PageMessage extends WorkEvent {
   readonly data: unknown
   readonly ports: readonly Pick<MessagePort, 'postMessage'>[]
 }
 
-/** What a service worker's global scope offers, as far as ours uses it: the DOM types know pages only. */
+/** The members of a service worker's global scope that our worker uses, because the DOM types only know pages. */
 export interface WorkerScope {
   readonly location: Pick<Location, 'origin'>
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>
@@ -33,23 +36,23 @@ export interface WorkerScope {
   addEventListener(type: 'message', take: (event: PageMessage) => void): void
 }
 
-/** What the build tells its worker (.ci/service-worker-plugin.ts). */
+/** What the build passes to its worker (.ci/service-worker-plugin.ts). */
 export interface CachedBuild {
-  /** Names the build. */
+  /** Name of the build. */
   readonly build: string
-  /** The addresses of its files; the document is `/`. */
+  /** The paths of the build's files. The document is `/`. */
   readonly files: readonly string[]
-  /** The addresses of files that are kept once a page has asked for them. */
+  /** The paths of files that are cached only after a page has requested them. */
   readonly whenSeen: readonly string[]
 }
 
-/** The caches of the worker are called `shell-{build}`. */
+/** Prefix of the worker's cache names: `shell-{build}`. */
 export const CACHE_PREFIX = 'shell-'
 
-/** What a page says to a worker. */
+/** The messages that a page sends to a worker. */
 export const messages = {
-  /** Answered through the port with the build's name. */
+  /** The worker answers through the port with the name of its build. */
   build: 'lintel:build',
-  /** Takes the place of the worker that controls the pages. */
+  /** The worker replaces the one that controls the pages. */
   takeOver: 'lintel:take-over',
 } as const

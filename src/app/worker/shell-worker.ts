@@ -1,17 +1,17 @@
 import { wayOf } from './routes.ts'
 import { CACHE_PREFIX, messages, type RequestEvent, type CachedBuild, type WorkerScope } from './scope.ts'
 
-/** Milliseconds that a page waits for the network before the kept document is shown. */
+/** How long a page waits for the network before the cached document is shown, in milliseconds. */
 const PATIENCE_MS = 4_000
 
 const PAGE = '/'
-/** A file is the same whatever the request's headers are. */
+/** The content of a file does not depend on the request's headers. */
 const matching: CacheQueryOptions = { ignoreVary: true, ignoreSearch: true }
 
 /**
- * The worker of a build: keeps the build's own files and nothing else, and takes over only when a page says so.
- * A document comes from the network as long as there is one, so that a start or a reload never shows an old version; what
- * runs is never changed under its person.
+ * Starts the worker of a build. It caches only the build's own files, and takes over only when a page tells it to. The
+ * document comes from the network whenever possible, so that a start or a reload never shows an old version. A running
+ * page is never changed while the user works in it.
  */
 export function startShellWorker(scope: WorkerScope, shell: CachedBuild): void {
   const name = CACHE_PREFIX + shell.build
@@ -43,12 +43,12 @@ async function keepFiles(scope: WorkerScope, shell: CachedBuild, name: string): 
   await Promise.all(
     shell.files.map(async (address) => {
       const hashed = address.startsWith('/assets/')
-      // What has not changed since the last build is here already.
+      // Files that have not changed since the last build are already cached.
       const known = hashed ? await scope.caches.match(address, matching) : undefined
       await cache.put(address, known ?? (await fetched(scope, shell, address, hashed)))
     }),
   )
-  // Somebody saw them in the build before, whose files go one day.
+  // These files were requested in the previous build, whose cache will be deleted at some point.
   await Promise.all(
     shell.whenSeen.map(async (address) => {
       const known = await scope.caches.match(address, matching)
@@ -57,7 +57,7 @@ async function keepFiles(scope: WorkerScope, shell: CachedBuild, name: string): 
   )
 }
 
-// One wrong file and this build is not kept at all: the browser tries again with the next check.
+// If one file is wrong, this build is not cached at all: the browser tries again with the next check.
 async function fetched(scope: WorkerScope, shell: CachedBuild, address: string, hashed: boolean) {
   const answer = await scope.fetch(address, { cache: hashed ? 'default' : 'no-cache' })
   const html = answer.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -65,13 +65,13 @@ async function fetched(scope: WorkerScope, shell: CachedBuild, address: string, 
   if (address !== PAGE) return answer
   const text = await answer.text()
   if (!text.includes(`content="${shell.build}"`)) throw new Error('The document is of another build')
-  // A new one, because a redirected answer can not be shown for a navigation. Its text is not packed any more.
+  // Create a new response, because a redirected one cannot answer a navigation. Its text is no longer compressed.
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response(text, { status: 200, headers })
 }
 
-// The build before stays: a tab that can not follow yet (a call, a form) still needs its files.
+// Keep the cache of the previous build: a tab that cannot reload yet (a call, a form) still needs its files.
 async function takeOver(scope: WorkerScope, name: string): Promise<void> {
   const others = (await scope.caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX) && key !== name)
   await Promise.all(others.slice(0, -1).map((key) => scope.caches.delete(key)))
@@ -116,8 +116,8 @@ async function file(scope: WorkerScope, request: RequestEvent['request']): Promi
 }
 
 /**
- * The worker that removes the worker: put in the place of `/sw.js`, it forgets what was kept and takes itself away. It
- * reloads nobody; the pages go on with the network, in the middle of a call too.
+ * Starts the worker that removes the service worker. Deployed in place of `/sw.js`, it deletes the caches and
+ * unregisters itself. It does not reload any page: pages continue with the network, even during a call.
  */
 export function startKillWorker(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(arrive(scope)))
@@ -129,16 +129,17 @@ async function forget(scope: WorkerScope): Promise<void> {
   await Promise.all(ours.map((key) => scope.caches.delete(key)))
 }
 
-// A browser lets the old worker go only when it idles, minutes later in a busy tab. The kept files must not wait for that.
+// A browser releases the old worker only when it is idle, which can take minutes in a busy tab. Delete the cached files
+// now instead.
 async function arrive(scope: WorkerScope): Promise<void> {
   await forget(scope)
-  // Not awaited: browsers do it after the installation that this would hold up.
+  // Not awaited, because browsers unregister only after the installation, which would wait for this in turn.
   void scope.registration.unregister()
   await scope.skipWaiting()
 }
 
 async function leave(scope: WorkerScope): Promise<void> {
-  // What the worker before was still writing made its cache anew.
+  // The previous worker may have recreated its cache with writes that were still pending.
   await forget(scope)
   await scope.registration.unregister()
 }
