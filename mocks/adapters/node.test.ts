@@ -101,7 +101,7 @@ describe('the built app', () => {
     put('two', 2_000)
     expect(await (await fetch(second.url)).text()).toContain('two')
     expect([await of('/assets/one.js'), await of('/assets/two.js')]).toEqual([404, 200])
-    // In the middle of a build there is no document: the old one stays.
+    // There is no document in the middle of a build, so the old one stays.
     rmSync(path.join(other, 'index.html'))
     expect(await (await fetch(second.url)).text()).toContain('two')
     await second.close()
@@ -182,7 +182,7 @@ describe('over real HTTP', () => {
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ message: 'Lost?', targetPhoneNumber: '+15125550107', contactType: 'TENANT' }),
     })
-    // After the head, so that no browser asks again by itself.
+    // The connection is cut after the headers, so that no browser retries by itself.
     await expect(sent.text()).rejects.toThrow('terminated')
     expect(await simulator.do('thread', { leadId: 'lead-teresa-galvan' })).toContainEqual(
       expect.objectContaining({ message: 'Lost?' }),

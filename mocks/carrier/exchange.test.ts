@@ -11,7 +11,7 @@ const PROFILE = 'profile-brightwater-homes'
 
 type TestBackend = ReturnType<typeof backendAt>
 
-/** A registered device of somebody. */
+/** Registers a device for a user. */
 async function device(backend: TestBackend, person: string, representing?: string, deviceId = person) {
   const { body } = await as(backend, person, representing).get(
     `/api/twilio/voip-token?busProfileId=${PROFILE}&deviceId=${deviceId}`,
@@ -55,7 +55,7 @@ describe('registrations', () => {
     const tell = (body: object) => as(backend, 'user-priya').post('/api/communication/answer-state', body)
     const { status } = await tell({ deviceId: 'user-priya', canAnswer: false, reason: 'microphone' })
     expect(status).toBe(204)
-    // Nobody speaks for the browser of somebody else.
+    // A user cannot report the state of another user's browser.
     await tell({ deviceId: 'user-marcus', canAnswer: false, reason: 'microphone' })
     const { devices } = commands.carrierState.run(backend.world, {})
     expect(devices).toMatchObject([
@@ -341,7 +341,7 @@ describe('an agent whose page is gone', () => {
     const second = await device(backend, 'user-priya')
     expect(second.last('incoming')?.callId).toBe(callId)
     second.say({ type: 'ignore', callId })
-    // Its next token does not make it ring again.
+    // Registering with its next token does not make it ring again.
     second.say({ type: 'register', token: second.token, rings: true })
     expect(second.kinds().filter((kind) => kind === 'incoming')).toHaveLength(1)
     second.gone()
@@ -377,12 +377,12 @@ test('a greeting is tried: one’s own phone rings, hears it, and the call is fi
   expect(priya.last('plays')).toEqual({ type: 'plays', callId, url: '/media/speech/Matthew-1.wav' })
   await expect.poll(() => priya.last('hangup'), { timeout: 3_000 }).toEqual({ type: 'hangup', callId })
   expect([...backend.world.leads.ofTeam('team-eastside')]).toHaveLength(leads)
-  // Nobody answers: that is no missed call either.
+  // A call that nobody answers is no missed call either.
   await as(backend, 'user-priya').post('/api/greeting/test-call', say('Welcome'))
   later(backend, 31_000)
   expect([...backend.world.leads.ofTeam('team-eastside')]).toHaveLength(leads)
   expect(await running(backend, 'user-priya')).toBeNull()
-  // Who has no line is refused.
+  // A user without a phone line is refused.
   const { status } = await as(backend, 'user-beatriz').post('/api/greeting/test-call', say('Welcome'))
   expect(status).toBe(409)
 })

@@ -2,7 +2,7 @@ import { type CarrierFrame, type CarrierRequest, readFrame } from '#/domain/call
 
 import { type Backend } from '../db/backend.ts'
 
-/** A device or a telephone of a test: it says what it is told to, and keeps what it hears. */
+/** A device or telephone for tests. It sends what it is told to and records what it receives. */
 export function phoneOf(backend: Backend) {
   const heard: CarrierFrame[] = []
   let open = true
@@ -24,7 +24,7 @@ export function phoneOf(backend: Backend) {
       open = false
       connection.closed()
     },
-    /** The newest frame of a kind. */
+    /** Returns the newest frame of a type. */
     last<T extends CarrierFrame['type']>(type: T): Extract<CarrierFrame, { type: T }> | undefined {
       return heard.findLast((frame): frame is Extract<CarrierFrame, { type: T }> => frame.type === type)
     },

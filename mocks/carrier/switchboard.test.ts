@@ -11,7 +11,7 @@ const people = ['ann', 'bob', 'cat'] as const
 const lines = ['l1', 'l2', 'l3', 'l4', 'l5'] as const
 const renters = ['+15125550101', '+15125550102'] as const
 
-/** A board with everything that it said, and what each socket was heard about each call. */
+/** Creates a board that records everything it sends, and what each socket received about each call. */
 function watched() {
   let now = 1_000
   let count = 0
@@ -104,7 +104,7 @@ function watched() {
   }
 }
 
-/** Four agents' devices and a telephone are on. */
+/** Connects the devices of four agents and one telephone. */
 function atWork() {
   const world = watched()
   for (const [at, line] of lines.entries()) world.open(line, people[at % 4], renters[0])
@@ -200,7 +200,7 @@ describe('whatever devices, telephones and time do', () => {
         for (const line of lines) world.close(line)
         world.pass(Math.max(RING_MS, AWAY_MS))
         for (const call of world.board.calls()) {
-          // Only two papers could go on: they have no clock.
+          // Only calls between two papers can continue, because papers have no clock.
           expect([call.caller.kind, call.callee?.kind]).toEqual(['paper', 'paper'])
         }
         expect(new Set(world.placed.map((call) => call.id)).size).toBe(world.ends.size)

@@ -11,7 +11,7 @@ beforeEach(() => {
   hub = createHub({ now: () => now, local: () => now, acknowledged: () => undefined, note: () => undefined })
 })
 
-/** Opens a socket. @returns what it was sent */
+/** Opens a socket. @returns the messages sent to it */
 function connect(userId: string, since?: number): unknown[] {
   const said: unknown[] = []
   hub.connect(

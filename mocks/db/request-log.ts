@@ -1,26 +1,28 @@
-/** One request as a test may ask about it. Header values are left out but for the represented user: no token is kept. */
+/**
+ * A request as tests can query it. Header values are left out except the represented user, so that no token is stored.
+ */
 export interface LoggedRequest {
-  /** Counts up from 1. */
+  /** Sequence number, starting with 1. */
   n: number
   id: string
   ts: number
   method: string
   path: string
-  /** Declared method and path, for example `GET /api/lead/:leadId`; absent for unknown paths. */
+  /** Declared method and path, for example `GET /api/lead/:leadId`. Absent for unknown paths. */
   operation?: string
   query: Record<string, string>
-  /** The parsed body, or the text where it was not JSON. */
+  /** The parsed body, or the text if it is not JSON. */
   body?: unknown
   headers: string[]
   representing?: string
-  /** The signed-in user, once known. */
+  /** The signed-in user. Absent until known. */
   userId?: string
-  /** Absent while it runs; 0 when the connection was cut. */
+  /** Absent while the request runs, 0 when the connection was cut. */
   status?: number
   durationMs?: number
 }
 
-/** A line for the simulator panel. */
+/** A line of the simulator panel. */
 export interface LogLine {
   n: number
   ts: number
@@ -28,29 +30,29 @@ export interface LogLine {
   text: string
 }
 
-/** What passed the wire of one world. */
+/** Everything that was sent and received in one world. */
 export interface RequestLog {
   begin(entry: Omit<LoggedRequest, 'n'>): LoggedRequest
   /** Marks a request as answered. */
   end(entry: LoggedRequest, status: number, localMs: number): void
-  /** A line of another kind. */
+  /** Adds a line of another kind. */
   line(kind: LogLine['kind'], text: string, ts: number): void
-  /** Requests after number `since`, oldest first. */
+  /** Returns the requests after number `since`, oldest first. */
   requests(filter?: {
     since?: number | undefined
     operation?: string | undefined
     method?: string | undefined
   }): LoggedRequest[]
-  /** How often each operation was asked. */
+  /** Returns the number of requests by operation. */
   counts(): Record<string, number>
   lines(since?: number): LogLine[]
   clear(): void
 }
 
-/** How much is kept. */
+/** Maximum number of entries. */
 const KEPT = 5_000
 
-/** Makes an empty log. */
+/** Creates an empty log. */
 export function createRequestLog(): RequestLog {
   let requests: LoggedRequest[] = []
   let lines: LogLine[] = []

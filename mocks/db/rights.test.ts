@@ -21,7 +21,7 @@ import { wireCurrentUser, wireLead, wireRow, wireTeam } from './wire/wire.ts'
 const nobody = { member: false, edit: false, communicate: false, assign: false, comment: false, open: false }
 const everything = { edit: true, communicate: true, assign: true, comment: true, open: true }
 
-/** Who, which lead, and what the specification says: typed by hand from the specification. */
+/** User, lead, and expected rights, written by hand from the specification. */
 const expected: readonly (readonly [string, string, Partial<LeadRights>])[] = [
   // Eastside: CLAIM, FULL.
   ['user-priya', 'lead-teresa-galvan', { ...everything, member: true }],
@@ -42,10 +42,10 @@ const expected: readonly (readonly [string, string, Partial<LeadRights>])[] = [
   ['user-felix', 'lead-teresa-galvan', { ...nobody, member: true }],
   ['user-nina', 'lead-teresa-galvan', { ...nobody, member: true }],
   ['user-elena', 'lead-teresa-galvan', nobody],
-  // A campaign for named people only.
+  // A campaign that is restricted to named people.
   ['user-ben', 'lead-leon-abernathy', nobody],
   ['user-marcus', 'lead-leon-abernathy', { ...everything, member: true }],
-  // Harborview: ASSIGN, VISIBILITY. Nobody may answer what nobody has; everybody may look.
+  // Harborview: ASSIGN, VISIBILITY. Nobody may answer an unassigned lead. Everybody may open it.
   [
     'user-hannah',
     'lead-andre-whitfield',
@@ -60,7 +60,7 @@ const expected: readonly (readonly [string, string, Partial<LeadRights>])[] = [
   ['user-luis', 'lead-kimberly-nakamura', everything],
   ['user-dana', 'lead-ingrid-halvorsen', everything],
   ['user-felix', 'lead-andre-whitfield', { edit: false, open: true }],
-  // Riverbend: CLAIM, INDIVIDUAL. What a colleague has is theirs.
+  // Riverbend: CLAIM, INDIVIDUAL. A colleague's lead is closed to other agents.
   ['user-hannah', 'lead-owen-fitzgerald', { ...nobody, member: true }],
   ['user-priya', 'lead-owen-fitzgerald', everything],
   ['user-theo', 'lead-owen-fitzgerald', { edit: true, communicate: true, assign: true }],

@@ -8,8 +8,8 @@ import {
 import { type Store } from './store.ts'
 
 /**
- * The server's own reading of the specification, with the readings in docs/decisions.md. Written apart from
- * `src/domain/policy` on purpose: two readings that must agree are a check on both.
+ * The server's own implementation of the specification, with the interpretations in docs/decisions.md. Written
+ * independently of `src/domain/policy` on purpose: two implementations that must agree check each other.
  */
 export interface LeadRights {
   member: boolean
@@ -20,7 +20,7 @@ export interface LeadRights {
   open: boolean
 }
 
-/** What stands behind a decision about one lead. */
+/** The input of a decision about one lead. */
 export interface LeadCase {
   /** The acting user's id. */
   me: string
@@ -30,7 +30,7 @@ export interface LeadCase {
   campaign: Pick<CampaignRecord, 'scope' | 'category' | 'status' | 'teamMembers'> | undefined
 }
 
-/** Decides the rights of a case. */
+/** Decides the rights on a lead. */
 export function decide({ me, flags, lead, team, campaign }: LeadCase): LeadRights {
   const mine = lead.assignedAgentRef === me
   const unassigned = lead.assignedAgentRef === undefined
@@ -72,7 +72,7 @@ const superuserFlags: Flags = {
   manageConfiguration: true,
 }
 
-/** A user's flags in a team; the role adds to the entry. */
+/** Returns a user's flags in a team. The role adds to the entry. */
 export function flagsIn(user: UserRecord, team: Pick<TeamRecord, 'id' | 'clientRef'>): Flags {
   if (user.clientRef !== team.clientRef) return {}
   const entry = user.permissions.get(team.id) ?? {}
@@ -81,7 +81,7 @@ export function flagsIn(user: UserRecord, team: Pick<TeamRecord, 'id' | 'clientR
   return entry
 }
 
-/** A user's rights on a lead. People of another client have none. */
+/** Returns a user's rights on a lead. Users of another client have none. */
 export function rightsOn(store: Store, user: UserRecord, lead: LeadRecord): LeadRights {
   const team = store.teams.get(lead.teamRef)
   if (!team || user.clientRef !== lead.clientRef) {
@@ -96,8 +96,8 @@ export function rightsOn(store: Store, user: UserRecord, lead: LeadRecord): Lead
 }
 
 /**
- * The rights that the team brings which a lead is shared with (ours): those of the specification as if the lead stood there
- * without a campaign, for the people who have an entry in that team. Assigning stays with the lead's own team.
+ * Returns the rights in a team that a lead is shared with (our own rule): those of the specification for a lead of that
+ * team without a campaign, for users with an entry in the team. Editing and assigning stay with the lead's own team.
  */
 function sharedRights(user: UserRecord, lead: LeadRecord, team: TeamRecord): LeadRights {
   const { assignedAgentRef } = lead
@@ -118,27 +118,29 @@ const either = (a: LeadRights, b: LeadRights): LeadRights => ({
   open: a.open || b.open,
 })
 
-/** A right on a team's pages. */
+/** A right to manage a part of a team. */
 export type TeamRight = 'manageCampaigns' | 'manageListings' | 'manageTeamMembers' | 'manageConfiguration'
 
-/** Whether a user may do an administrative thing in a team. */
+/** Whether a user may manage a part of a team. */
 export function mayManage(user: UserRecord, team: TeamRecord, right: TeamRight): boolean {
   const flags = flagsIn(user, team)
   return flags.fullAccess === true || flags[right] === true
 }
 
-/** Whether somebody has the pages of all properties: superusers of brokers, and who manages properties there. */
+/**
+ * Whether a user may open the pages of all properties: superusers of brokers, and users who manage properties there.
+ */
 export function managesProperties(store: Store, user: UserRecord): boolean {
   const broker = store.clients.get(user.clientRef)?.supportedTeamTypes[0] === 'BROKER'
   return broker && (user.role === 'SUPERUSER' || user.manageProperties)
 }
 
-/** Whether a user has an entry in a team, by role or by name. */
+/** Whether a user has access to a team, by role or by an entry. */
 export function hasEntry(user: UserRecord, team: TeamRecord): boolean {
   return user.clientRef === team.clientRef && (user.role !== 'USER' || user.permissions.has(team.id))
 }
 
-/** Why a right on a lead is missing, in one plain sentence. */
+/** Returns why a right on a lead is missing, in one plain sentence. */
 export function whyNot(
   store: Store,
   user: UserRecord,

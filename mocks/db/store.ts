@@ -23,7 +23,7 @@ import {
 import { type HistoryRecord, type TeamActivityRecord } from './teams/activity-record.ts'
 import { type OpenHouseRecord } from './teams/open-house-record.ts'
 
-/** The collections of one world, but for its leads (`leads.ts`). Keyed by id; calls by the id of their user. */
+/** The collections of one world, without its leads (`leads.ts`). Keyed by id, but calls are keyed by user id. */
 export interface Store {
   readonly clients: Map<string, ClientRecord>
   readonly users: Map<string, UserRecord>
@@ -39,29 +39,29 @@ export interface Store {
   readonly greetings: Map<string, GreetingRecord>
   readonly businessProfiles: Map<string, BusinessProfileRecord>
   readonly numbers: Map<string, NumberRecord>
-  /** Keyed by the client's id; made when it is asked for first. */
+  /** Keyed by client id. Created on first use. */
   readonly billing: Map<string, BillingRecord>
   readonly savedAddresses: Map<string, SavedAddressRecord>
-  /** Numbers that somebody outside has bought, E.164. */
+  /** Numbers that an outside buyer has bought, E.164. */
   readonly soldElsewhere: Set<string>
-  /** Codes of providers that were exchanged; each is good once. */
+  /** Provider codes that were exchanged. Each can be used once. */
   readonly spentCodes: Set<string>
   readonly materials: Map<string, MaterialRecord>
   readonly calls: Map<string, CallRecord>
-  /** Keyed by the client's id. */
+  /** Keyed by client id. */
   readonly approvals: Map<string, ApprovalRecord>
   readonly invitations: Map<string, InvitationRecord>
-  /** What leaders changed, oldest first. */
+  /** The changes made by leaders, oldest first. */
   readonly teamActivity: TeamActivityRecord[]
-  /** What was changed of users, owners and properties, oldest first. */
+  /** The changes of users, owners and properties, oldest first. */
   readonly history: HistoryRecord[]
-  /** Incoming communications that a client said were displayed. */
+  /** Incoming communications that a browser reported as displayed. */
   readonly acknowledgements: { communicationId: string; userId: string; ts: number }[]
-  /** The next id of a kind: `comm-1`, `comm-2` and so on. */
+  /** Returns the next id of a kind: `comm-1`, `comm-2` and so on. */
   id(kind: string): string
 }
 
-/** Makes empty collections. */
+/** Creates empty collections. */
 export function createStore(): Store {
   const counts = new Map<string, number>()
   return {

@@ -87,7 +87,7 @@ describe('teams', () => {
   })
 
   test('what stands behind the pages of a team asks for an entry, not only for seeing the team', async () => {
-    // Harborview shows its leads to everybody of the client; Felix has an entry nowhere.
+    // Harborview shows its leads to everybody in the client. Felix has no entry in any team.
     const felix = as(backendAt(), 'user-felix')
     expect((await felix.get('/api/team/team-harborview')).status).toBe(200)
     const name = 'campaign-name-exists?name=a&category=DEFAULT&listing='
@@ -103,7 +103,7 @@ describe('teams', () => {
     const names = async (who: string) =>
       ((await as(backend, who).get('/api/teams')).body as { name: string }[]).map((one) => one.name)
     expect(await names('user-beatriz')).toHaveLength(6)
-    // Without an entry: by VISIBILITY in Harborview, by a feed campaign that lets everybody assign in both.
+    // Without an entry: Harborview through VISIBILITY, both through a feed campaign that lets everybody assign.
     expect(await names('user-felix')).toEqual(['Eastside', 'Harborview'])
     expect(await names('user-theo')).toEqual(['Eastside', 'Harborview', 'Riverbend'])
     expect(await names('user-elena')).toEqual(['Maple Row', 'Calder Tower', 'Finch Terrace'])

@@ -48,7 +48,7 @@ describe('emails', () => {
     const back = await media(backend.world, new Request(`http://mock${uploadUrl}`))
     expect(back.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(await back.text()).toBe('%PDF')
-    // Another person's upload is nobody else's to send.
+    // An upload can only be sent by the person who uploaded it.
     expect(
       (await as(backend, 'user-marcus').post(`${sofia}/email`, { ...mail, attachmentRefs: [id] })).status,
     ).toBe(422)

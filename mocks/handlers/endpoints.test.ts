@@ -11,7 +11,10 @@ import { as, backendAt, MOMENT } from '../server/calls.testing.ts'
 import { adminSamples } from './admin/endpoint-samples.testing.ts'
 import { handlers } from './all.ts'
 
-/** One request for each endpoint: path parameters, query and body, and who can do it. An endpoint that is not here does not compile. */
+/**
+ * One request for each endpoint: path parameters, query and body, and a person who may send it. An endpoint that is
+ * missing here is a compile error.
+ */
 interface Sample {
   who: string
   params?: Record<string, string>
@@ -30,10 +33,10 @@ const company = {
   zipCode: '78701',
   phone: '+15125550118',
 }
-/** Sofia's web form: incoming, and not her newest. */
+/** Sofia's web form: incoming, and not her newest communication. */
 const firstForm = backendAt().world.leads.get('lead-sofia-marchetti')?.communications[0]?.id ?? ''
 
-/** Sofia's tour that is set, and a comment of Priya's own. */
+/** Sofia's tour that is set, and a comment by Priya. */
 const sofia = backendAt().world.leads.get('lead-sofia-marchetti')
 const firstTour = sofia?.tours?.find((tour) => tour.tourStatus === 'SCHEDULED') ?? { id: '', startTs: 0 }
 const missed = { commId: sofia?.communications.find((one) => one.callResult === 'VOICEMAIL')?.id ?? '' }

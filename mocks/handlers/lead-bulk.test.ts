@@ -29,7 +29,7 @@ describe('one change of many leads', () => {
     expect(status).toBe(200)
     expect(answer(body).map(({ leadRef, outcome, message }) => [leadRef, outcome, message])).toEqual([
       ['lead-teresa-galvan', 'CONFLICT', 'Marcus Oyelaran has this lead'],
-      // Already hers: asking again after a lost answer is safe.
+      // The lead is already hers. Repeating the request after a lost response is safe.
       ['lead-sofia-marchetti', 'DONE', undefined],
       ['lead-andre-whitfield', 'REFUSED', expect.stringContaining('Harborview')],
       ['lead-nobody', 'REFUSED', 'This lead no longer exists'],
@@ -93,7 +93,8 @@ const actions: readonly BulkAction[] = [
   })),
 ]
 
-// Two readings of the specification, written apart: what the plan promises is what the server then does.
+// Compares two independent implementations of the specification: what the plan promises must be what the server then
+// does.
 test('the preview is the result: nobody is promised what is refused, or refused what is allowed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...actions), async (slug, action) => {
@@ -118,7 +119,8 @@ test('the preview is the result: nobody is promised what is refused, or refused 
             wireRow(world.store, lead, world.leads.facts(lead), () => 'another lead'),
           ),
         )
-      // Only what somebody can open is in a list, and a sharing that stands already is no news.
+      // Lists contain only leads that the person can open. Sharing a lead that is already shared changes nothing, so
+      // those leads are left out.
       const opened = new Set<string>()
       for (const row of rows) if ((await person.get(`/api/lead/${row.id}`)).status === 200) opened.add(row.id)
       const leads = rows.filter(({ id, shared }) => opened.has(id) && !(action.action === 'SHARE' && shared))
@@ -146,7 +148,7 @@ test('the preview is the result: nobody is promised what is refused, or refused 
       const done = answer(body)
         .filter(({ outcome }) => outcome === 'DONE')
         .map(({ leadRef }) => leadRef)
-      // What is as asked already is skipped by the plan and "done" for the server.
+      // Leads that already have the requested value are "skipped" in the plan and "done" for the server.
       const already = plan.skipped
         .filter(({ rule }) => ['same-agent', 'same-status', 'already-yours'].includes(rule))
         .flatMap((skip) => skip.leads.map(({ lead }) => lead.id))

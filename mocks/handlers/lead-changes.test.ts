@@ -13,7 +13,7 @@ const sofia = {
   primaryContact: true,
 }
 
-/** Sofia's lead with its own contact ids. */
+/** Returns Sofia's lead with the ids of its contacts. */
 function setup(person = 'user-priya') {
   const backend = backendAt()
   const lead = backend.world.leads.get(SOFIA)

@@ -10,7 +10,7 @@ import { readable } from '#/lib/schema.ts'
 import { as, backendAt } from '../server/calls.testing.ts'
 
 const backend = backendAt()
-// Of these two no lead names a unit as it comes.
+// In the seed, no lead of these two properties names a unit.
 for (const property of ['property-maple-row', 'property-juniper-hill'])
   for (const lead of backend.world.leads.values())
     if (lead.propertyRef === property)

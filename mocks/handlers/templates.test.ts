@@ -43,7 +43,7 @@ describe('private templates', () => {
     const privacy = (who: string, privateAccess: boolean) =>
       as(backend, who).put(`${pets}/privacy`, { privateAccess })
     expect((await privacy('user-luis', true)).status).toBe(403)
-    // A superuser changes every template, but would take this one away from everybody else.
+    // A superuser may change every template, but making this one private would take it away from everybody else.
     expect((await privacy('user-beatriz', true)).status).toBe(403)
     expect((await privacy('user-priya', true)).body).toMatchObject({ privateAccess: true })
     expect((await privacy('user-priya', false)).body).toMatchObject({ privateAccess: false })

@@ -12,7 +12,7 @@ export const ORIGIN = 'http://lintel.test'
 export const CALLBACK = `${ORIGIN}/login`
 export const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-0123'
 
-/** The provider beside the API, as the server mounts them, with a clock to turn. */
+/** The provider next to the API, as the server mounts them, with a clock that tests can advance. */
 export function flow() {
   let now = MOMENT
   const backends = createBackends({ now: () => now })
@@ -53,7 +53,7 @@ export function flow() {
     tick(ms: number) {
       now += ms
     },
-    /** A person chooses who signs in. */
+    /** Chooses a person on the sign-in page. */
     choose: (person: string, changes?: Record<string, string | undefined>) =>
       form(address(changes), { person }),
     async codeOf(person: string, changes?: Record<string, string | undefined>) {
@@ -74,7 +74,7 @@ export function flow() {
   }
 }
 
-/** What the token endpoint answers. */
+/** The response of the token endpoint. */
 export interface TokenAnswer {
   access_token: string
   refresh_token?: string
@@ -84,7 +84,7 @@ export interface TokenAnswer {
   scope: string
 }
 
-/** The tokens of an answer; fails the test on a refusal. */
+/** Returns the tokens of a response. Fails the test if the request is refused. */
 export async function tokensOf(answer: Promise<Response>): Promise<TokenAnswer> {
   const response = await answer
   const body: TokenAnswer = await response.json()

@@ -72,7 +72,7 @@ describe('its files', () => {
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
     const style = await response.text()
     expect(style).toContain('#lintel-simulator')
-    // #0000 is what the minifier makes of `transparent`.
+    // The minifier turns `transparent` into #0000.
     expect(style).not.toMatch(/#(?!0000\b)[0-9a-f]{3,8}\b|rgb\(|url\(/i)
   }, 30_000)
 })

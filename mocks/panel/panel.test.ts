@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const root = document.documentElement
-// The panel hangs beside the body, where `screen` does not look.
+// The panel is outside of the body, where `screen` does not look.
 const screen = within(root)
 const panel = () => document.querySelector<HTMLElement>('#lintel-simulator .panel')
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { el } from './dom.ts'
 import { type Cover, coverAt, lowestPosition, SIZE } from './position.ts'
 
-/** A page of bands: from a height on, this ground. */
+/** Returns a page of horizontal bands. Each band has its cover from its top coordinate on. */
 const bands =
   (...parts: [number, Cover][]) =>
   (_x: number, y: number): Cover =>

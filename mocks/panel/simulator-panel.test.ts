@@ -13,14 +13,14 @@ import { shieldApp } from './keys.ts'
 import { memory, storedSession } from './memory.ts'
 import { createSimulatorPanel, type SimulatorPanel } from './simulator-panel.ts'
 
-// The panel reads its world once a second; a busy machine may take a few of them.
+// The panel reads its world once a second, and a busy machine may need several such reads.
 configure({ asyncUtilTimeout: 15_000 })
 
 let backends: Backends
 let panel: SimulatorPanel
 const page = { close: vi.fn<() => void>(), reload: vi.fn<() => void>() }
 const user = userEvent.setup()
-// The panel hangs beside the body, where `screen` does not look.
+// The panel is outside of the body, where `screen` does not look.
 const screen = within(document.documentElement)
 Element.prototype.scrollIntoView = () => undefined
 shieldApp((target) => target instanceof Node && panel.element.contains(target))
@@ -30,7 +30,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const said = () => screen.getByText((_, element) => element?.classList.contains('said') === true)
 const lead = (leadId: string) => commands.lead.run(world(), { leadId })
 
-/** Opens the panel, as somebody who is signed in (null: nobody is). */
+/** Opens the panel as a signed-in user. null when nobody is signed in. */
 async function open(userId: string | null = 'user-priya', path = '/') {
   window.history.replaceState(null, '', path)
   if (userId !== null) {

@@ -1,9 +1,9 @@
 import { createBackend, type Backend, type BackendOptions } from '../db/backend.ts'
 
-/** Tuesday, 14 July 2026, 10:24 in Austin: the moment of the drawings. */
+/** Tuesday, 14 July 2026, 10:24 in Austin, which is the time shown in the drawings. */
 export const MOMENT = Date.parse('2026-07-14T15:24:00Z')
 
-/** A backend at a fixed moment; `tick` moves the machine's time. */
+/** Creates a backend at a fixed time. `tick` advances the computer's clock. */
 export function backendAt(
   moment = MOMENT,
   options: BackendOptions = {},
@@ -17,14 +17,14 @@ export function backendAt(
   })
 }
 
-/** What a call in a test answers. */
+/** The response to a request in a test. */
 export interface Answer {
   status: number
   body: unknown
   headers: Headers
 }
 
-/** Speaks to a backend as one person. */
+/** Returns functions that send requests to a backend as one person. */
 export function as(backend: Backend, person: string, representing?: string) {
   const { token } = backend.world.tokens.issue(person)
   const call = async (
@@ -62,7 +62,7 @@ export function as(backend: Backend, person: string, representing?: string) {
   }
 }
 
-/** Opens a socket on a backend and keeps what it hears. */
+/** Opens a socket on a backend and records the events that it receives. */
 export function listen(backend: Backend, token: string, representing?: string) {
   const heard: {
     eventType: string
@@ -80,7 +80,7 @@ export function listen(backend: Backend, token: string, representing?: string) {
         try {
           heard.push(JSON.parse(text))
         } catch {
-          // Malformed on purpose; `frames` has it.
+          // Malformed on purpose. It is still recorded in `frames`.
         }
       },
       close: (code) => closes.push(code ?? 1005),
@@ -90,6 +90,6 @@ export function listen(backend: Backend, token: string, representing?: string) {
   return { heard, frames, closes, connection }
 }
 
-/** The lines of team activity that a test wrote; those of the seed are older. */
+/** Returns the team activity that a test wrote. The seed's activity is older. */
 export const activityWritten = (backend: Backend) =>
   backend.world.store.teamActivity.filter(({ createdTs }) => createdTs >= MOMENT)

@@ -23,7 +23,7 @@ import { idAt } from './record.ts'
 const BASE = Date.parse('2026-07-14T15:24:00Z')
 const orderings = leadSorts.flatMap((sort) => [{ sort, dir: 'asc' } as const, { sort, dir: 'desc' } as const])
 
-// Two teams: one without warnings (red after an hour), one with three hours.
+// Two teams: one without warnings (red after an hour), and one with a limit of three hours.
 const combinations = ['plain', 'slow'].map((teamRef) => ({
   teamRef,
   campaignRef: undefined,
@@ -84,7 +84,7 @@ function sortables(columns: Columns): Sortable[] {
 }
 
 describe('orders', () => {
-  // Few values, so that almost every comparison is a tie.
+  // Few distinct values, so that almost every comparison is a tie.
   test.each(orderings)(
     '$sort $dir is the order of the plain index, ties included',
     (ordering) => {
@@ -105,7 +105,7 @@ describe('orders', () => {
             ...fillColumns(rows.length, 1, BASE, combinations),
             created: Int32Array.from(rows, (one) => one.created),
             activity: Int32Array.from(rows, (one) => one.activity),
-            // Waits that differ by the difference of the limits tie in one order and not in the other.
+            // Waiting times that differ by the difference of the limits are a tie in one order but not in the other.
             waiting: Int32Array.from(rows, (one) => (one.waiting < 0 ? -1 : one.waiting * 120)),
             combination: Uint16Array.from(rows, (one) => one.team),
             tour: Uint8Array.from(rows, (one) => one.tour),

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import { afterTakingAway, type Edits, entriesOf, handedOver, totalOf } from './pinned.ts'
 
-/** An order said plainly: at each place the named leads that stand before it, then its row unless that is left out. */
+/**
+ * Computes an order in the simplest way: at each position the named leads that come before it, then its row unless the
+ * row is left out.
+ */
 function plainly(rows: Uint32Array, { named, out }: Edits): (number | string)[] {
   return Array.from({ length: rows.length + 1 }, (_, position) => [
     ...named.filter((one) => one.before === position).map((one) => one.id),

@@ -18,7 +18,7 @@ import { personOf, pinOf, twins } from './worlds.testing.ts'
 const DAY = 24 * 60 * 60_000
 const SIZE = 3_000
 const both = twins(SIZE)
-// When some generated lead that everybody with rights in its team sees was born.
+// When a generated lead was created that everybody with permissions in its team can see.
 const bornTs = both.generated.sortable(1_234, both.generated.around()).lead.createdTs
 
 const orderings: LeadView[] = leadSorts.flatMap((sort) => [
@@ -111,8 +111,8 @@ describe('the index over columns equals the plain index over the same records', 
       filters.filter(([name]) => some.has(name)).map(([name, filter]) => [person, name, filter] as const),
     ),
   ]
-  // Who matches, who sees it and in which order are decided apart: every order with some filters, everything else with
-  // three orders in turn.
+  // Filtering, visibility and order are decided independently. So every order is tested with some filters, and all
+  // other combinations with three orders in turn.
   const ordersOf = (person: string, name: string) => {
     if (person === 'user-priya' && some.has(name)) return orderings
     const at = filters.findIndex(([one]) => one === name)
@@ -137,7 +137,7 @@ describe('the index over columns equals the plain index over the same records', 
     const bounds = [30, 60, 90].map((days) => MOMENT - days * DAY)
     const view: LeadView = { sort: 'created', dir: 'desc', agingBounds: bounds, now: MOMENT, q: 'an' }
     const weeks = { starts: [40, 33, 10, 2].map((days) => MOMENT - days * DAY), end: MOMENT - DAY }
-    // Some of the generated leads have become named ones.
+    // Turns some of the generated leads into named ones.
     for (const row of [3, 44, 555]) both.columns.leads.get(idAt(row))
     const [mine, theirs] = [both.columns, both.records].map((world) => {
       const [index, viewer] = [world.index(), personOf(world, person)]

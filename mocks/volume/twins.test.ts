@@ -14,7 +14,7 @@ import { pinOf, twins } from './worlds.testing.ts'
 
 const SIZE = 120
 
-/** Something that happens in a world. */
+/** An action that changes a world. */
 type Action = (world: World) => unknown
 
 const lead = fc.oneof(

@@ -6,7 +6,9 @@ import { backendAt, MOMENT } from '../server/calls.testing.ts'
 import { generate, type Generated } from './generated.ts'
 import { volumeStore } from './store.ts'
 
-/** Two worlds with the same leads: in one the generated ones are columns, in the other all are records. */
+/**
+ * Returns two worlds with the same leads. In one, the generated leads are columns. In the other, all leads are records.
+ */
 export function twins(size: number): {
   columns: World
   records: World
@@ -26,14 +28,14 @@ export function twins(size: number): {
   return { columns: backend.world, records, backend, generated }
 }
 
-/** A person of a world. @throws Error when there is none */
+/** Returns a person of a world. @throws Error when the person does not exist */
 export function personOf(world: World, id: string) {
   const user = world.store.users.get(id)
   if (!user) throw new Error(`no ${id}`)
   return user
 }
 
-/** A pinned list of a world. */
+/** Returns a pinned list of a world. */
 export function pinOf(world: World, person: string, view: LeadView) {
   return world.index().pin(personOf(world, person), view)
 }

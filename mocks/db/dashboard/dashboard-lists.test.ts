@@ -24,7 +24,7 @@ function boardOf(world: World, person: string, more: Partial<DashboardQuestion> 
   return dashboardOf(world, viewer, { ...question, ...more })
 }
 
-/** A world without tours and leases. */
+/** Creates a world without tours and leases. */
 function emptied(): World {
   const { world } = backendAt()
   for (const lead of world.leads.values()) {
@@ -100,7 +100,7 @@ describe('tours', () => {
     const shown = boardOf(world, 'user-iris', { teamTours: true }).tours
     expect(ids(shown)).toEqual([tour])
     expect(shown.items).toMatchObject([{ lead: { open: false } }])
-    // No entry in the team, no tours of it.
+    // Without an entry in the team, a user sees none of its tours.
     expect(ids(boardOf(world, 'user-hannah', { teamTours: true }).tours)).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('tours', () => {
     expect(before.today).toBeGreaterThan(20)
     expect(before.open).toBeGreaterThan(10)
     expect(new Set(ids(before)).size).toBe(ids(before).length)
-    // One of them becomes a named lead: the numbers are the same.
+    // One of them becomes a named lead, which must not change the numbers.
     const first = (before.items as { lead: { id: string } }[]).find(({ lead }) =>
       lead.id.startsWith('lead-v-'),
     )

@@ -35,7 +35,7 @@ async function dashboardOf(backend: Backend, person: string, teams: readonly str
   return body as Wire
 }
 
-/** The total of a list, asked as its page asks. */
+/** Returns the total of a list, requested in the same way as by its page. */
 async function totalOf(backend: Backend, person: string, list: ListOfLeads, teams: readonly string[]) {
   const { list: key, filters } = ofTeams(list, teams)
   const view = viewOfFilters(key, filters, 'created', 'desc', backend.world.clock.now())
@@ -50,13 +50,13 @@ async function totalOf(backend: Backend, person: string, list: ListOfLeads, team
   return (body as { total: number }).total
 }
 
-/** Who waits longer than the limit of their team, for an agent or for nobody. */
+/** Returns the list of an agent's or unassigned leads that have waited longer than their team's limit. */
 function tooLongFor(agent: string): ListOfLeads {
   const { filters, ...list } = dashboardLists.waitingOverLimit()
   return { ...list, filters: { ...filters, agent: [agent] } }
 }
 
-/** Every number with the list that its link leads to. */
+/** Returns every number with the list that it links to. */
 function numbersOf(board: Wire, now: number): [name: string, shown: number, list: ListOfLeads][] {
   const { days } = dashboardDays(now)
   const today = days.at(-2) ?? 0

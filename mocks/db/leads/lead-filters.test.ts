@@ -37,7 +37,7 @@ const inAustin = (ts: number, part: 'hour' | 'weekday') =>
 const waited = (row: LeadRow) => (row.waitingSince === undefined ? 0 : MOMENT - row.waitingSince)
 const HOURS: Record<string, number> = { Midtown: 1, Riverbend: 6, 'Maple Row': 6, 'Juniper Hill': 6 }
 
-/** Every filter as a query, and what its rows must be, read from what they show. */
+/** Every filter as a query, with what must be true of its rows, read from what they show. */
 const cases: [string, (row: LeadRow) => boolean][] = [
   ['status=OPPORTUNITY,PROSPECT', (row) => ['OPPORTUNITY', 'PROSPECT'].includes(row.leadStatus)],
   ['agent=unassigned', (row) => row.assignedAgent === undefined],
@@ -86,7 +86,7 @@ describe.each(['user-priya', 'user-elena', 'user-olive'])('each filter for %s', 
     const found = await rowsOf(person, query)
     const named = all.filter(holds)
     expect(ids(found)).toEqual(ids(named))
-    // A filter that finds everything or nothing would show nothing here.
+    // A filter that finds everything or nothing would prove nothing here.
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(all.length)
   })
@@ -119,7 +119,7 @@ describe('first responses and tours, read from the records', () => {
   const MINUTE = 60_000
   const records = (person: string) =>
     rowsOf(person, '').then((rows) => rows.flatMap(({ id }) => backend.world.leads.get(id) ?? []))
-  // Minutes until somebody of the team reached the renter, or talked to them.
+  // Minutes until somebody of the team reached or talked to the renter.
   const minutes = ({ createdTs, communications }: LeadRecord) => {
     const reached = communications
       .filter((one) =>
@@ -226,7 +226,7 @@ describe('orders', () => {
   test.each(
     ['user-priya', 'user-elena', 'user-olive']
       .flatMap((person) => Object.keys(times).map((sort) => [person, sort] as const))
-      // Among the few leads of the others hardly one was tried in vain.
+      // The other users have so few leads that hardly any was attempted without success.
       .filter(([person, sort]) => sort !== 'attempts' || person === 'user-priya'),
   )('for %s by %s, both ways, and who has none last', async (person, sort) => {
     for (const dir of ['asc', 'desc']) {
@@ -285,7 +285,7 @@ describe('any touch', () => {
     const all = await rowsOf('user-priya', `campaign=${lead.campaignRef}`)
     expect(await touching(fresh, lead.campaignRef ?? '')).toEqual(expect.arrayContaining(ids(all)))
     expect(await touching(fresh, 'campaign-midtown-general')).not.toContain(lead.id)
-    // What we sent from there is no touch of the renter's.
+    // A text that we sent from there is not a touch by the renter.
     const said = {
       id: 'said',
       communicationType: 'TEXT_MESSAGE',

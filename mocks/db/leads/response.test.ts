@@ -41,7 +41,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** A lead whose communications came one after the other, the last of them before now. */
+/** Creates a lead whose communications follow each other, the last one before now. */
 function leadOf(steps: readonly Step[], leadStatus: LeadRecord['leadStatus']): LeadRecord {
   let createdTs = now - 1_200 * 60_000 * 10
   const communications = steps.map(({ minutes, callResult, durationSeconds, textStatus, ...rest }, index) => {
@@ -70,7 +70,7 @@ function leadOf(steps: readonly Step[], leadStatus: LeadRecord['leadStatus']): L
   }
 }
 
-/** The sentences of the rule, said once more and clumsily. */
+/** The rule again, in a second and simpler implementation. */
 const talk = (one: CommunicationRecord) =>
   one.callResult === 'ANSWERED' || (one.callResult === 'TRANSFERRED' && one.durationSeconds !== 0)
 const ends = (one: CommunicationRecord) =>
@@ -92,7 +92,7 @@ function clumsily({ communications, leadStatus }: LeadRecord) {
   }
 }
 
-/** What everybody who looks at a lead makes of its communications. */
+/** Returns what all views of a lead derive from its communications. */
 function everybody(record: LeadRecord) {
   const facts = factsOf(record)
   const nameless = () => undefined
@@ -138,7 +138,7 @@ const fortnights = {
   zone: 'UTC',
 }
 
-/** Somebody who sees every lead of a team in which there is nothing else. */
+/** Returns a user who sees every lead of a team that contains nothing else. */
 function managerOf(teamId: string) {
   const manager = [...store.users.values()].find(
     ({ role, clientRef }) => role === 'SUPERUSER' && clientRef === team?.clientRef,
@@ -167,7 +167,7 @@ describe('one rule says who waits', () => {
           chip.contactAttempts,
           chip.lastAttemptTs,
         ])
-        // An alert says what was tried as the lead does.
+        // An alert shows the same attempts as the lead.
         expect(waitLevel(alert.lead, now, settings)).toEqual(waitLevel(chip, now, settings))
         expect(attemptsLabel(alert.lead)).toBe(attemptsLabel(chip))
         expect(isIn('unresponded')).toBe(waitingSince !== undefined)
@@ -175,10 +175,10 @@ describe('one rule says who waits', () => {
         expect(warnings.includes('communicationNotResponded')).toBe(waitingSince !== undefined)
         const finished = ['CLOSED', 'NOT_LEAD', 'MERGED'].includes(leadStatus)
         expect(warnings.includes('notContacted')).toBe(firstContactTs === undefined && !finished)
-        // Whoever stands in Unresponded stays there until the wait ends, and the row says by what.
+        // A lead stays in Unresponded until its wait ends, and the row then shows the reason.
         const why = whyLeft(row, { list: 'unresponded', filters: {}, me: '', claims: () => true })
         expect(why === undefined).toBe(waitingSince !== undefined)
-        // A missed call that waits is a wait of the lead, from the same moment or an earlier one.
+        // A missed call that waits counts as a wait of the lead, from the same time or earlier.
         const [missed] = missedSince(readable(lead.communications))
         const asked = !missed || ['MERGED', 'NOT_LEAD'].includes(leadStatus) ? Infinity : missed.createdTs
         expect(asked === Infinity || (waitingSince ?? Infinity) <= asked).toBe(true)
@@ -201,7 +201,7 @@ describe('one rule says who waits', () => {
           .summary(manager, viewOfQuery({ ...newest, list: 'all', team: ['team-random'] }, manager.id, now))
         expect(summary.get('')).toMatchObject({ leads: 1, contacted: Number(reached) })
         const board = dashboardOf(backend.world, manager, { ...fortnights, team: ['team-random'] })
-        // The dashboard's list is that of the menu: what nobody touched for a week is not in it.
+        // The dashboard's list equals that of the menu. A lead without a touch for a week is not in it.
         const last = record.communications.at(-1)?.createdTs ?? 0
         const waits = waitingSince !== undefined && last >= now - UNRESPONDED_DAYS_BACK * DAY
         expect(board.waiting).toMatchObject({ total: Number(waits), items: waits ? [{ waitingSince }] : [] })

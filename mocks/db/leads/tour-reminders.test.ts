@@ -17,7 +17,7 @@ async function setUp(changes: object) {
   const backend = backendAt()
   const priya = as(backend, 'user-priya')
   expect((await priya.patch(eastside, { fromTs: 0, changes })).status).toBe(200)
-  // A token does not outlive the time that is jumped over.
+  // Signs in again for each read, because a token would expire during the skipped time.
   const read = async () => (await as(backend, 'user-priya').get(`/api/lead/${lead}`)).body as LeadAnswer
   const tour = (await read()).tours.find(({ tourStatus }) => tourStatus === 'SCHEDULED')
   if (!tour) throw new Error('Sofia has no tour')
@@ -63,7 +63,7 @@ test('quiet hours hold it until they end', async () => {
     quietFrom: '21:00',
     quietTo: '08:00',
   })
-  // The tour is at 2:30 PM: eight hours before it is 6:30 AM.
+  // The tour is at 2:30 PM, and eight hours before that is 6:30 AM.
   goTo(start - 6.6 * HOUR)
   expect(await sent()).toEqual([])
   goTo(start - 6.4 * HOUR)

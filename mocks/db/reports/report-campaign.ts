@@ -40,18 +40,21 @@ interface FormUse {
   opened: number
 }
 
-/** A report that is narrowed to campaigns, and the same that is not: what they stand against. */
+/** A report filtered by campaigns, and the unfiltered report to compare with. */
 interface Asked {
   readonly world: World
   readonly viewer: UserRecord
-  /** Narrowed to no campaign. */
+  /** The question without the campaign filter. */
   readonly question: ReportQuestion
   readonly all: ReportCounter
-  /** The chosen campaigns; undefined: all. */
+  /** The chosen campaigns. undefined for all. */
   readonly chosen: string[] | undefined
 }
 
-/** The question of a report without its campaigns, and these; none are undefined. */
+/**
+ * Splits the question of a report into the question without its campaigns, and the campaigns. undefined when none are
+ * chosen.
+ */
 export function partedByCampaign({ campaign, ...question }: ReportQuestion): {
   question: ReportQuestion
   chosen: string[] | undefined
@@ -59,13 +62,13 @@ export function partedByCampaign({ campaign, ...question }: ReportQuestion): {
   return { question, chosen: campaign === undefined || campaign.length === 0 ? undefined : campaign }
 }
 
-/** Whether something of a period lies in it. */
+/** Returns a function that tells whether something is in a period, by its `ts`. */
 export const within =
   ({ from = -Infinity, to = Infinity }: Range) =>
   ({ ts }: { ts: number }) =>
     ts >= from && ts < to
 
-/** One campaign, or all, over time against the others. */
+/** One campaign or all campaigns over time, compared with the others. */
 export function campaignReportOf(world: World, viewer: UserRecord, asked: ReportQuestion): Answer {
   const { question, chosen } = partedByCampaign(asked)
   const all = createReportCounter(world, viewer, question)
@@ -114,7 +117,7 @@ const nameIn = (world: World, id: string) => world.store.campaigns.get(id)?.name
 const byName = (a: Pick<Line, 'campaign'> | { campaign: { name: string } | null }, b: typeof a) =>
   (a.campaign?.name ?? '') < (b.campaign?.name ?? '') ? -1 : 1
 
-/** How many of some things each campaign has. */
+/** Counts the items by campaign. */
 function countBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>()
   for (const item of items) {
@@ -124,7 +127,10 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined)
   return counts
 }
 
-/** Campaigns that brought something, that cost something, or that could have: those that are paused could not. */
+/**
+ * Returns the campaigns that brought or cost something, and the active ones without results. Paused campaigns without
+ * results are left out.
+ */
 function linesOf({ world, viewer, question, all }: Asked) {
   const costs = costsOf(world, viewer, question)
   const days = costDays(world, question, all.period)
@@ -184,7 +190,10 @@ function wireCampaign(world: World, viewer: UserRecord, id: string): NonNullable
   }
 }
 
-/** The chosen campaigns by day, else those with most, and all others together; a single other one has its name. */
+/**
+ * Returns the chosen campaigns by day, or those with the most leads, and all others together. A single other one is
+ * listed by name.
+ */
 function againstOf({ all, chosen }: Asked, bins: Bins, lines: readonly Line[]): Answer['against'] {
   const campaigns = lines.flatMap(({ campaign, leads }) => (campaign ? [{ ...campaign, leads }] : []))
   const picked =
@@ -214,7 +223,10 @@ function againstOf({ all, chosen }: Asked, bins: Bins, lines: readonly Line[]): 
   }
 }
 
-/** What the chosen campaigns cost by day; a start that is open reaches back to the first month that was entered. */
+/**
+ * Returns the cost of the chosen campaigns by day. A period without a start begins with the first month that has a
+ * cost.
+ */
 function costOf({ world, viewer, question, all, chosen }: Asked, bins: Bins): Answer['cost'] {
   const { zone, property, agent, propertyType } = question
   const parted = ![property, agent, propertyType].some((narrowed) => (narrowed ?? []).length > 0)
@@ -238,7 +250,7 @@ function costOf({ world, viewer, question, all, chosen }: Asked, bins: Bins): An
   }
 }
 
-/** The forms of the teams that somebody sees: whoever sent one had opened it. */
+/** Returns the forms of the teams that the viewer sees. Whoever sent a form also counts as having opened it. */
 function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
   const { team, property, propertyType, category } = question
   const among = (ids: readonly string[] | undefined, id: string | undefined) =>
@@ -266,7 +278,7 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
     .toSorted((a, b) => b.opened - a.opened || byName(a, b))
 }
 
-/** How often forms were opened and sent in the period of a counter. */
+/** Returns a function that counts how often a form was opened and sent in the period of a counter. */
 export function formUseIn(counter: ReportCounter): (campaign: CampaignRecord) => FormUse {
   const sentOf = counter.tally(formsSent, 'campaign')
   const named = countBy(counter.named(formsSent), ({ campaignRef }) => campaignRef)
@@ -277,8 +289,9 @@ export function formUseIn(counter: ReportCounter): (campaign: CampaignRecord) =>
 }
 
 /**
- * How often a form was opened and not sent. Of generated leads nobody wrote it down: as often as it usually is.
- * @param generated how many of them sent it
+ * Returns how often a form was opened but not sent. For generated leads this was not recorded, so it is derived from
+ * the usual completion rate.
+ * @param generated how many of them sent the form
  */
 function leftIn({ form }: CampaignRecord, generated: number, all: ReportCounter): number {
   const usual = form?.completion ?? 100

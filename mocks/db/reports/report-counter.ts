@@ -13,7 +13,7 @@ import { viewOfList } from '../teams/teams-overview.ts'
 import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
 
-/** What a report is asked for, as `reportQuery` reads it. Epoch milliseconds. */
+/** The question of a report, as parsed by `reportQuery`. Epoch milliseconds. */
 export interface ReportQuestion {
   from?: number | undefined
   to?: number | undefined
@@ -34,14 +34,14 @@ export interface ReportQuestion {
 /** A row behind a number, as the server sends it. */
 export type WireCountedRow = z.input<typeof countedRowSchema>
 
-/** Half-open; an end that is missing is open. Epoch milliseconds. */
+/** Half-open. A missing end is open. Epoch milliseconds. */
 export interface Range {
   from?: number | undefined
   to?: number | undefined
 }
 
 const DAY = 86_400_000
-/** Longest chart of days; longer ones are of weeks. */
+/** Maximum number of days in a chart. Longer periods are shown by week. */
 const MOST_DAYS = 100
 
 /** Counts leads for a report with the index of the lists, under the filters of each number's list. */
@@ -51,22 +51,22 @@ export interface ReportCounter {
   view(what: Counted, range?: Range): LeadView
   count(what: Counted, range?: Range): number
   tally(what: Counted, facet: LeadFacet, range?: Range): Map<string, number>
-  /** How many have each combination of values of some filters; by `crossKey`. */
+  /** Counts the leads for each combination of values of several filters. Keys are from `crossKey`. */
   cross(what: Counted, facets: readonly LeadFacet[], range?: Range): Map<string, number>
-  /** How many there are in each of some days or weeks. */
+  /** Counts the leads in each of the given days or weeks. */
   series(what: Counted, bins: Bins): number[]
   /** The same by the values of a filter. */
   seriesBy(what: Counted, facet: LeadFacet, bins: Bins): Map<string, number[]>
   answers(what: Counted, range?: Range): { answers: Answer[]; leads: number; sampled: boolean }
-  /** The same by the values of a filter. */
+  /** The same answers by the values of a filter. */
   answersBy(what: Counted, facet: LeadFacet): (value: string) => Answer[]
-  /** The named leads among those that are counted: generated ones have no records. */
+  /** Returns the named leads among those counted. Generated leads have no records. */
   named(what: Counted, range?: Range): LeadRecord[]
-  /** The days of the period that have begun, or its weeks (from Sunday) where they are many. */
+  /** Returns the days of the period that have begun, or its weeks (from Sunday) if the period is long. */
   bins(): Bins
 }
 
-/** @param question a period of All Time is read from the first lead on */
+/** @param question a period of All Time starts with the first lead */
 export function createReportCounter(
   world: World,
   viewer: UserRecord,
@@ -93,7 +93,7 @@ export function createReportCounter(
       },
     )
   }
-  // A report asks for the same answers several times: by a filter first, then of all.
+  // Cached, because a report reads the same answers several times: first by a filter, then all.
   const known = new Map<string, Map<string, AnswersFound>>()
   const read = (what: Counted, range: Range, facet?: LeadFacet) => {
     const key = JSON.stringify([what, range])
@@ -139,7 +139,7 @@ export function createReportCounter(
   }
 }
 
-/** Things by a key of each. */
+/** Groups items by a key. */
 export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {
@@ -151,21 +151,21 @@ export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
   return groups
 }
 
-/** The days between two instants where somebody is, or the weeks. Epoch milliseconds. */
+/** Returns the days or weeks between two instants in a time zone. Epoch milliseconds. */
 export function binsBetween(from: number, to: number, zone: string): Bins {
   const first = dayIn(from, zone)
   const last = Math.max(first, dayIn(to - 1, zone))
   const unit = (last - first) / DAY + 1 > MOST_DAYS ? 'week' : 'day'
   const starts = [from]
   const step = unit === 'day' ? 1 : 7
-  // Weeks begin on Sunday, but for the first of a period.
+  // Weeks begin on Sunday, except the first one of a period.
   const weekday = new Date(first).getUTCDay()
   for (let day = first + (unit === 'day' ? 1 : 7 - weekday) * DAY; day <= last; day += step * DAY)
     starts.push(momentIn(day, 0, zone))
   return { unit, starts, end: Math.max(to, from) }
 }
 
-/** The ranges of the days or weeks. */
+/** Returns the range of each day or week. */
 export function rangesOf({ starts, end }: Bins): { from: number; to: number }[] {
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? end }))
 }

@@ -16,7 +16,7 @@ import { createReportCounter, grouped, type ReportCounter, type ReportQuestion }
 
 const { inquiries } = counted
 
-/** Lead stats: how leads came in. */
+/** The Lead stats report: how leads came in. */
 export function leadStatsOf(
   world: World,
   viewer: UserRecord,
@@ -54,7 +54,7 @@ export function leadStatsOf(
   }
 }
 
-/** The first call of a lead, where it came in by one. */
+/** Returns the first call of a lead. undefined when the lead did not come in by a call. */
 function firstCall({ communications: [first] }: LeadRecord) {
   return first?.communicationType === 'CALL' ? first : undefined
 }
@@ -65,7 +65,7 @@ export const wasMissed = (lead: LeadRecord) => {
   return call !== undefined && isMissedCall(call)
 }
 
-/** Inquiries by call. Every generated call was missed, and whoever contacted its lead did so by text. */
+/** Counts the inquiries by call. Every generated call was missed, and its lead was contacted by text. */
 function firstCallsOf(
   counter: ReportCounter,
   backMs: (call: CommunicationRecord) => number | undefined,

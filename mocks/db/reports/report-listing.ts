@@ -29,13 +29,13 @@ interface Listing {
   readonly world: World
   readonly counter: ReportCounter
   readonly question: ReportQuestion
-  /** The first instants of the last days, and that of tomorrow. */
+  /** The start instants of the last days, and that of tomorrow. */
   readonly spark: readonly number[]
-  /** By the ids of units. */
+  /** Counts by unit id. */
   readonly ofUnits: Readonly<Record<'leads' | 'toured' | 'leased', ReadonlyMap<string, number>>>
 }
 
-/** What is on the market, how long, and what came of it. */
+/** The Listing report: what is on the market, for how long, and the results. */
 export function listingReportOf(
   world: World,
   viewer: UserRecord,
@@ -55,7 +55,7 @@ export function listingReportOf(
   const listing: Listing = { world, counter, question, spark, ofUnits }
   const properties = propertiesOf(world, viewer, question)
   const rows = rowsOf(listing, properties)
-  // A property whose units are not kept counts as one.
+  // A property without recorded units counts as one unit.
   const offered = rows.flatMap((row): Pick<Row, 'listed' | 'daysListed'>[] =>
     row.property ? (row.units ?? [row]) : [],
   )
@@ -84,7 +84,7 @@ interface Owned {
   team: TeamRecord
 }
 
-/** The properties of the teams in which somebody has an entry. */
+/** Returns the properties of the teams in which the viewer has an entry. */
 function propertiesOf(world: World, viewer: UserRecord, question: ReportQuestion): Owned[] {
   const wants = (chosen: readonly string[] | undefined, one: string) =>
     chosen === undefined || chosen.length === 0 || chosen.includes(one)
@@ -148,7 +148,7 @@ function rowsOf(listing: Listing, properties: readonly Owned[]): Row[] {
     .toSorted((a, b) => b.leads - a.leads || ((a.property?.name ?? '') < (b.property?.name ?? '') ? -1 : 1))
 }
 
-/** The units of a property; leads, tours and leases are of those leads that name the unit. */
+/** Returns the units of a property. Leads, tours and leases are those of the leads that name the unit. */
 function unitRows(listing: Listing, units: readonly UnitRecord[]): Row['units'] {
   const { leads, toured, leased } = listing.ofUnits
   return units.map(({ id, name, listing: state, listedTs, feeds }) => ({
@@ -163,13 +163,13 @@ function unitRows(listing: Listing, units: readonly UnitRecord[]): Row['units'] 
   }))
 }
 
-/** Whole days from a lead's coming in to the day of its lease. */
+/** Returns the whole days from a lead's arrival to the day of its lease. */
 function leaseDaysOf({ lease, createdTs }: LeadRecord, zone: string): number | undefined {
   if (!lease) return undefined
   return Math.max(0, Math.round((Date.parse(lease.leasedDate) - dayIn(createdTs, zone)) / DAY))
 }
 
-/** The changes of rents in the period, the newest first, and how many there are in all. */
+/** Returns the rent changes in the period, newest first, and their total number. */
 function priceChangesOf(
   { world, counter, question: { zone } }: Listing,
   properties: readonly Owned[],

@@ -28,12 +28,15 @@ type Sends = z.input<typeof sendsSchema>
 
 const DAY = 86_400_000
 
-/** A text or an email with a template or a material. `ts` is what the period is about: the send, or its lead's coming in. */
+/**
+ * A text or an email with a template or a material. `ts` is the time that the period filters by: when it was sent, or
+ * when its lead came in.
+ */
 interface Send {
   sent: CommunicationRecord
   lead: LeadRecord
   ts: number
-  /** Undefined: none. */
+  /** undefined when it was sent without a template. */
   template: string | undefined
   materials: readonly string[]
   repliedAfterMs: number | undefined
@@ -41,7 +44,10 @@ interface Send {
   tourTs: number | undefined
 }
 
-/** The sends about the leads that somebody can open, under the filters of a report; a refused text was not sent. */
+/**
+ * Returns the sends of the leads that the viewer can open, under the filters of a report. A failed text does not count
+ * as sent.
+ */
 function readSends(world: World, viewer: UserRecord, question: ReportQuestion): Send[] {
   const now = world.clock.now()
   const leads = createReportCounter(world, viewer, question).named(counted.everything, {})
@@ -88,30 +94,33 @@ const sumOf = (sends: readonly Send[]): Sends => ({
   toured: sends.filter(toured).length,
 })
 
-/** What is in a send: `template`, `material` or `both`. */
+/** Returns what a send contains: `template`, `material` or `both`. */
 function partOf({ template, materials }: Send): string {
   return template === undefined ? 'material' : materials.length === 0 ? 'template' : 'both'
 }
 
-/** A template that somebody may read: shared, or their own. */
+/** Whether the viewer may read a template: it is shared, or their own. */
 const isReadable = (viewer: UserRecord, template: TemplateRecord | undefined) =>
   template !== undefined && (!template.privateAccess || template.ownerRef === viewer.id)
 
-/** The key of a template that was removed since; a colleague's private one has no key. */
+/** The key for all deleted templates. A colleague's private template has no key. */
 const REMOVED = 'removed'
 
-/** What a template counts as for somebody; undefined: a private one of somebody else. */
+/** Returns the key under which a template is counted for the viewer. undefined for another user's private template. */
 function templateKeyOf({ store }: World, viewer: UserRecord, id: string): string | undefined {
   const template = store.templates.get(id)
   if (template === undefined) return REMOVED
   return isReadable(viewer, template) ? id : undefined
 }
 
-/** What the materials of a send count as, each once; undefined: all that were removed since. */
+/**
+ * Returns the keys under which the materials of a send are counted, each once. undefined stands for all deleted
+ * materials.
+ */
 const materialKeysOf = ({ store }: World, { materials }: Send): ReadonlySet<string | undefined> =>
   new Set(materials.map((id) => (store.materials.has(id) ? id : undefined)))
 
-/** The sends of the days right before or after the change of a template. */
+/** Returns the sends of the days right before or after a template was changed. */
 function aroundChange(sends: readonly Send[], { id, changedTs }: TemplateRecord, side: 'before' | 'after') {
   const from = side === 'before' ? changedTs - CHANGE_DAYS * DAY : changedTs
   const to = side === 'before' ? changedTs : changedTs + CHANGE_DAYS * DAY
@@ -120,7 +129,7 @@ function aroundChange(sends: readonly Send[], { id, changedTs }: TemplateRecord,
   )
 }
 
-/** The templates and materials of the teams that somebody sees, under the filters of a report. */
+/** Returns the templates and materials of the teams that the viewer sees, under the filters of a report. */
 function shelfOf(world: World, viewer: UserRecord, { team, property }: ReportQuestion) {
   const { store } = world
   const among = (ids: readonly string[] | undefined, id: string) =>
@@ -136,7 +145,7 @@ function shelfOf(world: World, viewer: UserRecord, { team, property }: ReportQue
   return { templates, materials }
 }
 
-/** Marketing: what was sent with templates and materials, by whom, and what came of it. */
+/** The Marketing report: what was sent with templates and materials, by whom, and the results. */
 export function marketingReportOf(
   world: World,
   viewer: UserRecord,
@@ -228,7 +237,7 @@ function named(collection: ReadonlyMap<string, { id: string; name: string }>, id
 const propertyOf = (world: World, material: MaterialRecord | undefined) =>
   named(world.store.properties, material?.propertyRef ?? '')
 
-/** By each of the keys of a send; what has no name stands without one. Most first. */
+/** Groups the sends by each of their keys. Keys without a name are in one line without a name. Most first. */
 function linesBy<Of>(
   sends: readonly Send[],
   keysOf: (send: Send) => readonly (string | undefined)[],
@@ -242,7 +251,7 @@ function linesBy<Of>(
     .toSorted((a, b) => b.sent - a.sent)
 }
 
-/** What each number counts. */
+/** What each number of the report counts. */
 const counts: Readonly<Record<string, (send: Send) => boolean>> = {
   sent: () => true,
   'with-template': ({ template }) => template !== undefined,
@@ -252,7 +261,7 @@ const counts: Readonly<Record<string, (send: Send) => boolean>> = {
   toured,
 }
 
-/** The sends behind a number of the report. */
+/** Returns the sends behind a number of the report. */
 export function sendRows(
   world: World,
   viewer: UserRecord,

@@ -19,7 +19,9 @@ const { inquiries, open } = counted
 
 type Wire = z.input<typeof pipelineTeamSchema>
 
-/** Pipeline by team: how far the leads of each team and agent came, and how long they stood where. */
+/**
+ * The Pipeline by team report: how far the leads of each team and agent came, and how long they stayed in each status.
+ */
 export function pipelineTeamOf(world: World, viewer: UserRecord, question: ReportQuestion): Wire {
   const counter = createReportCounter(world, viewer, question)
   const { stays, sampled } = staysOf(world, viewer, counter, inquiries)
@@ -61,10 +63,10 @@ export function pipelineTeamOf(world: World, viewer: UserRecord, question: Repor
 
 type Counts = ReadonlyMap<string, number>
 
-/** How far the leads of each team and agent came, counted once for the teams and for their agents. */
+/** Counts how far the leads of each team and agent came, once for both the teams and their agents. */
 function outcomesOf(counter: ReportCounter) {
   const of = (what: Counted) => counter.cross(what, ['team', 'agent'])
-  // Whatever the period.
+  // Independent of the period.
   const byAge = [...counter.cross(open, ['team', 'agent', 'aging'], {})]
   const ofAge = (bucket: string): Counts =>
     new Map(
@@ -83,7 +85,10 @@ function outcomesOf(counter: ReportCounter) {
   }
 }
 
-/** The outcomes by team, or by agent of a team, and of all of them. @param at the place of what they are by in the keys */
+/**
+ * Returns the outcomes by team or by a team's agent, and for all together.
+ * @param at position of the grouping value in the keys
+ */
 function outcomesBy(found: ReturnType<typeof outcomesOf>, at: 0 | 1, team?: string) {
   const by = (cross: Counts): Counts => {
     const counts = new Map<string, number>()

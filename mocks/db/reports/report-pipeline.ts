@@ -30,7 +30,7 @@ const { inquiries, opportunity } = counted
 
 type Wire = z.input<typeof pipelineSchema>
 
-/** Pipeline overview: where leads stand, how far they came, and how old those are that are open. */
+/** The Pipeline overview report: the statuses of leads, how far they came, and how old the open ones are. */
 export function pipelineOf(world: World, viewer: UserRecord, question: ReportQuestion): Wire {
   const counter = createReportCounter(world, viewer, question)
   const bins = counter.bins()
@@ -64,7 +64,7 @@ export function pipelineOf(world: World, viewer: UserRecord, question: ReportQue
   }
 }
 
-/** The open leads by status and age, whatever the period. */
+/** Counts the open leads by status and age, independent of the period. */
 function agingOf(counter: ReportCounter): Wire['aging'] {
   const counts = counter.cross(counted.open, ['status', 'aging'], {})
   const aging: Record<string, Record<string, number>> = Object.fromEntries(

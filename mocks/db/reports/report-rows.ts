@@ -8,7 +8,7 @@ import { type ReportQuestion, type WireCountedRow } from './report-counter.ts'
 import { sendRows } from './report-marketing.ts'
 import { tourRows } from './report-tours.ts'
 
-/** The rows behind a number of a report, in any order; undefined for what the report does not count. */
+/** Returns the rows behind a number of a report, in any order. undefined when the report does not have this number. */
 type RowsOf = (
   world: World,
   viewer: UserRecord,
@@ -16,7 +16,7 @@ type RowsOf = (
   shown: ShownRows,
 ) => WireCountedRow[] | undefined
 
-/** The reports with rows, by the last part of their address. */
+/** The reports that have rows, by the last part of their address. */
 const reports = new Map<string, RowsOf>([
   ['call-stats', callRows],
   ['campaign', campaignRows],
@@ -24,7 +24,7 @@ const reports = new Map<string, RowsOf>([
   ['marketing', sendRows],
 ])
 
-/** The rows behind a number of a report, newest first; undefined where there is no such report or number. */
+/** Returns the rows behind a number of a report, newest first. undefined when there is no such report or number. */
 export function reportRowsOf(
   world: World,
   viewer: UserRecord,

@@ -7,7 +7,7 @@ import { type LeadRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { type ReportCounter } from './report-counter.ts'
 
-/** How long a lead stood in a status. Milliseconds. */
+/** How long a lead stayed in a status. Milliseconds. */
 export interface Stay {
   readonly team: string
   readonly agent: string | undefined
@@ -15,10 +15,10 @@ export interface Stay {
   readonly ms: number
 }
 
-/** The stays of a lead by its history; the last one lasts until now. */
+/** Returns the stays of a lead from its history. The last one lasts until now. */
 function staysByHistory({ createdTs, leadStatus, activities }: LeadRecord, now: number) {
   const changes = activities.filter(({ activityType }) => activityType === 'STATUS_CHANGED')
-  // When it came to a status that its history does not tell is not known.
+  // Without a recorded change, it is unknown when the lead got its status.
   if (changes.length === 0 && leadStatus !== 'NEW_LEAD') return []
   const starts = [
     { status: changes[0]?.from ?? 'NEW_LEAD', ts: createdTs },
@@ -27,7 +27,10 @@ function staysByHistory({ createdTs, leadStatus, activities }: LeadRecord, now: 
   return starts.map(({ status, ts }, at) => ({ status, ms: (starts[at + 1]?.ts ?? now) - ts }))
 }
 
-/** A generated lead has no history: it came to its status half way between its first and its last day. */
+/**
+ * A generated lead has no history. It counts as having changed to its status halfway between its first and its last
+ * day.
+ */
 function staysByHalf({ createdTs, lastActivityTs, status }: SampledLead, now: number) {
   if (status === 'NEW_LEAD') return [{ status, ms: now - createdTs }]
   const changed = (createdTs + lastActivityTs) / 2
@@ -37,7 +40,7 @@ function staysByHalf({ createdTs, lastActivityTs, status }: SampledLead, now: nu
   ]
 }
 
-/** How long the leads that are counted stood in each of the open statuses; of many leads a sample. */
+/** Returns how long the counted leads stayed in each open status. For many leads, it uses a sample. */
 export function staysOf(
   world: World,
   viewer: UserRecord,
@@ -57,7 +60,7 @@ export function staysOf(
   }
 }
 
-/** The stay in the middle, by status. Milliseconds. */
+/** Returns the median stay by status. Milliseconds. */
 export function medianStays(stays: readonly Stay[]): Record<string, number> {
   return Object.fromEntries(
     openStatuses.flatMap((status) => {

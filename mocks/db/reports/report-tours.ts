@@ -27,26 +27,34 @@ import {
 type Hosted = z.input<typeof hostedSchema>
 
 const DAY = 86_400_000
-/** Rows of those that need an outcome. */
+/** Maximum number of tours listed that need an outcome. */
 const MOST_DUE = 20
 
-/** A tour of the report. `ts` is what the period is about: when it was set, or its lead's coming in. */
+/**
+ * A tour of the report. `ts` is the time that the period filters by: when the tour was set, or when its lead came in.
+ */
 export interface ReportTour {
   tour: TourRecord
   lead: LeadRecord
   ts: number
   setTs: number
   over: boolean
-  /** It is the last one that took place of a lead that leased. */
+  /** Whether it is the last completed tour of a lead that leased. */
   leased: boolean
 }
 
-/** When a tour was set; of one whose record does not say it, two days before, or when its lead came in. Epoch milliseconds. */
+/**
+ * Returns when a tour was set. If not recorded, two days before the tour, but not before its lead came in. Epoch
+ * milliseconds.
+ */
 export function tourSetTs({ createdTs }: LeadRecord, tour: TourRecord): number {
   return tour.setTs ?? Math.max(createdTs, tour.startTs - 2 * DAY)
 }
 
-/** The tours of the leads that somebody can open, under the filters of a report; the agent of the filter is the host. */
+/**
+ * Returns the tours of the leads that the viewer can open, under the filters of a report. The agent filter applies to
+ * the host.
+ */
 export function readTours(world: World, viewer: UserRecord, question: ReportQuestion): ReportTour[] {
   const { agent, ...rest } = question
   const now = world.clock.now()
@@ -80,7 +88,7 @@ const within =
 
 const has = (status: TourRecord['tourStatus']) => (one: ReportTour) => one.tour.tourStatus === status
 
-/** What each number counts. */
+/** What each number of the report counts. */
 const counts: Readonly<Record<string, (one: ReportTour) => boolean>> = {
   set: () => true,
   'in-person': ({ tour }) => tour.tourType === 'IN_PERSON',
@@ -113,7 +121,7 @@ function hostedOf(tours: readonly ReportTour[]): Omit<Hosted, 'leads'> {
   }
 }
 
-/** The weeks from Sunday in which tours take place. */
+/** Returns the weeks (from Sunday) in which tours take place. */
 function weeksOf(starts: readonly number[], now: number, zone: string): Bins {
   const days = starts.map((ts) => dayIn(ts, zone))
   const sunday = (day: number) => day - new Date(day).getUTCDay() * DAY
@@ -125,7 +133,7 @@ function weeksOf(starts: readonly number[], now: number, zone: string): Bins {
   return { unit: 'week', starts: Array.from({ length: count }, (_, week) => at(week)), end: at(count) }
 }
 
-/** Tour: what was set, what became of it, when tours are set for, by whom. */
+/** The Tour report: the tours that were set, their outcomes, what times they are set for, and by whom. */
 export function tourReportOf(world: World, viewer: UserRecord, question: ReportQuestion) {
   const counter = createReportCounter(world, viewer, question)
   const now = world.clock.now()
@@ -180,7 +188,7 @@ export function tourReportOf(world: World, viewer: UserRecord, question: ReportQ
   } satisfies Record<keyof typeof tourReportShape, unknown> & { dueNow: unknown }
 }
 
-/** How many leads have a tour of each host; by event date those with one on a day of the period. */
+/** Counts the leads with a tour of each host. By event date, those with a tour on a day of the period. */
 function leadsOfHosts(world: World, viewer: UserRecord, { agent, ...question }: ReportQuestion) {
   const byEvent = question.by === 'event'
   const { view } = createReportCounter(world, viewer, question)
@@ -219,7 +227,7 @@ function slotCells(tours: readonly ReportTour[], zone: string): number[][] {
   return cells
 }
 
-/** The tours behind a number of the report. */
+/** Returns the tours behind a number of the report. */
 export function tourRows(
   world: World,
   viewer: UserRecord,

@@ -27,7 +27,7 @@ async function fieldsOf(user: ReturnType<typeof as>): Promise<Field[]> {
   return (await sectionOf(user))?.values.fields ?? []
 }
 
-/** Saves fields over those that are there. */
+/** Saves fields over the existing ones. */
 async function save(user: ReturnType<typeof as>, fields: readonly unknown[]) {
   return user.patch(`${at}/contact-form`, { fromTs: (await sectionOf(user))?.changedTs, changes: { fields } })
 }
@@ -59,7 +59,7 @@ test('fields and own questions are saved in their order; the activity says them 
   ])
   expect(before.find(({ id }) => id === 'q-pets')?.answers).toBeGreaterThan(0)
   const [name, email, ...rest] = before
-  // What is built in keeps its words and type, whatever is sent.
+  // A built-in field keeps its label and type, whatever is sent.
   const fields = [name, { ...email, label: 'Hacked', required: false }, question, ...rest]
   const { status } = await save(elena, fields)
   expect(status).toBe(200)

@@ -2,7 +2,7 @@ import { type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { kept, type SectionRules, text, texts } from './section-rules.ts'
 
-/** A field of a contact form as it is kept. */
+/** A field of a contact form as stored. */
 export interface StoredField {
   id: string
   type: string
@@ -51,10 +51,13 @@ const first: readonly StoredField[] = [
   builtIn('message', 'LONG_TEXT', 'Message', true),
 ]
 
-/** Answers from before leads kept what each question was called. */
+/** Number of answers from before leads recorded the label of each question. */
 const earlier: Readonly<Record<string, number>> = { 'q-pets': 14 }
 
-/** How many leads of a team have an answer to a question: by its words, as forms send them. */
+/**
+ * Counts the leads of a team with an answer to a question. Answers are matched by the question's label, as forms send
+ * it.
+ */
 function answersTo(world: World, team: TeamRecord, { id, label }: StoredField): number {
   const answered = [...world.leads.ofTeam(team.id)].filter(({ communications }) =>
     communications.some(({ formFields }) => formFields?.some((one) => one.label === label) === true),
@@ -105,7 +108,7 @@ function problemOf(given: unknown): string | undefined {
   return own.every(rightQuestion) ? undefined : 'A question is not complete'
 }
 
-/** The section of the settings: fields in their order, and the text that thanks. */
+/** The settings section: the fields in order, and the thank-you text. */
 export const contactFormRules: SectionRules = {
   title: 'Contact Form',
   kind: 'CONFIGURATION',

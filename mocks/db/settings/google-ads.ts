@@ -11,14 +11,14 @@ const actions = [
 
 const fields = ['leadAction', 'tourAction', 'leaseAction'] as const
 
-/** Which conversion action each event counts as; null: none. */
+/** Returns the conversion action of each event. null when it has none. */
 export function adsActions(team: TeamRecord) {
   const saved = kept(team, 'google-ads')
   const [leadAction, tourAction, leaseAction] = fields.map((field) => text(saved[field]) || null)
   return { leadAction: leadAction ?? null, tourAction: tourAction ?? null, leaseAction: leaseAction ?? null }
 }
 
-/** What happened in a team since a moment. */
+/** Counts what happened in a team since a given time. */
 export function adsCounts(world: World, team: TeamRecord, since: number) {
   const leads = world.leads.ofTeam(team.id)
   const noted = (type: 'TOUR_SET' | 'LEASE_SET') =>
@@ -33,7 +33,7 @@ export function adsCounts(world: World, team: TeamRecord, since: number) {
   }
 }
 
-/** The account of Google Ads that a team tells of its leads, tours and leases. */
+/** The Google Ads account to which a team reports its leads, tours and leases. */
 export const googleAds: SectionRules = {
   title: 'Google Ads Integration',
   kind: 'CONFIGURATION',

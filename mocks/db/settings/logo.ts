@@ -4,10 +4,10 @@ import { recordTeamActivity } from '../teams/team-activity.ts'
 import { type World } from '../world.ts'
 import { kept, type SectionRules } from './section-rules.ts'
 
-/** The logos that teams begin with; the others have none. */
+/** The initial logos of teams. Teams that are not listed have none. */
 const firstLogos: Readonly<Record<string, string>> = { 'team-eastside': '/media/logos/seed-1.svg' }
 
-/** The section of the settings: it is read here, and changed by an upload or a deletion. */
+/** The settings section. It can only be read here. An upload or a deletion changes it. */
 export const logoRules: SectionRules = {
   title: 'Team Logo',
   kind: 'CONFIGURATION',
@@ -16,7 +16,7 @@ export const logoRules: SectionRules = {
   judge: () => ({ url: 'Upload the logo' }),
 }
 
-/** Gives a team another logo, or none. */
+/** Replaces or removes the logo of a team. */
 export function setLogo(world: World, team: TeamRecord, url: string | null, doer: Doer): void {
   const had = logoRules.read(world, team)['url'] !== null
   const before = team.settings?.get('logo')?.changedTs ?? 0

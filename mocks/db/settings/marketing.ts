@@ -6,7 +6,7 @@ import { type MaterialRecord } from '../office-records.ts'
 import { type World } from '../world.ts'
 import { kept, type SectionRules, text } from './section-rules.ts'
 
-/** A photo of a property; `url` of the seed's, uploaded ones stand at `/media/photos/{id}`. */
+/** A photo of a property. `url` is the seed's for seeded photos. Uploaded photos are at `/media/photos/{id}`. */
 export interface PhotoRecord {
   id: string
   url: string
@@ -14,7 +14,7 @@ export interface PhotoRecord {
   changedTs?: number
 }
 
-/** A place in the web that shows properties. */
+/** A website that shows properties. */
 export interface FeedRecord {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface FeedRecord {
   leads?: number
 }
 
-/** What a property is advertised with, besides its materials. */
+/** The marketing data of a property, without its materials. */
 export interface MarketingRecord {
   photos: PhotoRecord[]
   feeds: FeedRecord[]
@@ -49,7 +49,7 @@ const firstPhotos: Readonly<Record<string, readonly string[]>> = {
   'property-juniper-hill': ['Entrance', 'Roof terrace'],
 }
 
-/** What a property is advertised with; it begins as its seed says. */
+/** Returns the marketing data of a property. It starts with the seed data. */
 export function marketingOf(world: World, propertyId: string): MarketingRecord {
   const known = records.get(world) ?? new Map<string, MarketingRecord>()
   records.set(world, known)
@@ -65,7 +65,7 @@ export function marketingOf(world: World, propertyId: string): MarketingRecord {
   return record
 }
 
-/** In how many templates a material stands: it is sent along with them, or its address is in their text. */
+/** Counts the templates that use a material: it is attached to them, or its URL is in their text. */
 function templatesWith(world: World, { id, url }: MaterialRecord): number {
   return [...world.store.templates.values()].filter(
     ({ text: label, materialRefs = [] }) =>
@@ -73,7 +73,7 @@ function templatesWith(world: World, { id, url }: MaterialRecord): number {
   ).length
 }
 
-/** What a leader sees of a property's marketing. */
+/** Returns a property's marketing as leaders see it. */
 export function wireMarketing(world: World, propertyId: string): z.input<typeof getMarketing.response> {
   const { photos, feeds } = marketingOf(world, propertyId)
   const materials = [...world.store.materials.values()].filter((one) => one.propertyRef === propertyId)
@@ -91,7 +91,7 @@ export function wireMarketing(world: World, propertyId: string): z.input<typeof 
   }
 }
 
-/** The section of the settings: the description alone waits for Save. */
+/** The settings section. Only the description is saved with Save. */
 export const marketingRules: SectionRules = {
   title: 'Marketing',
   kind: 'LISTINGS',

@@ -3,8 +3,8 @@ import { type World } from '../world.ts'
 import { type AccountRecord } from './settings-record.ts'
 
 /**
- * Exchanges a code of a provider; each is good once, and `*` among the spent ones stands for all.
- * @returns undefined where the provider refuses it
+ * Exchanges a code of a provider. Each code can be used once, and `*` among the spent codes stands for all.
+ * @returns undefined when the provider refuses the code
  */
 export function takeCode({ store }: World, code: string): AccountRecord['provider'] | undefined {
   if (code === '' || code === 'refused' || store.spentCodes.has(code) || store.spentCodes.has('*'))
@@ -13,7 +13,7 @@ export function takeCode({ store }: World, code: string): AccountRecord['provide
   return code.startsWith('microsoft-') ? 'microsoft' : 'google'
 }
 
-/** An account that stands where nobody connected one in this world: that of the seeds. */
+/** Returns the seeded account, for teams without an account connected in this world. */
 export function seededAccount(team: TeamRecord, account: string): AccountRecord {
   return {
     provider: 'google',
@@ -23,7 +23,7 @@ export function seededAccount(team: TeamRecord, account: string): AccountRecord 
   }
 }
 
-/** An account as it goes over the wire; undefined: none is connected. */
+/** Returns an account for the response. Its state is NONE when none is connected. */
 export function wireAccount(world: World, account: AccountRecord | undefined, failed: boolean) {
   if (account === undefined) return { state: 'NONE' as const }
   return {

@@ -2,37 +2,37 @@ import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type TeamActivityRecord } from '../teams/activity-record.ts'
 import { type World } from '../world.ts'
 
-/** Values of a section, by field. */
+/** The values of a section by field. */
 export type Values = Record<string, unknown>
 
-/** What the server knows of one section of the settings: how it reads, and its own rules for a change. */
+/** The server's rules for one settings section: how it is read, and how a change is validated and stored. */
 export interface SectionRules {
   readonly title: string
   readonly kind: TeamActivityRecord['kind']
-  /** The fields in the words of the activity page. */
+  /** Labels of the fields on the activity page. */
   readonly labels: Readonly<Record<string, string>>
   read(world: World, team: TeamRecord): Values
-  /** What is wrong with the values that would stand after a change, by field. */
+  /** Returns the errors, by field, of the values after a change. */
   judge(values: Values, world: World, team: TeamRecord): Record<string, string>
-  /** A field in the words of the activity page, where its parts would not be readable. */
+  /** Formats a field for the activity page, if its raw value is not readable. */
   format?(field: string, value: unknown, world: World): string | undefined
-  /** Keeps the values; left out, they stand in the team's settings alone. */
+  /** Stores the values. Without it, they are only stored in the team's settings. */
   write?(values: Values, world: World, team: TeamRecord): void
 }
 
-/** A value as a text; empty where it is none. */
+/** Returns a value as text. Empty when it is not a string. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** A value as a list of texts. */
+/** Returns a value as a list of texts. */
 export const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-/** Whether a value is a whole number between two. */
+/** Whether a value is a whole number within a range. */
 export const whole = (value: unknown, min: number, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 
-/** What was saved of a section. */
+/** Returns the saved values of a section. */
 export const kept = (team: TeamRecord, section: string): Values => team.settings?.get(section)?.values ?? {}
 
-/** A section as it goes over the wire. */
+/** Returns a section for the response. */
 export function wireSection(world: World, team: TeamRecord, section: string, rules: SectionRules) {
   const stored = team.settings?.get(section)
   const by = stored?.changedByRef === undefined ? undefined : world.store.users.get(stored.changedByRef)
@@ -43,16 +43,19 @@ export function wireSection(world: World, team: TeamRecord, section: string, rul
   }
 }
 
-/** What a team leases: what its Configuration says, else the kinds of its properties. */
+/** Returns the types of property that a team leases: from its Configuration, otherwise from its properties. */
 export function propertyTypesOf({ store }: World, team: TeamRecord): string[] {
   const found = team.properties.flatMap((id) => store.properties.get(id)?.propertyType ?? [])
   return team.propertyTypes ?? [...new Set(found)].toSorted().toReversed()
 }
 
-/** The sections that a property has whatever team has it. */
+/** The sections that belong to a property, whatever team has it. */
 export const propertySections = ['property-details', 'property-contact', 'marketing', 'contact-form'] as const
 
-/** A property as the rules of its sections read it: like a team that has it alone, with the property's own settings. */
+/**
+ * Returns a property in the form that the section rules read: a team with only this property, and with the property's
+ * own settings.
+ */
 export function homeOfProperty(property: PropertyRecord, team: TeamRecord | undefined): TeamRecord {
   property.settings ??= new Map()
   return {
@@ -73,14 +76,14 @@ export function homeOfProperty(property: PropertyRecord, team: TeamRecord | unde
   }
 }
 
-/** The hours of a week that nobody changed, Monday first. */
+/** The default hours of a week, Monday first. */
 export const usualHours = [
   ...Array.from({ length: 5 }, () => ({ closed: false, open: '09:00', close: '18:00' })),
   { closed: false, open: '10:00', close: '16:00' },
   { closed: true, open: '10:00', close: '16:00' },
 ]
 
-/** Whether a value is the hours of a week, each day closing after it opens. */
+/** Whether a value contains valid hours for a week, with each day closing after it opens. */
 export function rightHours(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 7) return false
   return value.every((day: unknown) => {

@@ -20,7 +20,7 @@ import { teamCalendar } from './team-calendar.ts'
 import { teamEmail } from './team-email.ts'
 import { tourReminder } from './tour-reminder.ts'
 
-/** The codes of the sections, as the activity page says them. */
+/** Labels of the codes for the activity page. */
 const codeLabels: Readonly<Record<string, string>> = {
   CLAIM: 'Claim',
   ASSIGN: 'Assign',
@@ -65,7 +65,7 @@ function transfersOf(team: TeamRecord): string[] {
   return team.members.filter(({ role }) => role === 'TEAM_LEAD').map(({ userRef }) => userRef)
 }
 
-/** Whoever leaves a team leaves the order of its phone transfers. */
+/** Removes a user who leaves a team from the order of its phone transfers. */
 export function leavePhoneTransfers(team: TeamRecord, userRef: string): void {
   const saved = team.settings?.get('configuration')?.values
   if (!Array.isArray(saved?.['phoneTransfers'])) return
@@ -126,7 +126,7 @@ const configuration: SectionRules = {
       wrong['lockDuration'] = 'Enter between 1 and 90 days'
     if (!['FULL', 'INDIVIDUAL', 'VISIBILITY'].includes(text(values['collaborationMode'])))
       wrong['collaborationMode'] = 'Selection Required'
-    // Whoever stood there before stays until others are chosen.
+    // Users who were in the order before may stay in it until others are chosen.
     const known = [...team.members.map(({ userRef }) => userRef), ...transfersOf(team)]
     if (texts(values['phoneTransfers']).some((id) => !known.includes(id)))
       wrong['phoneTransfers'] = 'Somebody of them is no longer in this team'
@@ -212,7 +212,7 @@ const notifications: SectionRules = {
   },
 }
 
-/** The default greetings that teams begin with; the others have none. */
+/** The initial default greetings of teams. Teams that are not listed have none. */
 const firstGreetings: Readonly<Record<string, Values>> = {
   'team-eastside': {
     greetingMethod: 'READ_TEXT',
@@ -220,7 +220,7 @@ const firstGreetings: Readonly<Record<string, Values>> = {
     voice: 'Joanna',
   },
   'team-harborview': { greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-weekday' },
-  // What only campaigns may say: a team reads it as none.
+  // A value that only campaigns may have. A team reads it as no greeting.
   'team-midtown': { greetingMethod: 'USE_DEFAULT' },
 }
 

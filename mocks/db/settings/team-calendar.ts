@@ -4,7 +4,7 @@ import { seededAccount, wireAccount } from './provider-accounts.ts'
 import { kept, rightHours, type SectionRules, text, texts, usualHours } from './section-rules.ts'
 import { type AccountRecord } from './settings-record.ts'
 
-/** How many of the next tours are told one by one. */
+/** Maximum number of upcoming tours that are listed individually. */
 const MOST_NOTIFIED = 5
 
 const minutes: Readonly<Record<string, readonly number[]>> = {
@@ -13,14 +13,14 @@ const minutes: Readonly<Record<string, readonly number[]>> = {
   earliestNotice: [0, 60, 120, 240, 720, 1_440, 2_880],
 }
 
-/** The account whose calendar a team uses; undefined: none. */
+/** Returns the account whose calendar a team uses. undefined when there is none. */
 export function calendarAccount({ store }: World, team: TeamRecord): AccountRecord | undefined {
   if (!team.calendarConnected && !team.calendarAuthFailed) return undefined
   const domain = store.clients.get(team.clientRef)?.emailDomain ?? 'leads.example.com'
   return team.calendarAccount ?? seededAccount(team, `tours@${domain}`)
 }
 
-/** The calendars of the account that a team connected. */
+/** Returns the calendars of the account that a team connected. */
 export function calendarsOf(world: World, team: TeamRecord) {
   const account = calendarAccount(world, team)
   if (!account) return []
@@ -55,7 +55,10 @@ const minutesOf = (time: string) => {
   return hours * 60 + rest
 }
 
-/** What of the calendar's settings the choice of a tour's time goes by; hours in minutes after midnight, Sunday first. */
+/**
+ * Returns the calendar settings that apply to the choice of a tour's time. Hours are in minutes after midnight, Sunday
+ * first.
+ */
 export function tourRulesOf(world: World, team: TeamRecord) {
   const { hours, tourLength, betweenTours, earliestNotice, readBusy } = valuesOf(world, team)
   const week = (Array.isArray(hours) ? hours : []).map(
@@ -72,7 +75,7 @@ export function tourRulesOf(world: World, team: TeamRecord) {
   }
 }
 
-/** The set tours of a team that are still to come, the next one first. */
+/** Returns the scheduled future tours of a team, the next one first. */
 function nextTours(world: World, team: TeamRecord) {
   return world.leads
     .ofTeam(team.id)
@@ -81,7 +84,7 @@ function nextTours(world: World, team: TeamRecord) {
     .toSorted((a, b) => a.startTs - b.startTs)
 }
 
-/** Tours that were set since the calendar failed. */
+/** Counts the tours that were set since the calendar failed. */
 function unwrittenTours(world: World, team: TeamRecord): number {
   const since = team.calendarAccount?.failedTs
   if (!team.calendarAuthFailed || since === undefined) return 0
@@ -89,7 +92,7 @@ function unwrittenTours(world: World, team: TeamRecord): number {
   return set.filter((line) => line.activityType === 'TOUR_SET' && line.createdTs >= since).length
 }
 
-/** The calendar of a team: what it reads, where it writes, when tours are shown. */
+/** The calendar of a team: what it reads, where it writes, and when tours are offered. */
 export const teamCalendar: SectionRules = {
   title: 'Team Calendar',
   kind: 'CALENDAR_EMAIL',

@@ -13,7 +13,7 @@ import { seededAccount, wireAccount } from './provider-accounts.ts'
 import { type SectionRules } from './section-rules.ts'
 import { type AccountRecord } from './settings-record.ts'
 
-/** How often accounts are checked, in minutes. */
+/** Interval in minutes in which accounts are checked. */
 const CHECKED_EVERY = 5
 
 const addressesOf = (store: Store, team: TeamRecord) =>
@@ -21,19 +21,19 @@ const addressesOf = (store: Store, team: TeamRecord) =>
     ({ teamRef, emailAddress }) => teamRef === team.id && emailAddress !== undefined,
   )
 
-/** Whether somebody may authorize the email of a team: with the campaigns, or with the configuration. */
+/** Whether a user may authorize the email of a team: with the right to manage campaigns or the configuration. */
 export const mayManageEmail = (user: UserRecord, team: TeamRecord): boolean =>
   mayManage(user, team, 'manageCampaigns') || mayManage(user, team, 'manageConfiguration')
 
-/** The mail account of a team; undefined: none. */
+/** Returns the mail account of a team. undefined when there is none. */
 export function mailAccount({ store }: World, team: TeamRecord): AccountRecord | undefined {
   if (team.mailAccount === null) return undefined
-  // A mailbox of the team, which none of the campaign addresses is: each of those can fail by itself.
+  // A mailbox of the team that is none of the campaign addresses, because each of those can fail on its own.
   const domain = store.clients.get(team.clientRef)?.emailDomain ?? 'leads.example.com'
   return team.mailAccount ?? seededAccount(team, `${reducedName(team.name) || 'leasing'}@${domain}`)
 }
 
-/** Whether the whole account fails, and not only the address of a campaign. */
+/** Whether the whole account has failed, not only the address of a campaign. */
 export function mailAccountFailed(store: Store, team: TeamRecord): boolean {
   if (team.emailAuthStatus !== 'FAILED') return false
   return (
@@ -43,7 +43,10 @@ export function mailAccountFailed(store: Store, team: TeamRecord): boolean {
   )
 }
 
-/** What of a campaign has failed: its number; its address, by itself or with the mailbox of its team. */
+/**
+ * Returns which channels of a campaign have failed: its number, and its address, either on its own or with the team's
+ * mailbox.
+ */
 export function channelFailures(
   store: Store,
   { teamRef, phoneNumber, phoneFailed, emailAddress, emailFailed }: CampaignRecord,
@@ -56,7 +59,7 @@ export function channelFailures(
   }
 }
 
-/** Lets the account of a team, or the address of one campaign, fail or be well again. */
+/** Makes the account of a team, or the address of one campaign, fail or work again. */
 export function setMail(
   world: World,
   team: TeamRecord,
@@ -95,7 +98,7 @@ function lastMail(world: World, team: TeamRecord, direction: CommunicationRecord
   return last
 }
 
-/** The mail account of a team: nothing of it waits for Save. */
+/** The mail account of a team. Nothing in this section is saved with Save. */
 export const teamEmail: SectionRules = {
   title: 'Email Authorization',
   kind: 'CALENDAR_EMAIL',

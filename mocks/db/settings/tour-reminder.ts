@@ -22,7 +22,7 @@ const usual = {
   noShowMessage: 'Hi {{Lead first name}}, we missed you today. Shall we find another time?',
 }
 
-/** What a team sends about its tours. */
+/** The settings for messages about tours. */
 export interface ReminderSettings {
   enabled: boolean
   reminders: { hours: number; channel: string }[]
@@ -50,7 +50,10 @@ function remindersIn(value: unknown): ReminderSettings['reminders'] | undefined 
   return read.length === value.length && different ? read : undefined
 }
 
-/** What a team sends about its tours; Juniper Hill begins with reminders on, the others with off. */
+/**
+ * Returns a team's settings for messages about tours. Reminders are initially on for Juniper Hill, and off for other
+ * teams.
+ */
 export function reminderSettings(team: TeamRecord): ReminderSettings {
   const saved: Values = kept(team, 'tour-reminder')
   const flag = (field: 'enabled' | 'confirm' | 'quiet' | 'noShow') =>
@@ -71,7 +74,10 @@ export function reminderSettings(team: TeamRecord): ReminderSettings {
   }
 }
 
-/** The number that a renter may be texted at, the primary contact's first: no office's, and none that answered STOP last. */
+/**
+ * Returns the number at which a renter may be texted, the primary contact's first. Office numbers are excluded, and
+ * numbers whose last message was STOP.
+ */
 export function textableNumber(world: World, lead: LeadRecord): string | undefined {
   const status = world.store.clients.get(lead.clientRef)?.approvalStatus
   if (status !== 'approved' && status !== 'not_required') return undefined
@@ -93,7 +99,7 @@ function hasStopped(lead: LeadRecord, number: string): boolean {
 const byPrimary = ({ contacts }: LeadRecord) =>
   contacts.toSorted((a, b) => Number(b.primaryContact) - Number(a.primaryContact))
 
-/** The address that a renter is written to: the primary contact's, else the first that there is. */
+/** Returns the email address of a renter: the primary contact's, otherwise the first one. */
 export const mailAddress = (lead: LeadRecord): string | undefined =>
   byPrimary(lead).find(({ email }) => email !== undefined && email !== '')?.email
 
@@ -121,7 +127,7 @@ function nextTour(world: World, team: TeamRecord) {
   }
 }
 
-/** What renters are sent before a tour, and after one that they did not come to. */
+/** The messages that renters get before a tour, and after a tour that they missed. */
 export const tourReminder: SectionRules = {
   title: 'Tour Reminder',
   kind: 'CONFIGURATION',

@@ -13,14 +13,14 @@ export interface TeamActivityRecord {
     | 'CALENDAR_EMAIL'
     | 'OPEN_HOUSES'
     | 'LEADS'
-  /** Undefined: the system. */
+  /** undefined for the system. */
   userRef?: string
   userName?: string
-  /** Who really did it, while representing. */
+  /** Name of the user who actually did it, while representing. */
   repUserName?: string
   /** What was done, without its object: "Changed the permissions of". */
   text: string
-  /** What it was done to, and where that can be seen. */
+  /** The object of the change, and where it can be seen. */
   object?: {
     label: string
     type: 'MEMBER' | 'CAMPAIGN' | 'PROPERTY' | 'UNIT' | 'OPEN_HOUSE' | 'TEMPLATE' | 'SETTINGS'
@@ -30,15 +30,15 @@ export interface TeamActivityRecord {
   after?: string
 }
 
-/** A line of the history of a user, an owner, a property or the spending cap of a client. */
+/** A line in the history of a user, an owner, a property or a client's spending cap. */
 export interface HistoryRecord {
   id: string
   about: { type: 'USER' | 'OWNER' | 'PROPERTY' | 'CAP' | 'NUMBER'; id: string }
   createdTs: number
-  /** Undefined: the system. */
+  /** undefined for the system. */
   userRef?: string
   userName?: string
-  /** Who really did it, while representing. */
+  /** Name of the user who actually did it, while representing. */
   repUserName?: string
   text: string
   before?: string

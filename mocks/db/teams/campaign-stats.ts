@@ -14,15 +14,18 @@ import { viewOfList } from './teams-overview.ts'
 interface Question {
   from: number
   to: number
-  /** The first instant of as many days before. */
+  /** The start of the equally long period before. */
   beforeFrom: number
-  /** The first instants of the days, and that of tomorrow. Epoch milliseconds. */
+  /** The start instants of the days, and that of tomorrow. Epoch milliseconds. */
   days: readonly number[]
 }
 
 const RECENT = 5
 
-/** How a campaign did; whatever counts leads is counted by the index of the lists, under the filters of its list. */
+/**
+ * Returns the results of a campaign. Numbers of leads are counted by the index of the lists, under the filters of their
+ * list.
+ */
 export function campaignStatsOf(
   world: World,
   viewer: UserRecord,
@@ -38,7 +41,7 @@ export function campaignStatsOf(
     index.count(viewer, view(list, since, until))
   const { answers, sampled } = firstAnswers(world, viewer, view(statsLists.leads(id, '')))
   const team = firstAnswers(world, viewer, view(ofTeams(dashboardLists.created(''), [teamRef])))
-  // What the report of calls says of the same days, to which the numbers lead.
+  // Counted as in the call report for the same days, which the numbers link to.
   const calls = callLineOf(world, viewer, { campaign: [id], by: 'event', from, to, zone: 'UTC' })
   const said = saidIn(world, viewer, id, from, to)
   const last = (type: CommunicationRecord['communicationType']) =>
@@ -76,7 +79,7 @@ export function campaignStatsOf(
   }
 }
 
-/** What was said with the leads of a campaign that somebody may open, in the order of time. */
+/** Returns the communications of a campaign's leads that the viewer may open, in chronological order. */
 function saidIn(world: World, viewer: UserRecord, id: string, from: number, to: number) {
   return [...world.leads.values()]
     .filter((lead) => lead.campaignRef === id && rightsOn(world.store, viewer, lead).open)

@@ -20,14 +20,17 @@ export function campaignsOf(store: Store, teamRef: string): CampaignRecord[] {
   return [...store.campaigns.values()].filter((campaign) => campaign.teamRef === teamRef)
 }
 
-/** Whether a campaign receives what matches no other: the first channel of its team, which can never be deleted. */
+/**
+ * Whether a campaign receives what matches no other one. This is the first channel of its team, which can never be
+ * deleted.
+ */
 export function isDefaultCampaign(store: Store, campaign: CampaignRecord): boolean {
   return (
     campaignsOf(store, campaign.teamRef).find(({ category }) => category === 'DEFAULT')?.id === campaign.id
   )
 }
 
-/** A campaign with all that administration shows. */
+/** Returns a campaign with everything that the admin pages show. */
 export function wireCampaignDetails(
   world: World,
   viewer: UserRecord,
@@ -85,7 +88,7 @@ function newestLead(world: World, viewer: UserRecord, { id }: CampaignRecord): n
   return row === undefined ? undefined : Number(row.createdTs)
 }
 
-/** The rows of a team's campaigns; the leads are counted by the index of the lists. */
+/** Returns the rows of a team's campaigns. Leads are counted by the index of the lists. */
 export function campaignRowsOf(
   world: World,
   viewer: UserRecord,
@@ -103,15 +106,20 @@ export function campaignRowsOf(
   }))
 }
 
-/** How often forms were opened and sent, as Campaign report counts it; null for what is no form. */
+/**
+ * Returns how often forms were opened and sent, counted as in the Campaign report. null for a campaign that is not a
+ * form.
+ */
 export function formUseOf(world: World, { clientRef }: UserRecord, period: { from: number; to: number }) {
-  // Of a form and not of leads: the share is the same for whoever sees it.
+  // Counts the form's use, not leads, so that the share is the same for every viewer.
   const all = createReportCounter(world, everybody(clientRef), { ...period, by: 'created', zone: 'UTC' })
   const countsOf = formUseIn(all)
   return (campaign: CampaignRecord) => (campaign.form ? countsOf(campaign) : null)
 }
 
-/** Who works in a team, and the open leads of one of its campaigns by agent, whoever may open them. */
+/**
+ * Returns the people of a team, and the open leads of one of its campaigns by agent, regardless of who may open them.
+ */
 export function campaignPeopleOf(
   world: World,
   team: TeamRecord,
@@ -132,7 +140,7 @@ export function campaignPeopleOf(
 }
 
 function openLeadsOf(world: World, team: TeamRecord, campaign: CampaignRecord) {
-  // An effect is about others, not about who asks.
+  // Counted for everybody, because the effect concerns other users too, not only the viewer.
   const all = everybody(team.clientRef)
   const open = viewOfList(world, all, {
     list: 'all',

@@ -17,7 +17,7 @@ type Part = { readonly [K in keyof CampaignBody]?: CampaignBody[K] | undefined }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Whether another campaign of the team, of this category and listing, has the name. */
+/** Whether another campaign of the same team, category and listing has the name. */
 export function isCampaignNameUsed(
   world: World,
   team: TeamRecord,
@@ -33,10 +33,10 @@ export function isCampaignNameUsed(
   )
 }
 
-/** Whether any of some parts is other than it was. */
+/** Whether any of the given fields differs from before. */
 type Changes = (...parts: (keyof CampaignBody)[]) => boolean
 
-/** What is wrong with the number of a campaign, who rings and what is heard first. */
+/** Adds the errors in the phone number, the ringing people and the greeting of a campaign. */
 function phoneErrors(
   world: World,
   team: TeamRecord,
@@ -75,8 +75,8 @@ function phoneErrors(
 }
 
 /**
- * What is wrong with a campaign that is to be saved, by field. What stays as it was is not judged: a campaign outlives its
- * property and its people, and can be paused, renamed and repaired all the same.
+ * Returns the errors in a campaign to be saved, by field. Unchanged values are not validated, because a campaign
+ * outlives its property and its people: it can still be paused, renamed and repaired.
  */
 export function campaignErrors(
   world: World,
@@ -111,7 +111,7 @@ export function campaignErrors(
   return errors
 }
 
-/** A stored campaign as the body that would save it. */
+/** Converts a stored campaign to the body that would save it. */
 export function bodyOfRecord(campaign: CampaignRecord): CampaignBody {
   const { greeting } = campaign
   return {
@@ -137,7 +137,7 @@ export function bodyOfRecord(campaign: CampaignRecord): CampaignBody {
   }
 }
 
-/** Stores a new campaign. It was checked before. */
+/** Stores a new campaign, which was validated before. */
 export function addCampaign(world: World, team: TeamRecord, body: CampaignBody, doer: Doer): CampaignRecord {
   const campaign: CampaignRecord = {
     id: world.store.id('campaign'),
@@ -156,7 +156,7 @@ export function addCampaign(world: World, team: TeamRecord, body: CampaignBody, 
   return campaign
 }
 
-/** Changes a campaign. It was checked before. */
+/** Changes a campaign. The change was validated before. */
 export function changeStoredCampaign(
   world: World,
   campaign: CampaignRecord,
@@ -193,11 +193,11 @@ export function changeStoredCampaign(
       doer,
     )
   }
-  // Two changes within a millisecond are two versions.
+  // Two changes within the same millisecond must be two versions.
   campaign.changedTs = Math.max(world.clock.now(), (campaign.changedTs ?? 0) + 1)
 }
 
-/** A number that a change takes away is saved, an address is released; a number that comes is taken. */
+/** A number that a change removes is saved, and an address is released. A new number is taken. */
 function changeChannels(
   world: World,
   { teamRef, phoneNumber, emailAddress }: CampaignRecord,
@@ -215,7 +215,7 @@ function changeChannels(
     releaseChannel(world, clientRef, emailAddress)
 }
 
-/** The parts that a change names. */
+/** Returns the fields that a change contains. */
 export function definedIn(part: Part): Partial<CampaignBody> {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
 }
@@ -256,7 +256,7 @@ function greetingRecord(greeting: NonNullable<CampaignBody['greeting']>): Greeti
   }
 }
 
-/** Deletes a campaign: its leads are in none, its number and address are saved or released. */
+/** Deletes a campaign. Its leads then have no campaign, and its number and address are saved or released. */
 export function dropCampaign(
   world: World,
   team: TeamRecord,
@@ -278,7 +278,7 @@ export function dropCampaign(
     { kind: 'CAMPAIGNS', text: `Deleted the campaign ${campaign.name}` },
     doer,
   )
-  // Without a lead: whoever sees leads of the team judges them anew.
+  // Sent without a lead, so that every user who sees leads of the team refetches them.
   world.hub.emit(
     { eventType: 'LEAD_CHANGED', createdTs: iso(world.clock.now()), userRef: doer.user.id },
     ({ actingId }) => world.store.users.get(actingId)?.clientRef === team.clientRef,

@@ -6,14 +6,14 @@ import { recordHistory, recordOfProperty } from './history.ts'
 import { recordTeamActivity } from './team-activity.ts'
 import { setListing, teamOfProperty, unitsOf } from './units.ts'
 
-/** Two changes within one millisecond are two versions. */
+/** Gives a property a new version. Two changes within the same millisecond must be two versions. */
 export function touchProperty(world: World, property: PropertyRecord): void {
   property.changedTs = Math.max(world.clock.now(), (property.changedTs ?? 0) + 1)
 }
 
 const objectOf = ({ id, name }: PropertyRecord) => ({ label: name, type: 'PROPERTY' as const, id })
 
-/** Puts a property into a team, out of the one that has it; undefined: into none. Its leads stay where they are. */
+/** Moves a property to another team, or to none when undefined. Its leads stay in their team. */
 export function moveProperty(
   world: World,
   property: PropertyRecord,
@@ -52,7 +52,7 @@ export function moveProperty(
   touchProperty(world, property)
 }
 
-/** Gives a property to an owner; undefined: to nobody. */
+/** Assigns a property to an owner, or to none when undefined. */
 export function giveProperty(
   world: World,
   property: PropertyRecord,
@@ -73,7 +73,7 @@ export function giveProperty(
   touchProperty(world, property)
 }
 
-/** Lists a property, or takes it off. */
+/** Lists or unlists a property. */
 export function listProperty(
   world: World,
   property: PropertyRecord,
@@ -96,7 +96,7 @@ export function listProperty(
   touchProperty(world, property)
 }
 
-/** Takes a property out of use: out of its team and off the market. */
+/** Archives a property: removes it from its team and takes it off the market. */
 export function archiveRecord(world: World, property: PropertyRecord, reason: string, doer: Doer): void {
   const team = teamOfProperty(world, property.id)
   moveProperty(world, property, undefined, doer)
@@ -117,7 +117,7 @@ export function archiveRecord(world: World, property: PropertyRecord, reason: st
   touchProperty(world, property)
 }
 
-/** Takes a property into use again, in the team that it left as long as there is one. */
+/** Restores an archived property, in its former team if that still exists. */
 export function restoreRecord(world: World, property: PropertyRecord, doer: Doer): void {
   const team = world.store.teams.get(property.archived?.teamRef ?? '')
   delete property.archived

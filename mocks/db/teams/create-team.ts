@@ -23,7 +23,7 @@ type FieldErrors = Record<string, string>
 const CHOOSE = 'Selection Required'
 const CODE_USED = 'The authorization has expired. Authorize again.'
 
-/** Whether a team of the client has this name: case and outer blanks aside. */
+/** Whether a team of the client has this name. Case and surrounding spaces are ignored. */
 export function isTeamNameUsed(world: World, clientRef: string, name: string): boolean {
   const plain = (text: string) => text.trim().toLowerCase()
   return [...world.store.teams.values()].some(
@@ -31,7 +31,7 @@ export function isTeamNameUsed(world: World, clientRef: string, name: string): b
   )
 }
 
-/** What is wrong with a creation, by field of the payload; the server's own reading of the rules. */
+/** Returns the errors in a new team, by field of the payload. This is the server's own implementation of the rules. */
 export function creationErrors(
   world: World,
   viewer: UserRecord,
@@ -120,7 +120,10 @@ function aboutEmail(world: World, client: ClientRecord, body: TeamCreation): Fie
   return errors
 }
 
-/** A code of a provider is good once; `*` among the spent ones stands for all codes once the simulator lets them expire. */
+/**
+ * A code of a provider can be used once. `*` among the spent codes stands for all codes, when the simulator lets them
+ * expire.
+ */
 function isGoodCode({ store }: World, code: string | undefined): boolean {
   return (
     code !== undefined &&
@@ -189,7 +192,7 @@ function aboutWarnings({ notificationDelayMins, warningSettings }: TeamCreation)
   return errors
 }
 
-/** Makes a team with all that belongs to it. Everything was checked before. */
+/** Creates a team with everything that belongs to it. The payload was validated before. */
 export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, doer: Doer): TeamRecord {
   const { store } = world
   const client = store.clients.get(viewer.clientRef)
@@ -257,7 +260,7 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
   return team
 }
 
-/** The greeting of a new team as the page Default Greeting keeps it. */
+/** Returns the greeting of a new team in the form that the Default Greeting page stores. */
 function greetingValues(given: TeamCreation['defaultGreeting']): Values {
   const { greetingMethod, text, voice, greetingRef, greetingPlacement = 'BEGINNING' } = given
   const greeting: GreetingChoice = {

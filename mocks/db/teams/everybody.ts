@@ -1,6 +1,6 @@
 import { type UserRecord } from '../records.ts'
 
-/** Somebody who opens every lead of a client: for counts that do not depend on who asks. */
+/** Returns a user who can open every lead of a client, for counts that do not depend on the viewer. */
 export const everybody = (clientRef: string): UserRecord => ({
   id: `everybody-${clientRef}`,
   clientRef,

@@ -8,7 +8,7 @@ import { type World } from '../world.ts'
 import { type HistoryRecord, type TeamActivityRecord } from './activity-record.ts'
 import { recordTeamActivity } from './team-activity.ts'
 
-/** Writes a line of the history of a user, an owner or a property. @param doer undefined: the system */
+/** Adds a line to the history of a user, an owner or a property. @param doer undefined for the system */
 export function recordHistory(
   world: World,
   about: HistoryRecord['about'],
@@ -27,7 +27,7 @@ export function recordHistory(
 
 const MOST = 50
 
-/** The history of something, the newest first. */
+/** Returns the history of something, newest first. */
 export function historyOf(
   { store }: World,
   type: HistoryRecord['about']['type'],
@@ -43,7 +43,10 @@ export function historyOf(
     }))
 }
 
-/** Writes what became of a property, or of something of it: into the activity of its team, else into its own history. */
+/**
+ * Records a change of a property or of something in it: in the activity of its team if it has one, otherwise in its own
+ * history.
+ */
 export function recordOfProperty(
   world: World,
   { property, team }: { property: PropertyRecord; team?: TeamRecord | undefined },
@@ -60,10 +63,10 @@ export function recordOfProperty(
   )
 }
 
-/** The history of a property: its own, and what the activity of its teams says of it and of its units. */
+/** Returns the history of a property: its own, and the lines about it and its units in the activity of its teams. */
 export function propertyHistoryOf(world: World, id: string): z.input<typeof historyEntrySchema>[] {
   const about = ({ object, text }: TeamActivityRecord) => {
-    // The team that it came to says it as well.
+    // The team to which the property was moved records the move as well.
     if (text.startsWith('Moved to ')) return false
     if (object?.type === 'UNIT')
       return object.id.length > 0 && world.store.units.get(object.id)?.propertyRef === id

@@ -22,7 +22,7 @@ const backend = backendAt(MOMENT, { volume: 100_000, volumeStore })
 const { world } = backend
 const beatriz = as(backend, 'user-beatriz')
 
-/** The median of some leads as Pipeline overview says it, and whether it is one of a sample. */
+/** Returns the median of some leads as in the Pipeline overview, and whether it is based on a sample. */
 async function reported({ from, to }: Days, narrowed: string) {
   const address = `/api/report/pipeline?from=${from}&to=${to}&by=created&zone=UTC&${narrowed}`
   const { teams, sampled } = z.parse(pipelineSchema, (await beatriz.get(address)).body)
@@ -40,7 +40,7 @@ test('a campaign and its team have the medians of the reports, and say where the
     const stats = z.parse(campaignStatsSchema, (await beatriz.get(`/api/campaign/${id}/stats?${range}`)).body)
     shown.push([id, { medianMs: stats.medianMs, sampled: stats.sampled }])
     found.push([id, await reported(days, `campaign=${id}`)])
-    // The team has some 14,000.
+    // The team has some 14,000 leads.
     expect(stats.teamSampled).toBe(true)
   }
   expect(shown).toEqual(found)

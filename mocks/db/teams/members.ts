@@ -14,7 +14,7 @@ import { everybody } from './everybody.ts'
 
 type Wire = z.input<typeof getTeamMembers.response>
 
-/** The members of a team: those that it lists, and whoever has an entry in it besides. */
+/** Returns the members of a team: those in its list, and all users who have an entry in it. */
 export function membersOf(world: World, team: TeamRecord): MemberRecord[] {
   const listed = new Set(team.members.map(({ userRef }) => userRef))
   for (const { id, permissions, clientRef, status } of world.store.users.values())
@@ -23,7 +23,7 @@ export function membersOf(world: World, team: TeamRecord): MemberRecord[] {
   return team.members
 }
 
-/** The people of the phone order of a team: as it was set, and whoever became an agent since at its end. */
+/** Returns the people in a team's phone order: in the order that was set, then those who became agents since. */
 export function phoneOrderOf(world: World, team: TeamRecord): string[] {
   const takes = membersOf(world, team)
     .filter(({ userRef, status }) => {
@@ -44,13 +44,13 @@ function reachableOf(world: World, user: UserRecord) {
   return there || user.phoneReady === true ? 'READY' : 'OFFLINE'
 }
 
-/** Whether a call of somebody runs in a team. */
+/** Whether a user has a running call in a team. */
 export function callsIn(world: World, userId: string, team: TeamRecord): boolean {
   const leadRef = world.store.calls.get(userId)?.leadRef
   return leadRef !== undefined && world.leads.get(leadRef)?.teamRef === team.id
 }
 
-/** Counts the leads of a list by agent, as the list itself is counted. */
+/** Counts the leads of a list by agent, in the same way as the list itself. */
 function countByAgent(world: World, viewer: UserRecord, { list, filters }: ListOfLeads): Map<string, number> {
   const { period: _period, ...rest } = filters
   const { sort: _sort, dir: _dir, ...query } = viewOfFilters(list, rest, 'created', 'desc', world.clock.now())
@@ -58,7 +58,7 @@ function countByAgent(world: World, viewer: UserRecord, { list, filters }: ListO
   return world.index().tally(viewer, view, 'agent')
 }
 
-/** All of the Members page of a team. The open leads of a member are counted, whoever may open them. */
+/** Returns the data of a team's Members page. A member's open leads are counted regardless of who may open them. */
 export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord): Wire {
   const { store } = world
   const order = phoneOrderOf(world, team)

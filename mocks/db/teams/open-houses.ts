@@ -14,20 +14,20 @@ import { type AttendeeRecord, type OpenHouseRecord } from './open-house-record.t
 type WireOpenHouse = z.input<typeof openHouseSchema>
 type WireDetails = z.input<typeof openHouseDetailsSchema>
 
-/** The open houses of a team, in the order of time. */
+/** Returns the open houses of a team in chronological order. */
 export function openHousesOf({ store }: World, teamRef: string): OpenHouseRecord[] {
   return [...store.openHouses.values()]
     .filter((house) => house.teamRef === teamRef)
     .toSorted((a, b) => a.startTs - b.startTs)
 }
 
-/** Whether somebody may receive visitors: whoever works with leads or listings of the team. */
+/** Whether a user may check visitors in: users who work with the leads or listings of the team. */
 export function mayReceive(user: UserRecord, team: TeamRecord): boolean {
   const { fullAccess, agent, assignLeads, manageListings } = flagsIn(user, team)
   return fullAccess === true || agent === true || assignLeads === true || manageListings === true
 }
 
-/** The date of an open house where it is: `Saturday, July 18, 2026`. */
+/** Returns the date of an open house in its own time zone: `Saturday, July 18, 2026`. */
 export function dateOf({ store }: World, house: OpenHouseRecord): string {
   return formatZonedDate(
     house.startTs,
@@ -36,7 +36,7 @@ export function dateOf({ store }: World, house: OpenHouseRecord): string {
   )
 }
 
-/** An open house as it goes over the wire. */
+/** Returns an open house for the response. */
 export function wireOpenHouse({ store }: World, house: OpenHouseRecord): WireOpenHouse {
   const property = store.properties.get(house.propertyRef)
   const unit = house.unitRef === undefined ? undefined : store.units.get(house.unitRef)
@@ -68,7 +68,7 @@ export function wireOpenHouse({ store }: World, house: OpenHouseRecord): WireOpe
   }
 }
 
-/** An open house with those who registered or came, as somebody may read it. */
+/** Returns an open house with its attendees, as the viewer may see it. */
 export function wireDetails(world: World, viewer: UserRecord, house: OpenHouseRecord): WireDetails {
   return {
     ...wireOpenHouse(world, house),
@@ -101,14 +101,14 @@ export function wireDetails(world: World, viewer: UserRecord, house: OpenHouseRe
 const hasToured = (lead: LeadRecord, propertyRef: string) =>
   (lead.tours ?? []).some((tour) => tour.tourStatus === 'COMPLETED' && tour.propertyRef === propertyRef)
 
-/** The lead of an attendee; of a merged one the lead that it went into. */
+/** Returns the lead of an attendee. If it was merged, the lead that it was merged into. */
 function leadOf(world: World, { leadRef }: AttendeeRecord): LeadRecord | undefined {
   const lead = leadRef === undefined ? undefined : world.leads.get(leadRef)
   if (lead?.leadStatus !== 'MERGED') return lead
   return lead.mergedIntoRef === undefined ? undefined : world.leads.get(lead.mergedIntoRef)
 }
 
-/** The lead of the team with a number, one of the property first. */
+/** Returns a lead of the team with a phone number. Leads of the open house's property come first. */
 function leadWithNumber(world: World, house: OpenHouseRecord, phone: string): LeadRecord | undefined {
   const found = [...world.leads.ofTeam(house.teamRef)].filter(
     (lead) => lead.leadStatus !== 'MERGED' && numbersOf(lead).includes(phone),
@@ -117,8 +117,8 @@ function leadWithNumber(world: World, house: OpenHouseRecord, phone: string): Le
 }
 
 /**
- * Makes or finds the lead of an attendee.
- * @param cameTs when they came, where this is about their coming: a web form "Open house, {date}" tells of it
+ * Finds or creates the lead of an attendee.
+ * @param cameTs when they came, if this is about their arrival: it is recorded as a web form "Open house, {date}"
  */
 export function leadOfAttendee(
   world: World,
@@ -166,7 +166,7 @@ export function leadOfAttendee(
   return lead
 }
 
-/** Who came: somebody who registered, by id or number, or somebody new. */
+/** Returns the attendee who came: a registered one, found by id or number, or a new one. */
 export function attendeeWhoCame(
   world: World,
   house: OpenHouseRecord,

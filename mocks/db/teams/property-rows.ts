@@ -23,7 +23,7 @@ function countBy<T>(records: Iterable<T>, of: (record: T) => string | undefined)
   return counts
 }
 
-/** The properties that a lead names besides its own: of interests, tours and its lease. */
+/** Counts the leads by the properties that they name besides their own: in interests, tours and the lease. */
 function alsoNamed(world: World, clientRef: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const lead of world.leads.values()) {
@@ -39,7 +39,7 @@ function alsoNamed(world: World, clientRef: string): Map<string, number> {
   return counts
 }
 
-/** The units of each property: how many there are, are listed, and have a lease that runs. */
+/** Counts the units of each property: all, listed, and currently leased. */
 function unitCounts(world: World, clientRef: string) {
   const today = (property: PropertyRecord) =>
     new Date(wallClock(world.clock.now(), property.timeZone ?? 'UTC')).toISOString().slice(0, 10)
@@ -65,7 +65,7 @@ function unitCounts(world: World, clientRef: string) {
   return found
 }
 
-/** Every property of the viewer's client with its figures, counted in one go; or some of them. */
+/** Returns the properties of the viewer's client, or some of them, with their figures, counted in one pass. */
 export function propertyRowsOf(
   world: World,
   viewer: UserRecord,
@@ -116,7 +116,7 @@ export function propertyRowsOf(
     })
 }
 
-/** What the page of one property says beyond its row. */
+/** Returns what the page of one property shows beyond its row. */
 export function propertyOverviewOf(
   world: World,
   viewer: UserRecord,

@@ -120,7 +120,7 @@ test('what is missing, the most urgent first; a team without a calendar is not r
 test('two thousand teams and many leads are counted in a moment', () => {
   const backend = backendAt(MOMENT, { volume: 20_000, volumeStore })
   const { store } = backend.world
-  // What the store of generated leads works out once is not what is measured.
+  // Warm up first, because the one-time work of the store of generated leads is not measured.
   overview(backend, 'user-beatriz')
   const model = store.teams.get('team-eastside')
   if (!model) throw new Error('no Eastside')

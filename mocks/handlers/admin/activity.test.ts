@@ -48,7 +48,7 @@ describe('the activity of a team', () => {
     expect((await pageOf(backend, 'who=system')).lines).toMatchObject([{ user: null }])
     expect((await pageOf(backend, 'kind=TEMPLATES')).lines.map(({ kind }) => kind)).toEqual(['TEMPLATES'])
     expect((await pageOf(backend, 'q=LOFTS%20desk')).total).toBe(1)
-    // Whoever ever changed something can be chosen, also where nothing matches.
+    // Everyone who ever changed something can be chosen, even if nothing matches.
     expect((await pageOf(backend, 'q=zzz')).people.length).toBeGreaterThan(3)
   })
 
@@ -112,14 +112,14 @@ const isEndpoint = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 const modules: Record<string, Record<string, unknown>> = import.meta.glob(
-  // What leaders change of a team stands in the folder of administration, or is shared with other pages.
+  // The endpoints with which leaders change a team are in the admin folder, or are shared with other pages.
   [
     '../../../src/api/endpoints/admin/*.ts',
     '../../../src/api/endpoints/{greetings,phone-numbers,properties,teams,templates}.ts',
   ],
   { eager: true },
 )
-/** These change nothing. */
+/** These endpoints change nothing. */
 const tests = new Set(['callWithGreeting', 'testTemplatedResponse'])
 const changes = Object.values(modules)
   .flatMap((one) => Object.entries(one))
@@ -160,10 +160,10 @@ test.each(changes)('%s writes a line of activity', async (name, endpoint) => {
   const backend = backendAt()
   const { store } = backend.world
   store.teams.get('team-eastside')?.watchWarnings.add('user-beatriz')
-  // What concerns no team is a line of the history of the company.
+  // A change that concerns no team is recorded in the history of the company.
   const lines = () => store.teamActivity.length + store.history.length
   const before = lines()
-  // A photo that was not there yet.
+  // A photo that does not exist yet.
   const isPhoto = name === 'addPhoto'
   if (isPhoto)
     uploadsOf(backend.world).set('photo-new', {

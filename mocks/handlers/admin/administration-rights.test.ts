@@ -21,7 +21,7 @@ import { type Verdict } from '#/lib/result.ts'
 import { type Backend } from '../../db/backend.ts'
 import { as, backendAt } from '../../server/calls.testing.ts'
 
-/** Who asks, and what of their own client it is about. */
+/** The acting user, and the data of their own client that the request is about. */
 const roles = {
   superuser: { who: 'user-beatriz', of: 'brightwater' },
   'users’ manager': { who: 'user-dana', of: 'brightwater' },
@@ -29,7 +29,7 @@ const roles = {
   leader: { who: 'user-priya', of: 'brightwater' },
   agent: { who: 'user-luis', of: 'brightwater' },
   'read-only user': { who: 'user-graham', of: 'brightwater' },
-  // Flags of an earlier role may stand in the account: the role counts.
+  // The account may still have flags of an earlier role. Only the role counts.
   'read-only user with both flags': { who: 'user-graham', of: 'brightwater', flags: true },
   'owner client': { who: 'user-elena', of: 'calder' },
   'superuser of an owner client': { who: 'user-greta', of: 'calder' },
@@ -115,9 +115,9 @@ const campaignManagers: readonly Role[] = ['superuser', 'properties’ manager',
 
 interface Action {
   readonly name: string
-  /** Whom the specification lets do it. */
+  /** The roles that may do it according to the specification. */
   readonly may: readonly Role[]
-  /** Whether the app offers it. */
+  /** Whether the app offers the action. */
   readonly offered: (asked: Case) => boolean
   readonly ask: (asked: Case) => Promise<{ status: number }>
 }
@@ -331,7 +331,7 @@ const actions: readonly Action[] = [
   },
 ]
 
-/** An invoice that nobody has is looked for only by who may see invoices. */
+/** The server looks for a missing invoice only for users who may see invoices, so that a 404 counts as allowed. */
 const refusedAsMissing = ({ status }: { status: number }) => ({ status: status === 404 ? 200 : status })
 
 const invite = (person: Case['person'], role: string) =>

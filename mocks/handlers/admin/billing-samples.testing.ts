@@ -1,4 +1,4 @@
-/** A request of every endpoint of the telephone bill that its server accepts. */
+/** One request for every endpoint of the phone bill that its server accepts. */
 export const billingSamples = {
   getTelecomBill: { who: 'user-priya', query: { period: 'last' } },
   setSpendingCap: {
@@ -25,7 +25,7 @@ export const billingSamples = {
     who: 'user-priya',
     query: { filename: 'letter.pdf', contentType: 'application/pdf' },
   },
-  // With the letter of an earlier request.
+  // Uses the letter of an earlier request.
   requestPort: {
     who: 'user-priya',
     body: {

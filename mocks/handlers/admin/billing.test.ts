@@ -82,7 +82,7 @@ test('a period that is over costs what its invoice says, for ever; the running o
   expect(sums(after).total).toBeGreaterThan(sums(before).total)
   expect(after.days.slice(0, 13)).toEqual(before.days.slice(0, 13))
   backend.tick(17 * DAY)
-  // Tokens do not live as long.
+  // Sign in again, because tokens have expired by then.
   const again = as(backend, 'user-beatriz')
   const august = await bill(again)
   expect(august.period.id).toBe('2026-08')
@@ -119,7 +119,7 @@ test('a number: to another campaign, forwarded, released with its last four digi
   ).toBe(403)
   const assign = { campaignRef: 'campaign-eastside-spring-signs', fromTs: 0 }
   expect((await priya.post(`${path}/assign`, assign)).status).toBe(200)
-  // The same again, and one that was seen before the change.
+  // A second assignment with the version from before the change.
   expect(
     (await priya.post(`${path}/assign`, { ...assign, campaignRef: 'campaign-eastside-general' })).status,
   ).toBe(409)

@@ -25,7 +25,7 @@ async function rowsFor(person: Person, team: string) {
   return z.array(campaignRowSchema).parse((await person.get(ROWS(team))).body)
 }
 
-/** The total of a list, as `GET api/leads` answers it. */
+/** Returns the total of a list, as `GET api/leads` answers it. */
 async function totalOf(person: Person, { list, filters }: ListOfLeads): Promise<number> {
   const view = viewOfFilters(list, filters, 'created', 'desc', MOMENT)
   const query = new URLSearchParams(
@@ -40,7 +40,7 @@ describe('the rows of a team', () => {
     ['user-priya', 'team-eastside'],
     ['user-dana', 'team-midtown'],
     ['user-elena', 'team-maple-row'],
-    // Who may open no lead of the team counts none, as the list does.
+    // A user who may open no lead of the team gets a count of zero, as in the list.
     ['user-nina', 'team-eastside'],
   ])('%s in %s: the leads of each are the total of its list', async (person, team) => {
     const somebody = as(backendAt(), person)
@@ -292,7 +292,7 @@ describe('the figures of a campaign', () => {
     }
     expect(stats.days.reduce((sum, day) => sum + day.leads, 0)).toBe(stats.leads)
     expect(stats.contacted + stats.waiting).toBe(stats.leads)
-    // Calls lead to the report of the same days.
+    // Calls link to the report of the same days.
     const asked = `from=${days.from}&to=${days.to}&by=event&campaign=${id}&zone=America/Chicago`
     const report = z.parse(callStatsSchema, (await somebody.get(`/api/report/call-stats?${asked}`)).body)
     if (isUnreadableSection(report.totals)) throw new Error('The totals could not be read')
@@ -325,7 +325,7 @@ describe('the figures of a campaign', () => {
     expect(before.sent).toBeGreaterThan(0)
     form.left = [...(form.left ?? []), MOMENT - 60_000, MOMENT - 40 * 86_400_000]
     expect(await shown()).toEqual({ sent: before.sent, opened: before.opened + 1 })
-    // Whoever may open none of the leads is told the same of the form.
+    // A user who may open none of the leads gets the same numbers about the form.
     const rows = await rowsFor(as(backend, 'user-nina'), 'team-eastside')
     expect(rows.find((row) => row.id === id)?.formUse).toEqual(await shown())
   })

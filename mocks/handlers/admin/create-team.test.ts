@@ -43,7 +43,7 @@ function office(emailHosting: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL') {
 const errorsOf = (answer: { body: unknown }) =>
   (answer.body as { fieldErrors?: Record<string, string> }).fieldErrors ?? {}
 
-/** A property of the client that no team has. */
+/** Returns a property of the client that no team has. */
 function freeProperty({ world: { store } }: ReturnType<typeof backendAt>): string {
   const used = new Set([...store.teams.values()].flatMap(({ properties }) => properties))
   const free = [...store.properties.values()].find(
@@ -244,7 +244,7 @@ describe('the creation of a team', () => {
     commands.expireCodes.run(backend.world, { on: true })
     expect(errorsOf(await beatriz.post(PATH, body('a')))).toHaveProperty('tokenCode')
     commands.expireCodes.run(backend.world, { on: false })
-    // It was refused, so it is spent.
+    // The code was refused, so it is spent.
     expect(errorsOf(await beatriz.post(PATH, body('a')))).toHaveProperty('tokenCode')
     const fresh = { ...body('a'), tokenCode: 'google-3' }
     expect((await beatriz.post(PATH, fresh)).status).toBe(201)

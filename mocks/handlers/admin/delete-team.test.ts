@@ -20,7 +20,7 @@ const removal = (more: Partial<TeamRemoval> = {}, channels: Channels = both): Te
 const toPriya = { closeLeads: false, leadsTargetTeam: 'team-eastside', leadsTargetUser: 'user-priya' }
 const PATH = '/api/team/team-westbrook/remove'
 
-/** The number that a renter texted from. */
+/** Returns the number that a renter texted from. */
 const threadNumber = (lead: LeadRecord) =>
   lead.communications.find(
     (one) => one.communicationType === 'TEXT_MESSAGE' && one.communicationDirection === 'INCOMING',
@@ -132,7 +132,7 @@ describe('what deleting a team does is what its preview says', () => {
   test('leads are closed, their set tours are canceled, and their alerts end', async () => {
     const { joanne, world, leads, preview } = westbrook()
     const team = world.store.teams.get('team-westbrook')
-    // Of two who are in no other team one has a role, which reaches every team.
+    // Neither user is in another team, but the role of one of them has access to every team.
     for (const userRef of ['user-felix', 'user-beatriz'])
       team?.members.push({ userRef, status: 'ACTIVE', role: 'MEMBER' })
     const before = await preview()

@@ -19,7 +19,7 @@ const campaign = {
 
 const mapleRow = { propertyId: 'property-maple-row' }
 
-/** A request of every endpoint of administration that its server accepts (`mocks/handlers/endpoints.test.ts`). */
+/** One request for every admin endpoint that its server accepts (`mocks/handlers/endpoints.test.ts`). */
 export const adminSamples = {
   getLogoUpload: {
     who: 'user-priya',
@@ -55,7 +55,7 @@ export const adminSamples = {
     params: mapleRow,
     query: { filename: 'roof.jpg', contentType: 'image/jpeg' },
   },
-  // A photo that is there already: it may come a second time.
+  // A photo that already exists, because a photo may be added a second time.
   addPhoto: { who: 'user-elena', params: mapleRow, body: { uploadId: 'photo-maple-row-1' } },
   orderPhotos: {
     who: 'user-elena',

@@ -41,7 +41,7 @@ test('a logo is uploaded and removed, over the version that was seen', async () 
     values: { url: expect.stringMatching(/^\/media\/logos\//) },
   })
 
-  // Announced over the same version as the first, and slower.
+  // Started from the same version as the first upload, but slower.
   expect((await put(png, second)).status).toBe(409)
   expect(await section()).toEqual(now)
 

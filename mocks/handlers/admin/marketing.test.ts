@@ -42,7 +42,7 @@ describe('photos', () => {
     expect((await elena.post(`${at}/photos`, { uploadId: target.uploadId })).status).toBe(422)
     expect((await put(target.uploadUrl, png, 'image/png')).status).toBe(200)
     expect((await elena.post(`${at}/photos`, { uploadId: target.uploadId })).status).toBe(204)
-    // A second time, for example after a lost answer, adds nothing.
+    // A second request, for example after a lost response, adds nothing.
     expect((await elena.post(`${at}/photos`, { uploadId: target.uploadId })).status).toBe(204)
     const { photos } = await seen()
     expect(photos).toHaveLength(7)
@@ -162,7 +162,7 @@ test('who manages neither settings nor listings changes nothing; who has no entr
   expect((await agent.get(`${eastside}/photos/upload-url?filename=a.png&contentType=image/png`)).status).toBe(
     403,
   )
-  // Listings alone are enough: the dialog of the Properties tab.
+  // The right to manage listings is enough for the dialog of the Properties tab.
   const { permissions } = backend.world.store.users.get('user-marcus') ?? {}
   permissions?.set('team-eastside', { ...permissions.get('team-eastside'), manageListings: true })
   expect(

@@ -266,7 +266,7 @@ describe('people who come', () => {
     expect((await priya.post(PATH, body)).status).toBe(201)
     const now = await read(priya)
     expect(find(now, 'user-theo').permission).toMatchObject({ readonly: true })
-    // Who is a member already stays as they are.
+    // An existing member does not change.
     expect(find(now, 'user-luis').permission).toMatchObject({ agent: true, manageListings: true })
     expect(now.byRole.map(({ id }) => id)).toEqual(['user-beatriz', 'user-graham'])
     expect((await as(backend, 'user-felix').get(PATH)).status).toBe(200)

@@ -12,7 +12,7 @@ const bill = async (person: Person): Promise<TelecomBill> =>
   telecomBillSchema.parse((await person.get('/api/billing/telecom?period=this')).body)
 const numberIn = ({ numbers }: TelecomBill, number: string) =>
   readable(numbers).find((one) => one.number === number)
-/** What is paid for, and for whom, whoever has the numbers now. */
+/** Returns the costs by team, which do not depend on who has the numbers now. */
 const cost = ({ money, teams }: TelecomBill) => ({
   money: money && { ...money, invoices: [], profiles: [] },
   teams: teams
@@ -88,7 +88,7 @@ describe('what a number was used for stays on the bill where', () => {
   })
 })
 
-/** Asks to port the number of Lofts desk out. */
+/** Requests to port out the number of Lofts desk. */
 async function portOut(person: Person): Promise<void> {
   const facts = {
     number: OF_LOFTS,

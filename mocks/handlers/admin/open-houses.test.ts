@@ -42,7 +42,7 @@ test('the counts of the list are those of its attendees, and the header counts t
   for (const house of list) {
     const { attendees } = await houseOf(olive, `/api/open-house/${house.id}`)
     expect(attendees.filter(({ arrivedTs }) => arrivedTs !== null)).toHaveLength(house.arrived)
-    // Who came has a lead.
+    // Every attendee who arrived has a lead.
     expect(attendees.filter(({ arrivedTs, lead }) => arrivedTs !== null && lead === null)).toEqual([])
   }
   const overview = (await olive.get('/api/teams/overview?weekFrom=1&weekTo=2&team=team-juniper-hill')).body
@@ -185,7 +185,7 @@ describe('an arrival', () => {
     expect((await jonas.post(`${TODAY}/check-in`, body, key)).body).toEqual(one.body)
     expect((await as(backend, 'user-olive').post(`${TODAY}/check-in`, body)).body).toEqual(one.body)
     expect(forms()).toBe(1)
-    // Their consent of the registration stays.
+    // The consent given at registration stays.
     expect((await houseOf(jonas)).attendees[0]).toMatchObject({ mayText: first?.mayText })
   })
 

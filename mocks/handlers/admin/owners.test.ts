@@ -194,7 +194,7 @@ test('a contact that both have is kept once, and its reports go on', async () =>
     otherFromTs: changedTs,
   })
   const now = await details(me, cannery)
-  // Katherine has a phone number that the other one lacks: she is not the same.
+  // Katherine has a phone number that the other contact lacks, so the two are not merged.
   expect(now.contacts.map(({ name }) => name).toSorted()).toEqual([
     'Front desk',
     'Joel Reyes',
@@ -307,7 +307,7 @@ test('a report is mailed once for its key, weekly from the next weekday until it
   expect(once.shares[0]).toMatchObject({ opened: 0, nextTs: null })
   expect(once.history.filter(({ text }) => text === 'Sent Listing to Joel Reyes')).toHaveLength(1)
 
-  // Tuesday: the first goes on Wednesday, and the last on the Wednesday after.
+  // Today is Tuesday: the first report goes out on Wednesday, and the last one on the Wednesday after.
   await ask({ weekday: 3, until: '2026-07-22' }, 'weekly')
   const [weekly] = (await details(later())).shares
   expect(new Date(weekly?.nextTs ?? 0).toISOString()).toBe('2026-07-15T13:00:00.000Z')
@@ -326,7 +326,7 @@ test('a report is mailed once for its key, weekly from the next weekday until it
   expect((await details(later())).shares[0]).toMatchObject({ sentTs: null, nextTs: null })
 })
 
-/** The numbers of Alder at a moment, in which one lead of theirs came in and was answered at once. */
+/** Returns the statistics of Alder at a given time, after one of their leads came in and was answered at once. */
 async function statsOf(now: number, createdTs: number) {
   inZone('America/Chicago')
   const backend = backendAt(now)

@@ -273,7 +273,7 @@ test('settings, units and materials of a property without a team are its own', a
   expect(texts).toEqual(
     expect.arrayContaining(['Added the unit 1A', 'Changed the name of Brook Place', 'Added Brook House']),
   )
-  // Nobody of a team reaches what no team has.
+  // A team member has no access to a property that no team has.
   expect((await as(backend, 'user-priya').get(`${path}/unit`)).status).toBe(404)
 })
 

@@ -152,7 +152,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-/** A world in which one lead of Priya's has these calls and texts, and nobody else any. */
+/** Prepares a world in which one lead of Priya's has these calls and texts, and no other lead has any. */
 function worldOf(backend: Backend, all: typeof steps extends fc.Arbitrary<infer T> ? T : never): void {
   const { world } = backend
   for (const lead of world.leads.values()) {

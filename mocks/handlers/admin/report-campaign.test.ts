@@ -116,7 +116,7 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
       expect(sum(Object.values(byType.channels).flat())).toBe(totals.leads)
       expect(sum(mine.map(({ cents }) => cents ?? 0))).toBe(cost.total ?? 0)
       expect(sum(cost.cents.map((cents) => cents ?? 0))).toBe(cost.total ?? 0)
-      // One more where it would be the only other one.
+      // One more campaign is shown if it would be the only other one.
       expect(against.campaigns.length).toBeLessThanOrEqual(
         1 + (scope.filters.campaign?.length ?? MOST_COMPARED),
       )

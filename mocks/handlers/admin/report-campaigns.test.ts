@@ -42,7 +42,7 @@ describe.each(Object.keys(worlds))('campaign channels of %s leads', (name) => {
         await of(counted.leased),
       ])
     }
-    // Under a filter of categories nothing is left of the others.
+    // With a filter of categories, the other categories have no leads.
     const wanted = scope.filters.category?.map(String)
     const others = categories.filter(({ category }) => wanted?.includes(category ?? '') === false)
     expect(others.map(({ leads, toured, leased }) => leads + toured + leased)).toEqual(others.map(() => 0))
@@ -87,7 +87,7 @@ describe('costs', () => {
     expect(rows.find(({ campaign }) => campaign?.id === eastside)?.cents).toBe(
       costOfDays(months, Date.parse('2026-07-01'), Date.parse('2026-07-15')),
     )
-    // Nobody ever entered what this one costs.
+    // Nobody ever entered a cost for this campaign.
     expect(
       rows.find(({ campaign }) => campaign?.id === 'campaign-eastside-lofts-desk')?.cents,
     ).toBeUndefined()
@@ -126,7 +126,7 @@ describe('costs', () => {
       userName: 'Priya Raman',
     })
 
-    // Somebody was faster; what is no amount; who may not.
+    // A conflict, invalid amounts, and a user without the right.
     expect((await priya.put(path, { month: '2026-07', cents: 1, fromTs: 0 })).status).toBe(409)
     const fromTs = Number(Reflect.get(Object(body), 'changedTs'))
     for (const wrong of [-1, 0.5, 100_000_001])
@@ -135,7 +135,7 @@ describe('costs', () => {
     expect((await as(backend, 'user-ben').put(path, { month: '2026-07', cents: 1, fromTs })).status).toBe(403)
     expect((await as(backend, 'user-elena').get(path)).status).toBe(404)
 
-    // Taken away, there is no cost again.
+    // After removing the amount, there is no cost again.
     const answered = await priya.put(path, { month: '2026-07', cents: null, fromTs })
     expect(answered.body).toMatchObject({ months: [], history: [{ before: 31_007 }, { after: 31_007 }] })
     expect((await channelsOf(backend, 'user-priya', thisMonth)).totals.cents).toBe(before.totals.cents)

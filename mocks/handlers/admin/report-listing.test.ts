@@ -118,7 +118,7 @@ test('a unit is listed since the moment it was, its rent changes while it is, an
   const unit = backend.world.store.units.get('unit-maple-row-5a')
   const values = { bedrooms: 3, baths: 2, squareFeet: 1_420, availableDate: null, notes: null }
   expect(await unitOf()).toMatchObject({ listed: false, daysListed: undefined })
-  // Off the market its rent is nobody's news.
+  // A rent change of an unlisted unit is not reported.
   const rent = async (dollars: number) =>
     (
       await elena.patch(path, {

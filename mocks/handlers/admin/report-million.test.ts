@@ -45,12 +45,12 @@ import { read, reportOf, scopes, totalOf, totalOfList } from './reports.testing.
 
 const PERSON = 'user-beatriz'
 const LONG = process.env['LINTEL_LONG'] === '1'
-/** Rows of a table that are looked at. */
+/** Number of rows of a table that are checked. */
 const MOST = LONG ? Infinity : 1
 const narrowed = LONG ? scopes : scopes.filter(([name]) => name === 'this month' || name === 'by event')
 const aged = { agingBounds: agingBounds(MOMENT).join(',') }
 
-// One world and one index for all of them.
+// All tests share one world and one index.
 const backend = backendAt(MOMENT, { volume: 1_000_000, volumeStore })
 
 /** Compares numbers with the totals of their lists. */
@@ -68,7 +68,10 @@ function comparer(scope: ReportScope) {
 
 type Comparer = ReturnType<typeof comparer>
 
-/** By report: what compares its numbers. Call stats and Marketing count calls and sends; theirs are rows of dialogs. */
+/**
+ * The functions that compare the numbers of each report. Call stats and Marketing are missing, because they count calls
+ * and sends, whose rows are shown in dialogs.
+ */
 const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promise<void>> = {
   async 'lead stats'(scope, { same }) {
     const stats = await reportOf(backend, PERSON, 'lead-stats', leadStatsSchema, scope)

@@ -21,7 +21,7 @@ import { tourReportOf } from '../../db/reports/report-tours.ts'
 import { type World } from '../../db/world.ts'
 import { sum } from './reports.testing.ts'
 
-/** Every report under one question. */
+/** Runs every report with one question. */
 export const askAll = (world: World, viewer: UserRecord, asked: ReportQuestion) => ({
   leadStats: leadStatsOf(world, viewer, asked),
   pipeline: pipelineOf(world, viewer, asked),
@@ -34,16 +34,16 @@ export const askAll = (world: World, viewer: UserRecord, asked: ReportQuestion) 
   tours: tourReportOf(world, viewer, asked),
   marketing: marketingReportOf(world, viewer, asked),
   campaign: campaignReportOf(world, viewer, asked),
-  /** The campaigns that they are narrowed to. */
+  /** The campaigns that the reports are narrowed to. */
   chosen: asked.campaign,
 })
 type Answers = ReturnType<typeof askAll>
 
-/** A section of an answer as the server sends it: what its schema reads may be anything. */
+/** Returns a section of a response as the server sends it. It is untyped, because its schema accepts anything. */
 // oxlint-disable-next-line typescript/no-explicit-any -- sections are lenient on the wire
 export const of = (section: unknown): any => section
 
-/** The parts of every report add up, its panels agree, and so do the reports. */
+/** Expects that the parts of every report add up, and that its panels and the other reports agree. */
 export function expectPartsToAddUp({
   leadStats,
   pipeline,
@@ -158,7 +158,7 @@ export function expectPartsToAddUp({
   expectCampaignToAddUp({ leadStats, calls, channels, tours, campaign, chosen })
 }
 
-/** The rows of the report Campaign, and what it shares with four others. */
+/** Expects that the rows of the Campaign report add up, and that it agrees with four other reports. */
 function expectCampaignToAddUp({
   leadStats,
   calls,
@@ -183,7 +183,7 @@ function expectCampaignToAddUp({
   expect(sum(picked.map((line) => line.cents ?? 0))).toBe(cost ?? 0)
   for (const { campaign: other, leads } of of(campaign.against).campaigns)
     expect(sum(leads)).toBe(lines.find((line) => line.campaign?.id === other.id)?.leads)
-  // Where campaigns are chosen it is those that they touched.
+  // If campaigns are selected, only those that the merged leads touched are counted.
   if (chosen === undefined)
     expect(sum(of(campaign.merged).map((line: { leads: number }) => line.leads))).toBe(stats.merged)
 }
@@ -193,7 +193,7 @@ type CampaignLine = Record<'leads' | 'rang' | 'answered' | 'tours' | 'leased', n
   cents: number | null
 }
 
-/** What adds up over periods that follow one another. */
+/** Returns the counts that add up over consecutive periods. */
 export const additive = ({
   leadStats,
   pipeline,

@@ -21,7 +21,8 @@ for (const lead of leads.values()) {
   leads.changed(lead)
 }
 const teams = [...store.teams.values()].filter(({ clientRef }) => clientRef === 'client-brightwater')
-// With and without rights: superuser, leader, agents, read-only, of other clients and kinds, of one property, without a team.
+// People with and without permissions: superuser, leader, agents, read-only, from other clients and kinds of clients,
+// with one property, without a team.
 const everybody = [...store.users.keys()]
 const person = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('user-priya', 'user-beatriz') },
@@ -70,7 +71,7 @@ const story = fc.record({
     'MERGED',
   ),
   minutesAgo: fc.nat(120 * 24 * 60),
-  // Some came in at the very moment at which a period begins or ends.
+  // Some leads arrived exactly at the start or the end of a period.
   edge: fc.constantFrom(undefined, undefined, 0, 1, 2),
   reason: fc.constantFrom('Leased', 'Price', 'Timing'),
   tour: fc.constantFrom(
@@ -99,7 +100,7 @@ function leadOf(one: Story, at: number, edges: readonly number[]): LeadRecord {
   const template = [...store.templates.values()].find(({ teamRef }) => teamRef === team.id)?.id
   const [first, ...others] = one.talks
   if (!first) throw new Error('nothing was said')
-  // A lead comes in by its first communication.
+  // A lead is created by its first communication.
   const communications = [{ ...first, incoming: true, after: 0 }, ...others]
     .map((talked, index): CommunicationRecord => {
       const number = `+1512555012${talked.number}`
@@ -154,7 +155,7 @@ function leadOf(one: Story, at: number, edges: readonly number[]): LeadRecord {
   }
 }
 
-/** Puts the leads of some stories into the world, and nothing else. */
+/** Replaces all leads in the world with the leads of some stories. */
 function play(stories: readonly Story[], edges: readonly number[]): LeadRecord[] {
   for (const lead of leads.values()) lead.clientRef = ELSEWHERE
   return stories.map((one, at) => leads.add(leadOf(one, at, edges)))
@@ -176,7 +177,7 @@ const question = fc.record({
   campaign: rarely(fc.nat()),
 })
 
-/** The first answer as somebody would look it up by hand, in milliseconds. */
+/** Returns the time to the first answer as a person would determine it by hand, in milliseconds. */
 function firstAnswerOf({ createdTs, communications }: LeadRecord): number[] {
   const answer = communications.find(
     ({ communicationType: type, communicationDirection: way, callResult, textStatus }) =>
@@ -227,7 +228,7 @@ test(
           })
           const [from, to] = asked.open ? [undefined, undefined] : [moment(0), moment(asked.days)]
           const both = askAll(world, viewer, between(from, to))
-          // The filter of categories leaves channels and campaigns alone that have none.
+          // The category filter does not hide channels and campaigns that have no category.
           expectPartsToAddUp(both)
           const [before, after] = [
             askAll(world, viewer, between(from, cut)),
@@ -237,7 +238,7 @@ test(
           const late = additive(after)
           expect(additive(before).map((count, at) => count + (late[at] ?? 0))).toEqual(additive(both))
 
-          // By hand.
+          // Counted by hand.
           const wanted = all.filter((lead) => {
             const ts = by === 'created' ? lead.createdTs : leads.facts(lead).lastActivityTs
             const category = store.campaigns.get(lead.campaignRef ?? '')?.category

@@ -12,13 +12,13 @@ import { type Backend } from '../../db/backend.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { volumeStore } from '../../volume/store.ts'
 
-/** Worlds of named and of generated leads. */
+/** Worlds with named leads and with generated leads. */
 export const worlds: Record<string, Backend> = {
   named: backendAt(),
   generated: backendAt(MOMENT, { volume: 3_000, volumeStore }),
 }
 
-/** What reports are narrowed to. */
+/** The scopes that reports are narrowed to. */
 export const scopes: [string, ReportScope][] = [
   ['this month', { filters: {}, period: 'month-to-date', by: 'created' }],
   ['all time', { filters: {}, period: 'all-time', by: 'created' }],
@@ -33,7 +33,7 @@ export const scopes: [string, ReportScope][] = [
   ],
 ]
 
-/** The query of a report. */
+/** Returns the query string of a report. */
 export function questionOf({ filters, period, by }: ReportScope, more: Record<string, string> = {}): string {
   const { from, to } = resolvePeriod(parsePeriod(period) ?? 'all-time', MOMENT)
   const query = new URLSearchParams({ by, zone: machineZone(), ...more })
@@ -44,13 +44,13 @@ export function questionOf({ filters, period, by }: ReportScope, more: Record<st
   return query.toString()
 }
 
-/** A section that can be read. */
+/** Returns a section that must be readable. @throws Error if it is not */
 export function read<P>(part: P | UnreadableSection): P {
   if (isUnreadableSection(part)) throw new Error(part.why)
   return part
 }
 
-/** The answer of a report under a scope. */
+/** Fetches and parses a report for a scope. */
 export async function reportOf<S extends z.core.$ZodType>(
   backend: Backend,
   person: string,
@@ -64,7 +64,7 @@ export async function reportOf<S extends z.core.$ZodType>(
   return z.parse(schema, body)
 }
 
-/** The total of the list behind a number, as its page would ask for it. */
+/** Returns the total of the list behind a number, with the request that its page would send. */
 export async function totalOf(
   backend: Backend,
   person: string,
@@ -75,7 +75,7 @@ export async function totalOf(
   return totalOfList(backend, person, listOfCounted(scope, what, period))
 }
 
-/** The total of a list, as its page would ask for it. */
+/** Returns the total of a list, with the request that its page would send. */
 export async function totalOfList(backend: Backend, person: string, { list, filters }: ListOfLeads) {
   const view = viewOfFilters(list, filters, 'created', 'desc', MOMENT)
   const query = new URLSearchParams({ limit: '1', offset: '0' })
@@ -84,5 +84,5 @@ export async function totalOfList(backend: Backend, person: string, { list, filt
   return z.parse(z.object({ total: z.number() }), body).total
 }
 
-/** The sum of numbers. */
+/** Returns the sum of numbers. */
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -57,9 +57,9 @@ describe('the calendar of a team', () => {
     )
     expect(body).toMatchObject({ lengthMins: 30, gapMins: 15, noticeMins: 120 })
     const read = body as { hours: unknown[]; busy: { kind: string }[] }
-    // Sunday first: Sunday is open, Monday is not.
+    // Sunday comes first. Sunday is open, Monday is not.
     expect(read.hours.slice(0, 2)).toEqual([{ from: 600, to: 930 }, null])
-    // No calendar is read: only tours stand against a time.
+    // No calendar is read, so only tours make a time busy.
     expect(read.busy.filter(({ kind }) => kind === 'BUSY')).toEqual([])
   })
 

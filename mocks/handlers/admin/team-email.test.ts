@@ -41,7 +41,7 @@ describe('the email of a team', () => {
     commands.setEmailAuth.run(backend.world, { teamId: tower, status: 'FAILED', campaignId })
     expect(await statusOf(greta)).toBe('FAILED')
     const now = await emailOf(greta)
-    // The account is not the address that fails: both could not be true of one.
+    // The connected account is not the failing address, because one account cannot be both.
     expect(now?.connection).toMatchObject({ state: 'CONNECTED', account: expect.not.stringMatching(address) })
     expect(now?.addresses.filter(({ authorized }) => !authorized).map(({ id }) => id)).toEqual([campaignId])
     await greta.post(`${at}/auth-email?code=google-2&campaignId=${campaignId}`)

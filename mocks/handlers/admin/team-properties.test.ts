@@ -59,7 +59,7 @@ describe('changes', () => {
     const nina = as(backend, 'user-nina')
     const loft = `${path}/property-foundry-lofts`
     expect((await nina.patch(loft, { listing: 'NOT_LISTED', fromTs: 0 })).status).toBe(204)
-    // The same once more changes nothing, and is no conflict.
+    // Repeating the same change has no effect and is not a conflict.
     expect((await nina.patch(loft, { listing: 'NOT_LISTED', fromTs: 0 })).status).toBe(204)
     expect((await nina.patch(loft, { listing: 'LISTED', fromTs: 0 })).status).toBe(409)
     expect(await nina.delete(`${loft}?fromTs=0`)).toMatchObject({
@@ -73,7 +73,7 @@ describe('changes', () => {
       { userName: 'Nina Castellanos', text: 'Unlisted', before: 'Listed', after: 'Not listed' },
       { text: 'Removed', object: { label: 'Foundry Lofts', type: 'PROPERTY' } },
     ])
-    // Its leads stay where they are.
+    // Its leads stay in the team.
     expect(
       backend.world.leads
         .ofTeam('team-eastside')

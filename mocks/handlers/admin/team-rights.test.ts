@@ -8,7 +8,7 @@ import { type Flags, type UserRecord } from '../../db/records.ts'
 import { as, backendAt } from '../../server/calls.testing.ts'
 import { adminSamples } from './endpoint-samples.testing.ts'
 
-/** What somebody has in a team: one flag, a role, or no entry at all. */
+/** What a person has in a team: one flag, a role, or no entry at all. */
 const people: Readonly<
   Record<string, Partial<Pick<UserRecord, 'role' | 'manageUsers'>> & { flags?: Flags }>
 > = {
@@ -35,7 +35,7 @@ const members = [...leaders, 'manages members', 'manages members and users']
 const inviters = ['superuser', 'manages members and users']
 const receivers = [...listings, 'agent', 'assigns leads']
 
-/** Whom the specification lets do it: every request of the pages of a team. */
+/** Who may send each request of a team's pages, according to the specification. */
 const asked = {
   getTeamMembers: everyone,
   addMembers: members,
@@ -46,7 +46,7 @@ const asked = {
   inviteMember: inviters,
   resendInvitation: inviters,
   withdrawInvitation: inviters,
-  // Who would see which leads, for the effects of a change: for who can make it.
+  // Says who would see which leads, to show the effects of a change. Only for people who can make that change.
   getCampaignPeople: campaigns,
   getCampaignStats: everyone,
   createCampaign: campaigns,
@@ -73,9 +73,9 @@ const asked = {
 
 type Asked = keyof typeof asked
 
-/** Somebody of each client who is not needed for anything else, and their team. */
+/** One person of each client who is not needed for anything else, and that person's teams. */
 const stands = {
-  // A property moves between two teams: with the same rights in both.
+  // A property moves between two teams, so the person has the same permissions in both.
   brightwater: { who: 'user-felix', teams: ['team-eastside', 'team-northgate'] },
   calder: { who: 'user-samir', teams: ['team-maple-row'] },
   juniper: { who: 'user-jonas', teams: ['team-juniper-hill'] },
@@ -111,12 +111,12 @@ describe.each(Object.entries(asked) as [Asked, readonly string[]][])('%s', (name
   test('refuses who may not ask, and answers who may', async () => {
     const backend = backendAt()
     const names = Object.keys(people)
-    // First who is refused, which changes nothing: then all is still there for the others.
+    // People who are refused come first. They change nothing, so everything still exists for the others.
     const order = names.toSorted((a, b) => Number(may.includes(a)) - Number(may.includes(b)))
     const refused: string[] = []
     for (const person of order) {
       const status = await ask(backend, name, person)
-      // What somebody before has deleted is not there, which is no refusal.
+      // A 404 after an earlier person's deletion does not count as a refusal.
       if (status === 403 || (status === 404 && !may.includes(person))) refused.push(person)
     }
     expect(refused).toEqual(order.filter((person) => !may.includes(person)))

@@ -53,7 +53,7 @@ test('roles and manage flags are given by superusers only, never to oneself, and
     ).status,
   ).toBe(403)
   expect((await beatriz.patch('/api/users/user-beatriz', { role: 'USER' })).status).toBe(403)
-  // While representing it is still oneself.
+  // While representing somebody, the signed-in user must not change their own role either.
   const marcus = backend.world.store.users.get('user-marcus')
   backend.world.store.users.get('user-beatriz')?.administratorFor.set('user-marcus', {})
   if (marcus) marcus.role = 'SUPERUSER'
@@ -104,7 +104,7 @@ test('whose rights changed is told, and who manages users of the client; nobody 
   const cell = { permission: { assignLeads: true }, fromTs: MOMENT }
   await dana.put('/api/users/user-luis/permissions/team-eastside', cell)
   expect(heardBy()).toEqual(['luis', 'dana', 'beatriz'])
-  // From the page of the team as well.
+  // The same when the change is made on the team's page.
   await as(backend, 'user-priya').delete('/api/team/team-eastside/member/user-luis')
   heardBy()
   await dana.delete('/api/invitation/invite-ana')
@@ -185,7 +185,7 @@ test('invitations: each address is judged, a repeated key sends nothing again, r
   expect((await rows(dana)).invitations.find(({ id }) => id === 'invite-expired')?.sentTs).toBe(
     MOMENT + 60_000,
   )
-  // Another try of the same mail: it went already.
+  // A retry with the same key, whose email was already sent.
   const again = () => dana.post('/api/invitation/invite-ana', undefined, { 'idempotency-key': 'again' })
   const sentTs = async () => (await rows(dana)).invitations.find(({ id }) => id === 'invite-ana')?.sentTs
   expect((await again()).status).toBe(204)
