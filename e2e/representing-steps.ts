@@ -6,36 +6,35 @@ import { bodyOf, openReply } from './email-steps.ts'
 import { expectLive } from './live-steps.ts'
 import { popout, popoutField, toastSaying } from './steps.ts'
 
-/** The account row of the menu: whom the page works as. */
+/** Expects the account row of the menu to show whom the user works as. */
 export async function expectWorkingAs(page: Page, name: string): Promise<void> {
   await expect(account(page)).toHaveAccessibleName(new RegExp(`^Account: ${name} `))
 }
 
-/** The account row. */
 export const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
-/** An entry of the account menu. */
+/** Chooses an entry of the account menu. */
 export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await account(page).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** From wherever one is, by the menu, to working as somebody. */
+/** Switches through the menu, from any page, to working as another user. */
 export async function switchTo(page: Page, name: string): Promise<void> {
   await chooseInMenu(page, 'Switch to User')
   await page.getByRole('button', { name: `Switch to ${name}` }).click()
   await expectWorkingAs(page, name)
-  // The next page takes the focus when it comes, and would close a menu that is opened before.
+  // The next page takes the focus when it appears, and would close a menu that was opened before.
   await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible()
 }
 
-/** A lead that one person may open and text, and the other may not know of. */
+/** A lead that one user may open and text, and that the other must not learn about. */
 export interface SecretLead {
   id: string
   name: string
 }
 
-/** See `SecretLead`. */
+/** Finds such a lead. See `SecretLead`. */
 export async function leadOnlyFor(sim: Simulator, owner: string, other: string): Promise<SecretLead> {
   for (const lead of await sim.do('findLeads', { clientId: 'client-brightwater', limit: 300 })) {
     const [mine, theirs] = await Promise.all(
@@ -48,12 +47,12 @@ export async function leadOnlyFor(sim: Simulator, owner: string, other: string):
   throw new Error(`No lead of ${owner} is closed to ${other}`)
 }
 
-/** Written wherever a person can write or read. */
+/** A word that is written everywhere a user can write or read. */
 export const MARKER = 'zanzibar'
 
 /**
- * Seeds a person's marker: in a lead's texts, in the title, the list, an open conversation with a draft, a toast, the
- * search of the list, the reply by email. Leaves the page at that lead.
+ * Puts the marker wherever one user's data appears: a lead's texts, the title, the list, an open conversation with a
+ * draft, a toast, the search of the list, and the reply by email. Leaves the page at that lead.
  */
 export async function seedMarkers(page: Page, sim: Simulator, lead: SecretLead): Promise<void> {
   await sim.do('leadTexts', { leadId: lead.id, message: `${MARKER} early` })
@@ -67,7 +66,7 @@ export async function seedMarkers(page: Page, sim: Simulator, lead: SecretLead):
   await popout(page, lead.name).getByRole('button', { name: 'Minimize' }).click()
   await expectLive(sim)
   await page.getByRole('link', { name: 'All leads' }).click()
-  // A text of the lead that is open makes no toast.
+  // A text of the open lead shows no toast.
   await expect(page.getByRole('main').getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
   await sim.do('leadTexts', { leadId: lead.id, message: `${MARKER} toast` })
   await expect(toastSaying(page, MARKER)).toBeVisible()
@@ -76,22 +75,25 @@ export async function seedMarkers(page: Page, sim: Simulator, lead: SecretLead):
   await bodyOf(await openReply(page, lead.name)).fill(`${MARKER} mail`)
 }
 
-/** What a page lets slip from the moment that it shows another person in its account row. */
+/** Watches for leaks from the moment that the page shows another user in its account row. */
 export interface Watch {
-  /** Nothing of it was on the screen for a moment, is in the page or in storage, was asked for or came over a socket. */
+  /**
+   * Expects that the secret was never on the screen, is neither in the page nor in storage, was not requested, and did
+   * not pass a socket.
+   */
   expectNothing(): Promise<void>
 }
 
-/** What must not be seen, whose it is, and who comes after them. */
+/** The texts that must not be seen, the user they belong to, and the user who comes next. */
 export interface Secret {
   readonly texts: readonly string[]
-  /** `{signed-in user}:{acting user}`: drafts and open conversations may be kept under this and nothing else. */
+  /** `{signed-in user}:{acting user}`: only under this key may drafts and open conversations be stored. */
   readonly owner: string
-  /** The next person's name, as the account row will say it. */
+  /** The next user's name, as the account row shows it. */
   readonly next: string
 }
 
-/** Watches, from now on, everything that changes in the page and every frame of its new sockets. */
+/** Watches all changes in the page and all frames of its new sockets from now on. */
 export async function watchFor(page: Page, sim: Simulator, { texts, owner, next }: Secret): Promise<Watch> {
   const look = (given: { texts: readonly string[]; next: string }) => {
     const seen: string[] = []
@@ -112,7 +114,7 @@ export async function watchFor(page: Page, sim: Simulator, { texts, owner, next 
     })
   }
   await page.evaluate(look, { texts, next })
-  // A reload starts a new document.
+  // A reload starts a new document, so the script is added to it too.
   await page.addInitScript(look, { texts, next })
   const holds = (text: string) => texts.some((word) => text.includes(word))
   const frames: string[] = []

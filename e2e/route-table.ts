@@ -1,22 +1,22 @@
-/** The kinds of client by the initial of their kind. */
+/** The kinds of client by their initial. */
 export type Kind = 'B' | 'O' | 'S'
 
-/** `=`: the page stays and has this title; otherwise the path that one is led to. */
+/** With `=`, the page stays and has this title. Otherwise the path of the redirect. */
 type Outcome = `= ${string}` | `/${string}`
 
-/** A path and what becomes of it, by kind of client; a list of people (ids without `user-`) narrows a page to them. */
+/** The expected result of a path by kind of client. A list of users (ids without `user-`) restricts a page to them. */
 export interface Expectation {
   readonly path: string
   readonly B: Outcome
   readonly O: Outcome
   readonly S: Outcome
-  /** Who may open it, where not everybody of the kind may: the others are led home. */
+  /** The users who may open it, if not all of that kind may. All others are redirected to the homepage. */
   readonly only?: readonly string[]
-  /** Who is led elsewhere. */
+  /** Users with another result. */
   readonly except?: Readonly<Record<string, Outcome>>
 }
 
-/** Where a guard leads: the homepage, which is the dashboard. */
+/** The target of a guard's redirect: the homepage, which is the dashboard. */
 const home = '/'
 /** The list of all leads. */
 const all = '/leads/list/all'
@@ -31,7 +31,7 @@ const to = (path: string, target: `/${string}`): Expectation => ({ path, B: targ
 
 const usersManagers = ['dana', 'beatriz', 'greta']
 const propertyManagers = ['nina', 'beatriz', 'elena', 'greta']
-// Whoever has an entry in Eastside, and the two roles that reach every team.
+// The users with an entry in Eastside, and those with one of the two roles that have access to every team.
 const eastside = [
   'priya',
   'marcus',
@@ -47,14 +47,14 @@ const eastside = [
 ]
 const mapleRow = ['elena', 'greta']
 const juniperHill = ['olive', 'jonas']
-// Full access or manageConfiguration.
+// Users with full access or manageConfiguration.
 const eastsideSettings = ['priya', 'beatriz']
 const juniperSettings = ['olive']
-// Whoever may add templates: agents too.
+// Users who may add templates, including agents.
 const eastsideTemplates = ['priya', 'marcus', 'dana', 'luis', 'ben', 'beatriz', 'tomas']
 const templates = '/response-templates'
 
-/** Pages of the broker's team: closed to other kinds of client. */
+/** Returns a page of the broker's team, which is closed to other kinds of client. */
 const team = (rest: string, title: string): Expectation => ({
   path: `/teams/team-eastside${rest}`,
   B: `= ${title} · Eastside`,
@@ -69,12 +69,12 @@ const teamTo = (rest: string, target: string): Expectation => ({
   S: home,
   only: eastside,
 })
-/** Pages of the owner's property. */
+/** Returns a page of the owner's property. */
 const ownerPage = (rest: string, title: string): Expectation => ({
   path: `/properties/team-maple-row${rest}`,
   B: home,
   O: `= ${title} · Maple Row`,
-  // A team of another client can not be loaded, and who has no entry for it is led home before.
+  // A team of another client cannot be loaded, and users without an entry for it are redirected before that.
   S: home,
   only: mapleRow,
 })
@@ -84,7 +84,7 @@ const singlePage = (rest: string, title: string): Expectation => ({
   O: home,
   S: `= ${title} · Juniper Hill`,
   only: juniperHill,
-  // A superuser has no list of entries to be without: the team does not load, which sends owners to their list.
+  // A superuser is not checked for an entry. Loading the team then fails, which redirects owners to their list.
   except: { greta: '/properties' },
 })
 
@@ -104,7 +104,7 @@ const settings: readonly [string, string, boolean][] = [
   ['/google-ads', 'Google Ads Integration', true],
 ]
 
-/** Typed by hand from docs/product.md#routes and the decisions; it knows nothing of the routes. */
+/** Written by hand from docs/product.md#routes and the decisions, independent of the app's routes. */
 export const routeTable: readonly Expectation[] = [
   same('/', 'Dashboard'),
   same('/dashboard', 'Dashboard'),
@@ -129,7 +129,7 @@ export const routeTable: readonly Expectation[] = [
     B: '/leads/smart-list-august',
     O: '/leads/smart-list-august',
     S: '/leads/smart-list-august',
-    // Its owner; a list of another's is none of one's own.
+    // Only its owner can open it. Another user's list is treated as unknown.
     except: { priya: '= August move-ins' },
   },
   to('/leads/list/lead-sofia-marchetti', '/leads/lead-sofia-marchetti'),
@@ -140,7 +140,7 @@ export const routeTable: readonly Expectation[] = [
   { path: '/leads/prospects', B: '/leads/list/prospects', O: home, S: home },
   to('/leads/closed', all),
   { path: '/leads/summary-report', B: home, O: '= Summary Report', S: home },
-  // Configured clients only; nobody is by default.
+  // Only for clients with this configuration, which no client has by default.
   to('/leads/new-dev-custom', home),
 
   { path: '/properties', B: home, O: '= Properties', S: '= Properties' },
@@ -160,7 +160,7 @@ export const routeTable: readonly Expectation[] = [
     .map(([rest, title]): Expectation => ({
       ...team(`/settings${rest}`, title),
       only: [...(rest === templates ? eastsideTemplates : eastsideSettings), 'nina'],
-      // Campaigns only: the one page that 'Authorization Required.' links to.
+      // This user only has campaigns, so she may only open the page that 'Authorization Required.' links to.
       except: rest === '/email-auth' ? {} : { nina: '/teams/team-eastside/settings/email-auth' },
     })),
 

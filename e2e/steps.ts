@@ -4,18 +4,18 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expectAccessible, expectSensibleText, setTheme } from './guards.ts'
 
-/** A person of each kind of client (mocks/seed/people.ts). */
+/** One user for each kind of client (mocks/seed/people.ts). */
 export const kinds = [
   { kind: 'BROKER', person: 'user-priya', name: 'Priya Raman', lead: 'lead-sofia-marchetti' },
   { kind: 'OWNER', person: 'user-elena', name: 'Elena Voss', lead: undefined },
   { kind: 'BROKER_SINGLE_PROP', person: 'user-olive', name: 'Olive Tran', lead: undefined },
 ] as const
 
-/** The two sizes that every screen is looked at in. */
+/** The two window sizes in which every screen is checked. */
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** All leads of all time: holds whatever the seed holds, on the first of a month too. */
+/** All leads of all time. The list contains the whole seed, even on the first day of a month. */
 export const everything = '/leads/list/all?period=all-time'
 
 /** Opens the list of all leads of all time and waits for its rows. */
@@ -24,24 +24,24 @@ export async function openEverything(page: Page): Promise<void> {
   await expectList(page)
 }
 
-/** Opens the list of all leads as it is by default and waits for its rows. */
+/** Opens the list of all leads with its default filters and waits for its rows. */
 export async function openList(page: Page): Promise<void> {
   await page.goto('/leads/list/all')
   await expectList(page)
 }
 
-/** Goes to an address within the app, as a link does: no new document, nothing of the app is loaded again. */
+/** Goes to an address within the app, as a link does. The document and the app are not loaded again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
-/** The list is there, with rows. */
+/** Waits for the list and its rows. */
 export async function expectList(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
   await expect(leadRow(page, /./).first()).toBeVisible()
 }
 
-/** The homepage is there, with its numbers. */
+/** Waits for the homepage and its numbers. */
 export async function expectHome(page: Page): Promise<void> {
   await expect(
     page.getByRole('main').getByRole('heading', { name: /^Good (morning|afternoon|evening), /, level: 1 }),
@@ -49,7 +49,7 @@ export async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^New leads: / })).toBeVisible()
 }
 
-/** From wherever one is to the list of all leads, by the menu. */
+/** Opens the list of all leads through the menu, from any page. */
 export async function listByMenu(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -58,20 +58,20 @@ export async function listByMenu(page: Page): Promise<void> {
   await expectList(page)
 }
 
-/** The row of a lead, by the name that it starts with. */
+/** Returns the row of a lead, whose name starts with the lead's name. */
 export function leadRow(page: Page, name: string | RegExp): Locator {
   return page
     .getByRole('row', { name: typeof name === 'string' ? new RegExp(`^${escaped(name)}, `) : name })
     .filter({ has: page.getByRole('link') })
 }
 
-/** Opens a lead by its row. */
+/** Opens a lead from its row. */
 export async function openLead(page: Page, name: string): Promise<void> {
   await leadRow(page, name).getByRole('link').click()
   await expect(leadHeading(page, name)).toBeVisible()
 }
 
-/** The name of the lead that is open; not of one that is still on its way. */
+/** Returns the heading of the open lead, not of one that is still loading. */
 export function leadHeading(page: Page, name: string): Locator {
   return page
     .getByRole('main')
@@ -79,22 +79,22 @@ export function leadHeading(page: Page, name: string): Locator {
     .and(page.locator(':not([data-pending] *)'))
 }
 
-/** Everything that happened with the lead that is open. */
+/** Returns the timeline of the open lead. */
 export function timeline(page: Page): Locator {
   return page.getByRole('main').getByRole('tabpanel')
 }
 
-/** The pop-out conversation with somebody. */
+/** Returns the pop-out conversation with a renter. */
 export function popout(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name })
 }
 
-/** The field of the pop-out. */
+/** Returns the text field of the pop-out. */
 export function popoutField(page: Page, name: string): Locator {
   return popout(page, name).getByRole('textbox', { name: `Text message to ${name}` })
 }
 
-/** A toast by the words of its title. */
+/** Returns a toast by the text of its title. */
 export function toastSaying(page: Page, text: string | RegExp): Locator {
   return page
     .getByRole('region', { name: /^Messages/ })
@@ -102,17 +102,17 @@ export function toastSaying(page: Page, text: string | RegExp): Locator {
     .filter({ hasText: text })
 }
 
-/** Signs somebody in on the sign-in page. */
+/** Signs a user in on the sign-in page. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) }).click()
 }
 
-/** The sign-in page is there. */
+/** Waits for the sign-in page. */
 export async function expectLogin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
 }
 
-/** The number of leads that the menu says. */
+/** Returns the number of leads shown in the menu. */
 export async function leadsInMenu(page: Page): Promise<number> {
   const entry = page
     .getByRole('navigation', { name: 'Main' })
@@ -120,12 +120,12 @@ export async function leadsInMenu(page: Page): Promise<number> {
   return Number(/(\d+) leads?"/.exec(await entry.ariaSnapshot())?.[1])
 }
 
-/** How often an operation was asked so far. */
+/** Returns how many requests of an operation were made so far. */
 export async function timesAsked(sim: Simulator, operation: string): Promise<number> {
   return (await sim.do('requests', { operation })).length
 }
 
-/** How often a page was shown anew (a new document or a change of address by history), by the address. */
+/** Records the address of each navigation (a new document or a history change). */
 export function watchAddresses(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => {
@@ -134,7 +134,7 @@ export function watchAddresses(page: Page): string[] {
   return seen
 }
 
-/** Nothing cuts the ring around what has the focus, which ends four pixels outside of it. */
+/** Expects that the focus ring is not clipped. It extends four pixels beyond the element. */
 export async function expectRingWhole(focused: Locator): Promise<void> {
   await expect(focused).toBeFocused()
   const cut = await focused.evaluate((element) => {
@@ -153,7 +153,7 @@ export async function expectRingWhole(focused: Locator): Promise<void> {
   expect(cut).toBe('whole')
 }
 
-/** Nothing of these texts is cut. */
+/** Expects that none of these texts is clipped. */
 export async function expectWhole(texts: Locator): Promise<void> {
   await expect(texts.first()).toBeVisible()
   await expect
@@ -168,8 +168,8 @@ export async function expectWhole(texts: Locator): Promise<void> {
 }
 
 /**
- * Nothing is wider than the window. Asked again for a moment: between a new size of the window and its next frame, which
- * brings the other layout and which is the first that anybody sees, the old layout still stands in the document.
+ * Expects that nothing is wider than the window. Polls for a moment: after a resize, the old layout stays in the
+ * document until the next frame, and that frame is the first one that a user sees.
  */
 export async function expectNoSideways(page: Page): Promise<void> {
   await expect
@@ -185,7 +185,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** A part of a journey whose end is looked at like that of a test. */
+/** Runs a part of a journey and checks its end like that of a test. */
 export async function part(page: Page, name: string, run: () => Promise<void>): Promise<void> {
   await test.step(name, async () => {
     await run()
@@ -194,7 +194,7 @@ export async function part(page: Page, name: string, run: () => Promise<void>): 
   })
 }
 
-/** axe in both themes; the theme is put back. */
+/** Runs axe in both themes and restores the theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await setTheme(page, theme)
@@ -206,16 +206,16 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Milliseconds in which keys go to nobody, after a layer closed, another page came or a row left. */
+/** Milliseconds in which keys are ignored after a layer closed, another page appeared or a row left. */
 const QUIET_MS = 300
 
-/** Presses a key that means something on the page, once the page hears it. */
+/** Presses a hotkey of the page once the page listens to it. */
 export async function pressKey(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(QUIET_MS + 20)
   await page.keyboard.press(key)
 }
 
-/** A clipboard of the page's own: that of the machine is shared by the tests that run beside this one. */
+/** Gives the page its own clipboard, because the clipboard of the machine is shared by tests that run in parallel. */
 export async function ownClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let kept = ''

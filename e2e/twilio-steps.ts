@@ -2,30 +2,30 @@ import { expect, type BrowserContext, type Page, type WebSocketRoute } from '@pl
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
-/** One message of the SDK's signaling. */
+/** A message of the SDK's signaling. */
 interface Message {
   readonly type: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** A caller as the carrier knows them. */
+/** A caller, with the data that the carrier has. */
 export interface Ring {
   readonly callId: string
   readonly from: string
   readonly to: string
   readonly leadRef: string
   readonly name: string
-  /** The far side's offer. */
+  /** The offer of the far side. */
   readonly sdp: string
 }
 
-/** The carrier behind the SDK's signaling address: what it heard, and what it says. */
+/** The carrier behind the SDK's signaling address, with what it received and sends. */
 export class Carrier {
   readonly heard: Message[] = []
   private sockets: WebSocketRoute[] = []
   private online = true
 
-  /** Answers everything that a page asks of twilio.com, and has the app choose the SDK. */
+  /** Answers all requests of a page to twilio.com, and makes the app use the SDK. */
   static async behind(page: Page, sim: Simulator): Promise<Carrier> {
     const carrier = new Carrier()
     await page.routeWebSocket(/^wss:\/\/[\w.-]+\.twilio\.com\//, (socket) => carrier.take(socket))
@@ -58,17 +58,17 @@ export class Carrier {
         token: { identity: 'user-priya', ttl: 3_600 },
       })
     if (type === 'register') say(socket, 'ready')
-    // The SDK comes back to a call that it had.
+    // The SDK reconnects to a call that it had.
     if (type === 'invite' && payload.reconnect !== undefined)
       say(socket, 'answer', { callsid: payload.callsid, reconnect: 'again' })
   }
 
-  /** How often something was heard. */
+  /** Returns how often a message type was received. */
   times(type: string): number {
     return this.heard.filter((message) => message.type === type).length
   }
 
-  /** The newest message of a kind, once it has come. */
+  /** Waits for a message of a type and returns the newest. */
   async newest(type: string): Promise<Message['payload']> {
     await expect.poll(() => this.times(type)).toBeGreaterThan(0)
     return this.heard.findLast((message) => message.type === type)?.payload ?? {}
@@ -78,14 +78,14 @@ export class Carrier {
     for (const socket of this.sockets) say(socket, type, payload)
   }
 
-  /** Every line has a device of its own; this is the first. */
+  /** Every line has its own device. This is the first one. */
   private first(): WebSocketRoute {
     const [socket] = this.sockets
     if (!socket) throw new Error('no device is there')
     return socket
   }
 
-  /** Tells the first device that its token ran out. */
+  /** Tells the first device that its token has expired. */
   expire(): void {
     say(this.first(), 'error', { error: { code: 20104, message: 'AccessTokenExpired' } })
   }
@@ -101,7 +101,7 @@ export class Carrier {
     })
   }
 
-  /** Cuts the signaling and takes no new one. */
+  /** Cuts the signaling connection and refuses new ones. */
   async cut(): Promise<void> {
     this.online = false
     const all = this.sockets
@@ -118,7 +118,7 @@ function say(socket: WebSocketRoute, type: string, payload: Record<string, unkno
   socket.send(JSON.stringify({ type, payload }))
 }
 
-/** A headset that can be pulled out: the browser's second fake device, chosen as speaker and microphone. */
+/** A headset that can be unplugged: the browser's second fake device, chosen as speaker and microphone. */
 export class Headset {
   static readonly speaker = 'Fake Audio Output 1'
   private readonly page: Page
@@ -127,7 +127,7 @@ export class Headset {
     this.page = page
   }
 
-  /** Plugs it in, before the app is opened. */
+  /** Plugs the headset in before the app is opened. */
   static async on(page: Page): Promise<Headset> {
     await page.addInitScript(() => {
       const media = navigator.mediaDevices
@@ -159,7 +159,7 @@ export class Headset {
   }
 }
 
-/** The far side: another page with a microphone of its own, which hears what our side says. */
+/** The far side of a call: another page with its own microphone, which hears our side. */
 export class FarSide {
   private readonly page: Page
 
@@ -167,7 +167,7 @@ export class FarSide {
     this.page = page
   }
 
-  /** Opens it. The context must allow the microphone: with it the browser names real addresses. */
+  /** Opens the page. The context must allow the microphone, because only then the browser reveals real addresses. */
   static async open(context: BrowserContext): Promise<FarSide> {
     const page = await context.newPage()
     await page.goto('/favicon.svg')
@@ -177,7 +177,7 @@ export class FarSide {
       for (const track of stream.getTracks()) pc.addTrack(track, stream)
       const context = new AudioContext()
       const analyser = context.createAnalyser()
-      // Chromium decodes only what an element plays.
+      // Chromium only decodes audio that an element plays.
       const speaker = new Audio()
       speaker.muted = true
       pc.addEventListener('track', ({ track }) => {
@@ -191,7 +191,7 @@ export class FarSide {
     return new FarSide(page)
   }
 
-  /** An offer with its addresses in it: the carrier hands over no others. */
+  /** Returns an offer that contains all its addresses, because the carrier passes on no others. */
   async offer(): Promise<string> {
     return this.page.evaluate(async () => {
       const pc: RTCPeerConnection = Reflect.get(globalThis, 'farPc')
@@ -205,7 +205,7 @@ export class FarSide {
     })
   }
 
-  /** Takes our side's offer and answers it. */
+  /** Accepts our side's offer and returns an answer. */
   async answer(offer: unknown): Promise<string> {
     return this.page.evaluate(async (sdp) => {
       const pc: RTCPeerConnection = Reflect.get(globalThis, 'farPc')
@@ -220,7 +220,7 @@ export class FarSide {
     }, String(offer))
   }
 
-  /** Takes our side's answer. */
+  /** Accepts our side's answer. */
   async take(answer: unknown): Promise<void> {
     await this.page.evaluate(async (sdp) => {
       const pc: RTCPeerConnection = Reflect.get(globalThis, 'farPc')
@@ -228,7 +228,7 @@ export class FarSide {
     }, String(answer))
   }
 
-  /** The loudest that is heard of our side within a second, 0 to 1. */
+  /** Returns the peak level heard from our side within a second, 0 to 1. */
   async hears(): Promise<number> {
     return this.page.evaluate(async () => {
       const ear: AnalyserNode = Reflect.get(globalThis, 'farEar')

@@ -20,18 +20,18 @@ import { test as base } from './fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A server whose build can be replaced under the browsers; each test begins with the first. */
+/** A server whose build can be replaced while browsers use it. Each test begins with the first version. */
 export interface Host {
   readonly url: string
-  /** Puts the next version in the place of the first; the first one's files are gone. */
+  /** Replaces the first version by the next. The files of the first one are gone. */
   deploy(): void
-  /** Takes files away, by how their path begins. */
+  /** Deletes files by the start of their path. */
   remove(start: string): void
-  /** Puts a file of the build in the place of another. */
+  /** Replaces a file of the build by another one. */
   replace(file: string, by: string): void
 }
 
-/** Both versions: the build under test, and one that differs. */
+/** The two versions: the build under test, and a different one. */
 interface Builds {
   first: string
   next: string
@@ -39,13 +39,13 @@ interface Builds {
 
 function put(from: string, to: string): void {
   for (const name of readdirSync(to)) rmSync(path.join(to, name), { recursive: true })
-  // The document last, and written now: that is when the server looks again.
+  // The document is written last and with a new timestamp, because the server then reads the build again.
   for (const name of readdirSync(from).filter((one) => one !== 'index.html'))
     cpSync(path.join(from, name), path.join(to, name), { recursive: true })
   cpSync(path.join(from, 'index.html'), path.join(to, 'index.html'))
 }
 
-/** The next version of a build, made once for all workers and runs: a build costs as much as ten tests. */
+/** Builds the next version once for all workers and runs, because a build takes as long as ten tests. */
 async function nextOf(first: string): Promise<string> {
   const script = path.join(root, '.ci/other-build.mjs')
   const mark = createHash('sha256')
@@ -80,7 +80,7 @@ async function started(dist: string): Promise<{ server: ChildProcess; url: strin
   return { server, url }
 }
 
-/** The one server of a worker process: to start one costs seconds. */
+/** The only server of a worker process, because starting one takes seconds. */
 interface HostFixture {
   dist: string
   url: string
@@ -134,7 +134,7 @@ export const test = base.extend<{ host: Host }, { builds: Builds; hostFixture: H
   },
 })
 
-/** Which version runs in a page; nothing while it is being loaded. */
+/** Returns the version that runs in a page. undefined while the page loads. */
 export async function versionOf(page: Page): Promise<'first' | 'next' | undefined> {
   try {
     const name = await page.evaluate((): unknown => Reflect.get(globalThis, 'lintelBuild'))
@@ -144,15 +144,15 @@ export async function versionOf(page: Page): Promise<'first' | 'next' | undefine
   }
 }
 
-/** A worker controls the page: it keeps what it needs. */
+/** Waits until a service worker controls the page, so that the page keeps the files it needs. */
 export async function expectControlled(page: Page): Promise<void> {
-  // It fetches and keeps every file of the build first.
+  // The worker first fetches and caches every file of the build.
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 45_000 })
     .toBe('activated')
 }
 
-/** How often the page was loaded, from now on. */
+/** Counts how often the page is loaded from now on. */
 export function countLoads(page: Page): { readonly count: number } {
   const seen = { count: 0 }
   page.on('request', (request) => {
@@ -161,7 +161,7 @@ export function countLoads(page: Page): { readonly count: number } {
   return seen
 }
 
-/** Goes to an address of the app as a link does: the page is not loaded anew. */
+/** Goes to an address of the app as a link does, without loading the page again. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

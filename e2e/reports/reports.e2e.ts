@@ -24,7 +24,7 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   const leads = await numberOf(page, 'Leads')
   expect(leads).toBeGreaterThan(0)
 
-  // What it counts is said over its whole cell, and with the focus on the number.
+  // The definition is shown when the pointer is anywhere over the cell, and when the number has the focus.
   const meaning = page.getByRole('tooltip', { name: /^Leads that aren’t “Not a lead” or merged\./ })
   await kpi(page, 'Inquiries').hover()
   await expect(meaning).toBeVisible()
@@ -35,7 +35,7 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   await expect(kpi(page, 'Inquiries')).toBeFocused()
   await expect(meaning).toBeVisible()
 
-  // The number is the total of the list that it leads to, and Back returns to the same report.
+  // The number equals the total of the list that it links to, and Back returns to the same report.
   await page.getByRole('button', { name: /^Compare: / }).click()
   await page.getByRole('menuitemradio', { name: /No comparison/ }).click()
   await expect(page).toHaveURL(/compare=none/)
@@ -48,16 +48,16 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   await expect(page).toHaveURL(/compare=none/)
   await expect(kpi(page, 'Leads')).toHaveText(leads.toLocaleString('en-US'))
 
-  // A longer period has no fewer leads.
+  // A longer period has at least as many leads.
   const asked = await timesAsked(sim, 'GET /api/report/lead-stats')
   await page.getByRole('button', { name: 'Period: Month to Date' }).click()
   await page.getByRole('menuitemradio', { name: 'All Time' }).click()
   await expect(page).toHaveURL(/period=all-time/)
   await expect.poll(() => numberOf(page, 'Leads')).toBeGreaterThan(leads)
-  // A press is one request.
+  // One press sends one request.
   expect(await timesAsked(sim, 'GET /api/report/lead-stats')).toBe(asked + 1)
 
-  // One stop for the chart, one for the map: arrows go on from there.
+  // The chart and the map are one tab stop each. The arrow keys move within them.
   const days = page.getByRole('list', { name: /^Leads by type by / }).getByRole('link')
   await days.last().focus()
   await page.keyboard.press('Home')
@@ -82,7 +82,7 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   expect(rows[0]).toContain('Campaign,Call,Text message,Email,Web form,Leads,Median seconds')
   expect(rows.length).toBeGreaterThan(3)
 
-  // Paper holds the report alone, with its definitions.
+  // The print version has only the report and its definitions.
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('.report-paper')).toContainText('Definitions')
@@ -92,7 +92,7 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   await page.emulateMedia({ media: null })
   await expect(page.locator('.report-paper')).toBeHidden()
 
-  // What was left is there again, and the next report takes along what it knows.
+  // After printing the page is as before, and the next report keeps the parameters that it knows.
   await page.getByRole('link', { name: 'Agent stats' }).click()
   await expect(page).toHaveURL(/agent-stats\?.*period=all-time/)
 })

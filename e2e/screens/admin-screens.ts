@@ -14,7 +14,7 @@ const region = (name: string) => (page: Page) => expect(page.getByRole('region',
 const button = (name: string) => (page: Page) =>
   expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 
-/** The pages in which leaders work. */
+/** The pages for leaders. */
 export const adminScreens: readonly Screen[] = [
   ...pipelineScreens,
   ...reportScreens,

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { everything } from '../steps.ts'
 import { heading, press, type Screen, type Tools } from './screen.ts'
 
-/** Before and around signing in, and what went wrong. */
+/** Pages before and around signing in, and error pages. */
 export const entryScreens: readonly Screen[] = [
   { name: 'sign-in', path: '/login', shows: heading('Sign in') },
   { name: 'sign-up', path: '/company/signup', shows: heading('Create your company') },

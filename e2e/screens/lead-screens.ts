@@ -20,7 +20,7 @@ import {
   type Screen,
 } from './screen.ts'
 
-/** The page of a lead, its dialogs and menus, writing and calling. */
+/** The lead page with its dialogs and menus, composing and calling. */
 export const leadScreens: readonly Screen[] = [
   { name: 'lead', ...lead, shows: heading('Sofia Marchetti') },
   { name: 'lead-unassigned', as: 'user-priya', path: teresaPage, shows: heading('Teresa Galvan') },
@@ -177,7 +177,7 @@ export const leadScreens: readonly Screen[] = [
     name: 'reply-email',
     ...lead,
     steps: async ({ page }) => {
-      // On a phone the composer is one line until it is used.
+      // On a phone the composer is a single line until it is used.
       await page.getByRole('textbox', { name: /^Text message to/ }).click()
       await page.getByRole('radio', { name: 'Email' }).click()
     },

@@ -39,7 +39,7 @@ const queue: Screen = {
   },
 }
 
-/** The lists of leads and what lies over them. */
+/** The lists of leads and the layers over them. */
 export const listScreens: readonly Screen[] = [
   { name: 'list', ...list, shows: (page) => expect(rowLink(page, 'Sofia Marchetti')).toBeVisible() },
   {

@@ -4,33 +4,33 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { desktop, everything, leadRow, phone, pressKey } from '../steps.ts'
 
-/** What a screen is reached with. */
+/** The tools for reaching a screen. */
 export interface Tools {
   page: Page
   sim: Simulator
 }
 
-/** A named state of the product: who looks at which address, and the steps from there. */
+/** A named state of the product: the user, the address, and the steps from there. */
 export interface Screen {
   readonly name: string
-  /** Who is signed in; nobody without it. */
+  /** The signed-in user. Nobody is signed in without it. */
   readonly as?: string
   readonly path: string
-  /** In which windows it is looked at; both without it. */
+  /** The window size to check. Both sizes without it. */
   readonly size?: 'desktop' | 'phone'
-  /** Before the page is opened: what the world is like. */
+  /** Runs before the page is opened, to prepare the world. */
   readonly before?: (tools: Tools) => Promise<unknown>
-  /** What the browser has stored, by key. */
+  /** The entries of local storage by key. */
   readonly stored?: Readonly<Record<string, string>>
-  /** From the page as it opened to the state. */
+  /** Leads from the opened page to the state. */
   readonly steps?: (tools: Tools) => Promise<unknown>
-  /** What shows that the state is there. */
+  /** Waits for the state to be shown. */
   readonly shows: (page: Page) => Promise<unknown>
-  /** The state takes a microphone. */
+  /** Whether the state needs a microphone. */
   readonly speaks?: boolean
 }
 
-/** Tuesday, 14 July 2026, 10:24 in Chicago: the moment of every screen. */
+/** Tuesday, July 14, 2026, 10:24 in Chicago: the time of every screen. */
 export const moment = Date.parse('2026-07-14T15:24:00Z')
 
 export const sofia = 'lead-sofia-marchetti'
@@ -50,7 +50,7 @@ export const press = (page: Page, name: string | RegExp) =>
     .click()
 export const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-/** On a phone the rail is a view of its own. */
+/** Shows the rail, which is a separate view on phones. */
 export async function showDetails(page: Page): Promise<void> {
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   const details = page.getByRole('tab', { name: 'Details' })
@@ -59,7 +59,7 @@ export async function showDetails(page: Page): Promise<void> {
 export const main = (page: Page) => page.getByRole('main')
 export const rowLink = (page: Page, name: string) => leadRow(page, name).getByRole('link')
 
-/** The same state in a window that became as narrow as a phone. */
+/** Returns the same state in a window that was narrowed to phone width. */
 export const narrowed = (screen: Screen, shows = screen.shows): Screen => ({
   ...screen,
   name: `${screen.name}-narrowed`,
@@ -73,12 +73,12 @@ export const narrowed = (screen: Screen, shows = screen.shows): Screen => ({
   shows,
 })
 
-/** The side menu as its person left it in a wide window: collapsed. */
+/** Returns the stored side menu as a user left it in a wide window: collapsed. */
 export const menuCollapsed = (userId: string) => ({
   [`lintel:side-menu:${userId}`]: JSON.stringify({ n: 1, v: { wide: false, narrow: false } }),
 })
 
-/** The list with what idle brings, so that the order of arrival shows nowhere. */
+/** Waits until the list has everything that loads on idle, so that the order of loading is not visible. */
 export async function listReady(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Select all on screen' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Work this list' })).toBeVisible()

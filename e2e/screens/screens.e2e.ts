@@ -26,31 +26,31 @@ const screens = [
   ...teamScreens,
 ]
 
-/** Where `npm run screens` wants the pictures; without it the screens are checked. */
+/** The folder for the pictures of `npm run screens`. Without it the screens are checked. */
 const pictures = process.env.LINTEL_SCREENS
-/** Pictures of twice the size, as the drawings are. */
+/** Takes pictures in double resolution, like the designs. */
 const sharp = process.env.LINTEL_SCREENS_SHARP === '1'
-/** The windows: the third is for pictures that are asked for, so that no run takes longer. */
+/** The window sizes. The third one is only used for pictures on request, so that no run takes longer. */
 const windows = { desktop, phone, small: { width: 1280, height: 800 } }
 const sizes =
   process.env.LINTEL_SCREENS_SMALL === '1' ? (['small'] as const) : (['desktop', 'phone'] as const)
 
 /**
- * A state that its address alone brings is looked at in both windows after one start: the window becomes narrow. What a
- * start in a narrow window looks like is shown by the others, and by `every-route.e2e.ts`.
+ * Whether the address alone leads to the state. Such a state is checked in both sizes after one start, by narrowing the
+ * window. How a start in a narrow window looks is covered by the other screens and by `every-route.e2e.ts`.
  */
 const inBothAtOnce = ({ size, steps }: Screen) => pictures === undefined && !size && !steps
 
-/** How many screens a test looks at: the files of the app are read and compiled once for all of them. */
+/** Number of screens in one test, so that the files of the app are read and compiled once for all of them. */
 const TOGETHER = 8
 
-/** What the steps of a screen are given, and what it is checked by. */
+/** What the steps and checks of a screen need. */
 interface Stage extends Tools {
   context: BrowserContext
   guard: Guard
 }
 
-/** Brings a page to the state of a screen, in a world of its own: nothing is left of the screen before. */
+/** Brings a page to the state of a screen in a world of its own, without anything left from the previous screen. */
 async function bring({ page, context, sim }: Stage, screen: Screen): Promise<void> {
   await park(page)
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ async function bring({ page, context, sim }: Stage, screen: Screen): Promise<voi
   await screen.shows(page)
 }
 
-/** axe in both themes, sensible text, nothing wider than the window. */
+/** Checks axe in both themes, sensible text, and that nothing is wider than the window. */
 async function check({ page, guard }: Stage): Promise<void> {
   await expectNoSideways(page)
   await expectSensibleText(page)
@@ -78,7 +78,7 @@ async function check({ page, guard }: Stage): Promise<void> {
   expect(guard.problems).toEqual([])
 }
 
-/** The typeface as a second visit has it: what a first one shows may be its fallback. */
+/** Loads the typeface, as on a second visit. A first visit may show the fallback font. */
 async function addTypeface(page: Page): Promise<void> {
   const assets = path.resolve(import.meta.dirname, '../..', process.env.LINTEL_OUT ?? 'dist', 'assets')
   const file = readdirSync(assets).find((name) => /^inter-latin-.*\.woff2$/.test(name))
@@ -104,7 +104,7 @@ async function takePictures(page: Page, folder: string, name: string): Promise<v
   }
 }
 
-// Every distinct state of the screens, once.
+// Checks every distinct state of the screens once.
 for (const size of sizes) {
   test.describe(size, () => {
     test.use({
@@ -120,13 +120,13 @@ for (const size of sizes) {
         ? size !== 'phone'
         : screen.size === undefined || screen.size === (size === 'small' ? 'desktop' : size),
     )
-    // A picture is taken where nothing was before.
+    // Each picture is taken in a fresh page.
     const together = pictures === undefined ? TOGETHER : 1
     for (let first = 0; first < here.length; first += together) {
       const group = here.slice(first, first + together)
       test(group.map(({ name }) => name).join(', '), async ({ page, context, sim, guard }) => {
         test.setTimeout(30_000 + 15_000 * group.length)
-        // The test's clock is put into the frames of emails too, which run no scripts.
+        // The test clock is also injected into email frames, which run no scripts.
         guard.allowConsole(/^Blocked script execution in 'about:(?:srcdoc|blank)'/)
         for (const screen of group) {
           await test.step(screen.name, async () => {

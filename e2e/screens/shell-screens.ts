@@ -28,7 +28,7 @@ const palette: Screen = {
   shows: (page) => expect(page.getByRole('option', { name: /Sofia Marchetti/ }).first()).toBeVisible(),
 }
 
-/** The shell and the pages beside the leads. */
+/** The shell and the pages that are not about leads. */
 export const shellScreens: readonly Screen[] = [
   {
     name: 'dashboard',

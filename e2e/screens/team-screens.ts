@@ -16,7 +16,7 @@ const steps = [
   'notifications',
 ]
 
-/** Every answer of the creation of a team, as the wizard keeps it in the browser. */
+/** All answers for creating a team, as the wizard stores them in the browser. */
 const answers = {
   name: { teamName: 'South Congress' },
   settings: {
@@ -52,7 +52,7 @@ const answers = {
   },
 }
 
-/** What each step shows. */
+/** The heading of each step. */
 const shown = [
   'Name the team',
   'Who leads the team, and what does it lease?',
@@ -83,7 +83,7 @@ const wizard = shown.map((title, step): Screen => ({
   shows: (page) => expect(page.getByRole('heading', { name: title })).toBeVisible(),
 }))
 
-/** Creating a team, step by step, and deleting one. */
+/** Creating a team step by step, and deleting one. */
 export const teamScreens: readonly Screen[] = [
   ...wizard,
   {

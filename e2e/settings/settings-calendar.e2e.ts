@@ -51,7 +51,7 @@ test('a calendar that failed is connected again, and the red banner goes; it is 
 })
 
 test.describe('on a Tuesday', () => {
-  // On the last Thursday of a month the notice before a tour would begin within the hours.
+  // A fixed date, because on the last Thursday of a month the notice before a tour would begin within the hours.
   test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
   test('calendars, hours and lengths are saved; the choice of a tour’s time goes by them', async ({

@@ -15,7 +15,7 @@ test('a mailbox that failed is authorized again, then its last address: only the
   as,
   sim,
 }) => {
-  // Another team of hers would keep the notice.
+  // Otherwise another team of this user would keep the notice visible.
   await sim.do('setEmailAuth', { teamId: 'team-calder-tower', status: 'OK' })
   const campaigns = (await sim.do('office', { clientId: 'client-calder' })).campaigns
   const campaign = campaigns.find((one) => one.teamRef === team && one.emailAddress !== undefined)
@@ -37,7 +37,8 @@ test('a mailbox that failed is authorized again, then its last address: only the
   await expect(page.getByText('Authorization required', { exact: true })).toHaveCount(0)
   await expect(notice).toHaveCount(0)
 
-  // One test a minute: the next press is for good only once the server has noticed that the first was given up.
+  // One test per minute is allowed. The next press only succeeds after the server has noticed that the first test was
+  // canceled.
   const sent = async () => (await sim.do('requests', { operation: TEST })).map(({ status }) => status)
   await sim.do('closeGate', { match: TEST })
   await button(page, 'Send test').click()

@@ -8,7 +8,7 @@ const mapleRow = '/properties/team-maple-row/settings'
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-/** A JPG with an EXIF that turns it by a quarter. */
+/** Returns the JPG with EXIF data that rotates it by 90 degrees. */
 function turned(jpg: Buffer): Buffer {
   const tiff = '4d4d002a0000000800010112000300000001000600000000'
   const exif = Buffer.from(`ffe10022457869660000${tiff}0000`, 'hex')
@@ -34,7 +34,8 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   const input = page.locator('input[type=file]').first()
   const tile = (name: string) => page.getByRole('group', { name })
 
-  // What is no photo is said and never leaves; the address of one is over, and asked for anew.
+  // Files that are not photos show a message and are not uploaded. The expired upload URL of a photo is requested
+  // again.
   const put = 'PUT /media/uploads/:id'
   await sim.do('addFault', { match: put, act: { kind: 'status', status: 403 } })
   await input.setInputFiles([
@@ -50,7 +51,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   for (const name of ['mark.png', 'empty.png', 'large.png'])
     await page.getByRole('button', { name: `Dismiss ${name}` }).click()
 
-  // Over for good, refused by the server, cancelled: each has its words and can be tried again.
+  // Expired a second time, refused by the server, canceled: each has its message and can be retried.
   await sim.do('addFault', { match: put, act: { kind: 'status', status: 403 }, times: 2 })
   await input.setInputFiles(photo('over.png'))
   await expect(tile('over.png')).toContainText('This upload link has expired')
@@ -70,7 +71,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await tile('over.png').getByRole('button', { name: 'Try Again' }).click()
   await expect(photos).toHaveCount(8)
 
-  // Captions and order, by buttons and by keys.
+  // Captions and order, with buttons and with keys.
   const last = page.getByRole('textbox', { name: 'Caption of photo 8' })
   await last.fill('Roof terrace')
   await last.press('Enter')
@@ -95,7 +96,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await toastSaying(page, 'Photo deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(photos).toHaveCount(8)
 
-  // Materials: a link is judged, a file by its contents; deleting says where it stands.
+  // Materials: a link is validated, a file is checked by its content, and deleting says where the material is used.
   await page.getByRole('button', { name: 'Add file or link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add file or link' })
   await dialog.getByRole('radio', { name: 'Link' }).check()
@@ -133,7 +134,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await expect(website).toBeChecked()
   await expect(page.getByRole('switch', { name: 'City rental portal' })).toBeDisabled()
 
-  // Typed while the answer to Undo is on its way: it stays.
+  // Text typed while the request of Undo is in flight stays.
   await page.getByRole('textbox', { name: 'Description' }).fill('Bright homes by the park.')
   await save(page).click()
   await expect(toastSaying(page, 'Settings saved')).toBeVisible()
@@ -168,7 +169,7 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await expect(
     page.getByText('banner.png is 180 px wide. Choose a picture of at least 256 px.'),
   ).toBeVisible()
-  // Stored 600 px wide, and seen 200 px wide: its EXIF turns it.
+  // Stored 600 px wide but displayed 200 px wide, because its EXIF data rotates it.
   await choose('turned.jpg', turned(await png(page, 600, 200, 'image/jpeg')))
   await expect(
     page.getByText('turned.jpg is 200 px wide. Choose a picture of at least 256 px.'),
@@ -248,7 +249,7 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await page.keyboard.press('Enter')
   await expect(preview).toContainText('Thank you. Someone from Maple Row will answer today')
   await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
-  // The page has become shorter: the first press may meet it while it moves.
+  // The page has become shorter, so the first click may hit it while it is moving.
   const formAgain = page.getByRole('radio', { name: 'Form', exact: true })
   await expect(async () => {
     await formAgain.click()
@@ -295,7 +296,7 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await page.setViewportSize(phone)
   await expectNoSideways(page)
 
-  // The embed code in another page: the live form is as it was saved, and an answer becomes a lead.
+  // The embed code in another page: the live form is as saved, and a submitted form becomes a lead.
   await page.getByRole('button', { name: 'Copy code' }).click()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   await page.route('**/a-site.html', (route) => route.fulfill({ contentType: 'text/html', body: code }))

@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { png } from '../picture-steps.ts'
 import { answer, openPopup } from '../popup-steps.ts'
 
-/** The one page on which nothing waits for Save. */
+/** The only page that saves without the Save button. */
 const ADDRESSES = 'Email Authorization'
 
-/** A change of each of the others. */
+/** One change for each of the other pages. */
 const changes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   Configuration: (page) => page.getByRole('radio', { name: 'Individual' }).check(),
   'Property Details': (page) => page.getByRole('textbox', { name: 'Zip' }).fill('78799'),

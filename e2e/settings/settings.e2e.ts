@@ -52,7 +52,7 @@ test('configuration: modes are seen before they are saved, saved once, and hold 
   await expect(page.getByText(/Last changed by Priya Raman/)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Read-only' })).toBeChecked()
   await expect(order.getByRole('listitem').first()).toContainText('Luis Ortega')
-  // A change back to what is saved is no change.
+  // Changing a value back to the saved one counts as no change.
   await page.getByRole('radio', { name: 'Full' }).check()
   await expect(bar(page)).toBeVisible()
   await page.getByRole('radio', { name: 'Read-only' }).check()
@@ -241,7 +241,7 @@ test('greeting: a script is counted and heard before it is saved; a recording is
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(name).toHaveAccessibleDescription('Required')
   await name.fill('Summer welcome')
-  // One that stands still is cancelled; name and file stay.
+  // A stalled upload is canceled. The name and the file stay.
   await sim.do('addFault', { match: 'PUT /media/greetings/:client/:file', act: { kind: 'never' } })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
@@ -251,13 +251,13 @@ test('greeting: a script is counted and heard before it is saved; a recording is
     .click()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('The recording is being prepared')).toBeVisible()
-  // Read again after 2, 4, 8 and 16 s.
+  // The list is refetched after 2, 4, 8 and 16 s.
   await expect(async () => {
     await page.clock.runFor(2_000)
     await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked({ timeout: 500 })
   }).toPass()
   await save(page).click()
-  // The message of the first save may still stand: it does not tell that this one is over.
+  // The toast of the first save may still be visible, so it does not show that this save is done.
   await expect(page.getByText('Unsaved changes')).toBeHidden()
   await expect(toastSaying(page, 'Settings saved')).toBeVisible()
   await page.reload()
@@ -272,7 +272,7 @@ test('who may add templates opens them and nothing else', async ({ page, as }) =
     'Response Templates',
   ])
   await page.goto(`/teams/team-midtown/settings/greeting`)
-  // The address is there before the page: half of one is not what is looked at in the end.
+  // The address changes before the page does, so wait for the page, too.
   await expectHome(page)
   await expect(page).toHaveURL('/')
 })
