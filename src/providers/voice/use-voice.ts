@@ -5,32 +5,33 @@ import { type PhoneControls, type Voice, VoiceContext } from './voice-store.tsx'
 
 const nobodyCalls: Voice = { state: idleVoice, busy: false }
 
-/** The state of the phone. */
+/** Returns the state of the phone. */
 export function useVoice(): Voice {
   return useVoiceSelector((voice) => voice)
 }
 
 /**
- * What a component shows of the phone's state. A phone that starts tells a dozen things that few show.
- * @param select gives a primitive value or a part of the state, which stays the same object as long as it says the same
+ * Selects the part of the phone's state that a component shows. A starting phone reports a dozen changes that few
+ * components show.
+ * @param select returns a primitive value or a part of the state that keeps its identity while its content is the same
  */
 export function useVoiceSelector<T>(select: (voice: Voice) => T): T {
   const store = use(VoiceContext)
   return useSyncExternalStore(store.subscribe, () => select(store.get() ?? nobodyCalls))
 }
 
-/** What a person can do with the phone; undefined until it is there. */
+/** Returns what a user can do with the phone; undefined until the phone is there. */
 export function usePhone(): PhoneControls | undefined {
   const store = use(VoiceContext)
   return useSyncExternalStore(store.subscribe, store.controls)
 }
 
 /**
- * Whether a call is open (dialing, accepted or talking). Whatever would end it waits for its end: reload, another acting user,
- * a new version.
+ * Whether a call is open (dialing, accepted or talking). Anything that would end the call waits for its end: a reload,
+ * another acting user, a new version.
  */
 export function useCallOpen(): boolean {
   const store = use(VoiceContext)
-  // The answer and not the phone: what asks is drawn anew when it changes, not with whatever else the phone tells.
+  // Select the result, not the phone state: the component then re-renders only when the result changes.
   return useSyncExternalStore(store.subscribe, () => leavingHangsUp((store.get() ?? nobodyCalls).state))
 }

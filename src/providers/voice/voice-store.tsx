@@ -3,42 +3,42 @@ import { createContext, type ReactNode, useState } from 'react'
 
 import { type VoiceState } from './state/voice-state.ts'
 
-/** Why the phone can not be reached. */
+/** Reasons why the phone can't be reached. */
 export type Unreachable =
-  /** The browser refused the microphone; `message` holds the exact words of the specification. */
+  /** The browser refused the microphone. `message` holds the exact text of the specification. */
   | 'microphone'
-  /** No voice token, twice in a row. */
+  /** The request for a voice token failed twice in a row. */
   | 'token'
-  /** Not registered with the carrier: network, or the carrier refuses. */
+  /** Not registered with the carrier, because of the network or because the carrier refuses. */
   | 'line'
-  /** For a minute nothing has shown that a call could arrive, whatever the device believes. */
+  /** For a minute nothing has shown that a call could arrive, whatever the state of the device. */
   | 'unproven'
-  /** The browser plays no sound before somebody has pressed something. */
+  /** The browser plays no sound until the user has pressed something. */
   | 'sound'
-  /** There is no WebRTC: an extension or a policy blocks it. */
+  /** WebRTC is missing because an extension or a policy blocks it. */
   | 'webrtc'
 
-/** How the phone is, in one word for the header; worked out in one place (`phone-status.ts`). Times are epoch milliseconds. */
+/** The status of the phone for the header, computed in one place (`phone-status.ts`). Times are epoch milliseconds. */
 export type PhoneStatus =
-  /** Not known yet. */
+  /** The status is not known yet. */
   | { readonly at: 'starting' }
   /** No team of the acting user has a phone line. */
   | { readonly at: 'no-line' }
-  /** The person does not take calls in this browser. */
+  /** The user does not take calls in this browser. */
   | { readonly at: 'off' }
   | { readonly at: 'ready' }
   | { readonly at: 'ringing' }
   | { readonly at: 'on-call' }
-  /** On a call on another phone, or another browser. */
+  /** The user is on a call on another phone or in another browser. */
   | { readonly at: 'busy' }
-  /** Do Not Disturb; without `until` until it is switched off. */
+  /** Do Not Disturb. Without `until` it lasts until it is switched off. */
   | { readonly at: 'quiet'; readonly until: number | undefined }
   | { readonly at: 'reconnecting' }
-  /** Another tab of this browser holds the phone. */
+  /** Another tab of this browser is the phone leader. */
   | { readonly at: 'other-tab' }
   | { readonly at: 'unreachable'; readonly why: Unreachable; readonly message: string }
 
-/** A call that still runs on the server and not here: after a reload or a crash. */
+/** A call that is still running on the server but not here, after a reload or a crash. */
 export interface RunningElsewhere {
   readonly callId: string
   readonly leadId: string | undefined
@@ -46,26 +46,29 @@ export interface RunningElsewhere {
   readonly since: number | undefined
 }
 
-/** What the screen may know of the phone. Told to every tab of the same identity. */
+/** What the UI may know about the phone. Every tab of the same identity receives it. */
 export interface Voice {
   readonly state: VoiceState
-  /** The acting user is on a call, here or on another phone. */
+  /** Whether the acting user is on a call, here or on another phone. */
   readonly busy: boolean
   readonly status?: PhoneStatus | undefined
-  /** No calls are taken in this browser, whatever the phone does now; missing: they are. */
+  /** `false` when this browser takes no calls, regardless of the phone's status. Missing when it does take them. */
   readonly takesCalls?: false | undefined
   /** The call that can be rejoined. */
   readonly rejoin?: RunningElsewhere | undefined
-  /** What a device did by itself, in words ("Headset disconnected. Using …"), until it is dismissed or another comes. */
+  /**
+   * A text about something that a device did by itself ("Headset disconnected. Using …"), until it is dismissed or
+   * replaced.
+   */
   readonly notice?: string | undefined
   readonly lines?: PhoneLineSummary | undefined
 }
 
-/** What the popover and the self-test show of lines and tokens. */
+/** What the popover and the self-test show about lines and tokens. */
 export interface PhoneLineSummary {
   readonly profiles: number
   readonly registered: number
-  /** When the tokens are renewed next, epoch milliseconds. */
+  /** When the tokens are renewed next, in epoch milliseconds. */
   readonly renewsAt: number | undefined
 }
 
@@ -77,46 +80,46 @@ export interface Callee {
   readonly name: string
 }
 
-/** What a person can do with the phone; from any tab, the one that holds the phone does it. Never throws. */
+/** What a user can do with the phone, from any tab. The phone leader tab carries it out. Never throws. */
 export interface PhoneControls {
   accept(): void
   reject(): void
   hangUp(): void
   mute(on: boolean): void
   sendDigits(digits: string): void
-  /** Calls: VOIP in the browser or DIALBACK, by `outgoingCallMethod`. What goes wrong is said on the bar. */
+  /** Places a call: VOIP in the browser or DIALBACK, depending on `outgoingCallMethod`. The call bar shows errors. */
   placeCall(to: Callee): void
   rejoin(): void
-  /** Puts away an ended call with its message, a notice, or the offer to rejoin. */
+  /** Dismisses an ended call with its message, a notice, or the offer to rejoin. */
   dismiss(what: 'call' | 'notice' | 'rejoin'): void
-  /** The gesture that starts a day of calls: unlocks sound, asks for the microphone, tries what failed again. */
+  /** Handles the press that starts a day of calls: unlocks sound, asks for the microphone, and retries what failed. */
   start(): void
-  /** Whether calls are taken in this browser; kept. */
+  /** Sets whether this browser takes calls. Persisted. */
   takeCalls(on: boolean): void
-  /** This tab takes the phone from the other. */
+  /** Makes this tab the phone leader instead of the other one. */
   takeLead(): void
-  /** Audio levels of the running call in this tab, 0 to 1. */
+  /** Reports the audio levels of the running call in this tab, 0 to 1. */
   onLevels(listener: (input: number, output: number) => void): () => void
 }
 
-/** What the phone of a tree says that it knows; undefined while no session runs. */
+/** The phone of a React tree: its state, undefined while no session is running. */
 export interface VoiceStore {
   get(): Voice | undefined
   set(voice: Voice | undefined): void
-  /** What acts on the phone; undefined while no session runs. */
+  /** The controls of the phone; undefined while no session is running. */
   controls(): PhoneControls | undefined
   setControls(controls: PhoneControls | undefined): void
-  /** Calls back when what is known has changed. */
+  /** Calls back when the state or the controls have changed. */
   subscribe(listener: () => void): () => void
 }
 
-/** An empty store: nobody calls. */
+/** Creates an empty store, without a phone session. */
 export function createVoiceStore(): VoiceStore {
   const voice = createAtom<Voice | undefined>(undefined)
   const controls = createAtom<PhoneControls | undefined>(undefined)
   return {
     get: voice.get,
-    // An atom takes undefined from a function only.
+    // An atom accepts undefined only from a function.
     set: (next) => voice.set(() => next),
     controls: controls.get,
     setControls: (next) => controls.set(() => next),
@@ -129,10 +132,12 @@ export function createVoiceStore(): VoiceStore {
   }
 }
 
-/** The phone of the acting user; given by `VoiceProvider`, and by tests. Where there is none, nobody calls. */
+/** The phone of the acting user, provided by `VoiceProvider` and by tests. Without a provider there is no phone. */
 export const VoiceContext = createContext<VoiceStore>(createVoiceStore())
 
-/** Gives the tree the store of its phone. What runs the phone (`PhoneSessionHost`) is mounted next to the page. */
+/**
+ * Provides the store of the phone to the tree. `PhoneSessionHost`, which runs the phone, is mounted next to the page.
+ */
 export function VoiceProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createVoiceStore)
   return <VoiceContext value={store}>{children}</VoiceContext>

@@ -1,31 +1,34 @@
 import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
 import { type VoiceState } from './voice-state.ts'
 
-/** Milliseconds for which a lost registration is being repaired before it is called unreachable. */
+/** How long a lost registration may be under repair before the phone counts as unreachable, in milliseconds. */
 export const REPAIR_MS = 15_000
-/** Milliseconds without proof that a call could arrive after which it is said that it may not. */
+/**
+ * How long there may be no proof that a call could arrive before the user is warned that calls may not arrive, in
+ * milliseconds.
+ */
 export const PROOF_MS = 60_000
 
-/** What the status of the phone follows from. Times are epoch milliseconds. */
+/** The input for the status of the phone. Times are epoch milliseconds. */
 export interface PhoneStatusInput {
   readonly voice: VoiceState
-  /** On a call somewhere. */
+  /** Whether the user is on a call on any phone. */
   readonly busy: boolean
-  /** Phone lines of the acting user's teams; undefined while not known. */
+  /** Number of phone lines of the acting user's teams; undefined while unknown. */
   readonly profiles: number | undefined
   readonly takesCalls: boolean
-  /** Which tab holds the phone; undefined while that is being settled. */
+  /** Which tab is the phone leader; undefined until that is decided. */
   readonly leader: 'here' | 'other-tab' | undefined
   readonly webrtc: 'there' | 'blocked'
-  /** The words of a microphone that can not be used. */
+  /** The message to show when the microphone can't be used. */
   readonly microphone: string | undefined
   readonly token: 'fine' | 'failed'
   readonly registered: number
-  /** Since when not every line is registered; undefined while all are. */
+  /** Since when at least one line is unregistered; undefined while all are registered. */
   readonly unregisteredSince: number | undefined
   /** When it was last certain that a call could arrive on every line; undefined while no line is open. */
   readonly provenAt: number | undefined
-  /** Whether every line was registered before. */
+  /** Whether every line has been registered before. */
   readonly wasReady: boolean
   readonly sound: 'fine' | 'blocked'
   /** Do Not Disturb. */
@@ -33,7 +36,7 @@ export interface PhoneStatusInput {
   readonly now: number
 }
 
-/** There is no WebRTC: an extension or a policy blocks it. */
+/** WebRTC is missing because an extension or a policy blocks it. */
 export const CALLING_BLOCKED = 'Calling is blocked in this browser'
 
 const labels: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
@@ -50,11 +53,14 @@ const unreachable = (why: Exclude<Unreachable, 'microphone'>): PhoneStatus => ({
   message: labels[why],
 })
 
-/** How the phone is, in one word. A call comes first, then what keeps calls from ringing, the worst first. */
+/**
+ * Returns the status of the phone. A call takes precedence, then whatever keeps calls from ringing, the worst problem
+ * first.
+ */
 export function phoneStatus(facts: PhoneStatusInput): PhoneStatus {
   const { voice } = facts
   const elsewhere = 'call' in voice && voice.call.where === 'other-phone'
-  // A ring that nobody hears is said before the ring, which the bar shows.
+  // A ring that the user can't hear is reported instead of the ring itself. The bar shows the ring anyway.
   if (voice.at === 'incoming') return facts.sound === 'blocked' ? unreachable('sound') : { at: 'ringing' }
   if ((voice.at === 'dialing' || voice.at === 'open') && !elsewhere) return { at: 'on-call' }
   if (facts.busy || voice.at === 'dialing' || voice.at === 'open') return { at: 'busy' }

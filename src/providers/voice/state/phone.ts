@@ -5,57 +5,60 @@ import { type Busy, nextBusy, free } from './busy.ts'
 import { sameCall, nextVoiceState, type VoiceInput } from './machine.ts'
 import { type CallRef, idleVoice, isOpenCall, isPendingCall, type VoiceState } from './voice-state.ts'
 
-/** All that is known of the phone of the acting user, whoever told it. */
+/** All that is known about the phone of the acting user, from all sources. */
 export interface Phone {
   readonly voice: VoiceState
   readonly busy: Busy
   readonly rejoin: RunningElsewhere | undefined
   readonly notice: string | undefined
-  /** Ids of calls that are over: an answer that was on its way does not raise them. Newest last. */
+  /** IDs of calls that are over, newest last. A response that was still in flight does not bring them back. */
   readonly over: readonly string[]
-  /** Ids of calls that go on, and not here: taken elsewhere, or put away. They make busy, and no more. */
+  /** IDs of calls that continue, but not here: answered elsewhere or dismissed. They only make the user busy. */
   readonly away: readonly string[]
-  /** The id of the call whose sound is, or was before a reload or a crash, in this browser. */
+  /** ID of the call whose sound is in this browser, or was before a reload or a crash. */
   readonly ours: string | undefined
 }
 
-/** What a lookup of `call-in-progress` found. */
+/** The result of a `call-in-progress` lookup. */
 export interface FoundCall {
   readonly callStatus: string
   readonly callId?: string | undefined
   readonly leadRef?: string | undefined
-  /** When it was answered, once it is in progress. Epoch milliseconds of this machine. */
+  /** When the call was answered, once it is in progress. Epoch milliseconds by this machine's clock. */
   readonly startedTs?: number | undefined
 }
 
 interface Dialed {
-  /** The call as it was dialled. */
+  /** The call as it was dialed. */
   readonly to: CallRef
   readonly now: number
 }
 
-/** What the phone learns. `now` is epoch milliseconds. */
+/** The updates that the phone receives. `now` is epoch milliseconds. */
 export type PhoneUpdate =
-  /** An event of the live channel; only those of `me`, the acting user, make busy. */
+  /** An event of the live channel. Only the events of `me`, the acting user, set the busy state. */
   | { readonly type: 'event'; readonly event: LiveEvent; readonly me: string; readonly now: number }
-  /** A lookup was answered. */
+  /** A lookup returned. */
   | { readonly type: 'lookup'; readonly call: FoundCall | null; readonly now: number }
-  /** Time went by. */
+  /** Time has passed. */
   | { readonly type: 'clock'; readonly now: number }
-  /** The device of this browser, or the person, did something to the call of this browser. */
+  /** The device of this browser, or the user, did something to the call of this browser. */
   | { readonly type: 'call'; readonly input: VoiceInput }
-  /** The request for a DIALBACK was taken; without `callId` its answer was lost, and the call may have been placed or not. */
+  /**
+   * The request for a DIALBACK was accepted. Without `callId` the response was lost, and the call may or may not have
+   * been placed.
+   */
   | ({ readonly type: 'dialback'; readonly callId: string | undefined } & Dialed)
-  /** The request for a DIALBACK was refused, or never left: nothing was placed. */
+  /** The request for a DIALBACK was refused or was never sent. No call was placed. */
   | ({ readonly type: 'dialback-refused'; readonly message: string } & Dialed)
   | { readonly type: 'notice'; readonly text: string }
-  /** What a notice said is not so any more. */
+  /** The text of a notice no longer applies. */
   | { readonly type: 'withdraw'; readonly text: string }
   | { readonly type: 'dismiss'; readonly what: 'call' | 'notice' | 'rejoin' }
   /** The call whose sound this browser had before the page was loaded. */
   | { readonly type: 'ours'; readonly callId: string }
 
-/** No call, nobody busy. */
+/** The initial state: no call, not busy. */
 export const phoneAtRest: Phone = {
   voice: idleVoice,
   busy: free,
@@ -71,8 +74,9 @@ const MOST = 20
 const UNCONFIRMED = 'We couldn’t confirm that the call was placed.'
 
 /**
- * The next phone. The device alone begins and ends the call of this browser; the server's events and its lookup tell of
- * calls on other phones (DIALBACK, a transfer), whether the person is busy, and which call could be rejoined.
+ * Returns the next state of the phone. Only the device starts and ends the call of this browser. The server's events
+ * and the lookup report calls on other phones (DIALBACK, a transfer), whether the user is busy, and which call could be
+ * rejoined.
  */
 export function nextPhone(phone: Phone, update: PhoneUpdate): Phone {
   switch (update.type) {
@@ -105,7 +109,7 @@ export function nextPhone(phone: Phone, update: PhoneUpdate): Phone {
   }
 }
 
-/** What the screen may know of it. */
+/** Returns what the UI may know about the phone. */
 export function voiceOf(phone: Phone): Voice {
   return {
     state: phone.voice,
@@ -115,7 +119,7 @@ export function voiceOf(phone: Phone): Voice {
   }
 }
 
-/** The call that rings or runs; undefined at rest. */
+/** Returns the call that is ringing or running; undefined when there is none. */
 export function runningCall(state: VoiceState): CallRef | undefined {
   return (isOpenCall(state) || isPendingCall(state)) && 'call' in state ? state.call : undefined
 }
@@ -130,7 +134,7 @@ const rings = (state: VoiceState) => state.at === 'incoming' && state.answer !==
 const added = (ids: readonly string[], id: string | undefined) =>
   id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-MOST)
 
-/** One input of the machine, with what follows from it. */
+/** Applies one input to the state machine and updates what depends on it. */
 function drive(phone: Phone, input: VoiceInput): Phone {
   const before = phone.voice
   const after = nextVoiceState(before, input)
@@ -144,13 +148,13 @@ function drive(phone: Phone, input: VoiceInput): Phone {
   const next: Phone = {
     ...phone,
     voice: after,
-    // Words that have to stay do not go with the call that they were about.
+    // A message that must stay visible does not disappear together with its call.
     notice: read ?? phone.notice,
-    // Cancel, reject and disconnect clear busy.
+    // Cancel, reject and disconnect clear the busy state.
     busy: ended ? nextBusy(phone.busy, { type: 'ended' }) : phone.busy,
   }
   if (ended) return finished(next, after)
-  // A call that was cut off while it rang is rung again by the carrier.
+  // The carrier rings again for a call that was cut off while it rang.
   if (after.at === 'incoming' && before.at !== 'incoming') return { ...next, ...forgotten(phone, after.call) }
   const call = browserCall(after)
   const ours = isOpenCall(after) && call?.callId !== undefined ? call.callId : phone.ours
@@ -158,13 +162,16 @@ function drive(phone: Phone, input: VoiceInput): Phone {
   return { ...next, ours, rejoin: joined ? undefined : next.rejoin }
 }
 
-/** What was dialled came to nothing. An id that it learnt by itself was not its own; one that was to be joined goes on. */
+/**
+ * Handles a dialed call that was not placed. A call ID that it learned on its own belonged to another call. A call that
+ * was to be rejoined goes on.
+ */
 function unplaced(phone: Phone, voice: VoiceState): Phone {
   const learnt = runningCall(voice)?.direction === 'outgoing' ? runningCall(phone.voice)?.callId : undefined
   return { ...phone, voice, ours: phone.ours === learnt ? undefined : phone.ours }
 }
 
-/** It is not over for the carrier. */
+/** The call is not over for the carrier. */
 function kept(phone: Phone, { callId }: CallRef): Pick<Phone, 'over' | 'ours'> {
   return { over: phone.over.filter((id) => id !== callId), ours: callId }
 }
@@ -175,7 +182,7 @@ function forgotten(phone: Phone, { callId }: CallRef): Pick<Phone, 'over' | 'awa
 
 function finished(phone: Phone, { call, how }: Extract<VoiceState, { at: 'ended' }>): Phone {
   const { callId } = call
-  // The carrier keeps a call whose way was lost: it is looked up, and can be rejoined.
+  // The carrier keeps a call whose connection was lost. A lookup finds it, and it can be rejoined.
   if (how === 'lost') return { ...phone, ...kept(phone, { callId, leadId: undefined }) }
   const ours = phone.ours === callId ? undefined : phone.ours
   return how === 'answered-elsewhere'
@@ -194,10 +201,13 @@ function dismiss(phone: Phone, what: 'call' | 'notice' | 'rejoin'): Phone {
   }
 }
 
-/** From here on the lookups and the reset decide: no device tells how the call goes, and its events may be missed. */
+/**
+ * From here on the lookups and the reset decide, because no device reports the progress of the call and its events may
+ * be missed.
+ */
 function dialedBack(phone: Phone, { to, now }: Dialed, callId: string | undefined): Phone {
   const running = runningCall(phone.voice)
-  // Over before the answer came.
+  // The call ended before the response arrived.
   if (running === undefined || isOver(phone, { callId, leadId: undefined })) return phone
   if (!isDialed(running, to)) return callId === undefined ? { ...phone, notice: UNCONFIRMED } : phone
   const isFound = phone.busy.at === 'busy' && phone.busy.answer === 'found'
@@ -210,7 +220,7 @@ function dialedBack(phone: Phone, { to, now }: Dialed, callId: string | undefine
   return drive(marked, { type: 'learn', facts: { callId } })
 }
 
-/** What was heard and found meanwhile is another call: it goes on, and the next lookup shows it. */
+/** A call that was heard of or found in the meantime is a different one. It goes on, and the next lookup shows it. */
 function notDialedBack(phone: Phone, { to, now }: Dialed, message: string): Phone {
   const { voice } = phone
   if (voice.at !== 'idle' && !isDialed(voice.call, to)) return { ...phone, notice: message }
@@ -224,12 +234,12 @@ function notDialedBack(phone: Phone, { to, now }: Dialed, message: string): Phon
 const isDialed = (call: CallRef, to: CallRef) =>
   call.where === to.where && call.leadId === to.leadId && call.number === to.number
 
-/** The call is there: nothing has to be confirmed any more. */
+/** The call exists, so there is nothing left to confirm. */
 function confirmed(phone: Phone): Phone {
   return phone.notice === UNCONFIRMED ? { ...phone, notice: undefined } : phone
 }
 
-/** An event about the acting user. */
+/** Handles an event about the acting user. */
 function hear(phone: Phone, event: LiveEvent, now: number): Phone {
   const call: CallRef = { callId: event.callId, leadId: event.lead?.id }
   const marked = () => ({ ...phone, busy: nextBusy(phone.busy, { type: 'mark', now }) })
@@ -253,7 +263,7 @@ function hear(phone: Phone, event: LiveEvent, now: number): Phone {
       const here = browserCall(phone.voice)
       const answeredElsewhere =
         rings(phone.voice) && here?.callId !== undefined && here.callId === call.callId
-      // Ours, and not answered here: on another device of ours.
+      // The user's own call that was not answered here: it is on another device of the user.
       if (!answeredElsewhere) return learn(marked(), call)
       const gone = drive(phone, { type: 'cancel', now, elsewhere: true })
       return { ...gone, busy: nextBusy(gone.busy, { type: 'mark', now }) }
@@ -276,10 +286,10 @@ function hear(phone: Phone, event: LiveEvent, now: number): Phone {
 function completed(phone: Phone, call: CallRef, now: number): Phone {
   const running = runningCall(phone.voice)
   const here = browserCall(phone.voice)
-  // One without an id yet is not one that is known to be over.
+  // A running call that has no ID yet can't be a call that is known to be over.
   const same = running !== undefined && !isOver(phone, call) && sameCall(running, call)
   const rang = rings(phone.voice) && call.callId !== undefined && call.callId === here?.callId
-  // The end of another call, told late, is not the end of this one; and only the device ends what is open here.
+  // The late event for the end of another call does not end this one. Only the device ends a call that is open here.
   const ended = rang || (same && here === undefined) ? hangUp(phone, now) : phone
   const open = isOpenCall(ended.voice) || isPendingCall(ended.voice)
   const gone = open && same ? ended : forget(ended, call.callId)
@@ -295,11 +305,14 @@ function forget(phone: Phone, callId: string | undefined): Phone {
   }
 }
 
-/** An event about somebody else: it makes nobody busy, but who took the call that rings, or rang, here is told by it. */
+/**
+ * Handles an event about another user. It makes nobody busy, but it tells who answered the call that rings, or rang,
+ * here.
+ */
 function overhear(phone: Phone, event: LiveEvent, now: number): Phone {
   const { voice } = phone
   if (event.eventType !== 'CALL_TRANSFERRED' || event.callId === undefined) return phone
-  // Of a call that has ended, the machine changes only how one was cancelled.
+  // For a call that has ended, the state machine only changes how it was canceled.
   const about = rings(voice) || voice.at === 'ended'
   return about && 'call' in voice && voice.call.callId === event.callId
     ? drive(phone, { type: 'cancel', now, elsewhere: true })
@@ -309,7 +322,7 @@ function overhear(phone: Phone, event: LiveEvent, now: number): Phone {
 function lookedUp(phone: Phone, found: FoundCall | null, now: number): Phone {
   if (found === null || found.callStatus === 'COMPLETED') return nothingFound(phone, now)
   const call: CallRef = { callId: found.callId, leadId: found.leadRef }
-  // An answer that was on its way when the call ended.
+  // The response was still in flight when the call ended.
   if (isOver(phone, call)) return phone
   const known: Phone = { ...phone, busy: nextBusy(phone.busy, { type: 'found', now }) }
   if (isAway(phone, call)) return known
@@ -349,13 +362,13 @@ function nothingFound(phone: Phone, now: number): Phone {
   if (here) return { ...phone, busy: nextBusy(phone.busy, { type: 'none', now }) }
   const forgotten: Phone = { ...phone, rejoin: undefined, ours: undefined }
   const known = phone.busy.at === 'busy' && phone.busy.answer === 'found'
-  // A call that the server knew and knows no more is over; one that it never knew has until the reset.
+  // A call that the server knew and no longer knows is over. A call that the server never knew has until the reset.
   if (!known)
     return closeIfFree(phone, { ...forgotten, busy: nextBusy(phone.busy, { type: 'none', now }) }, now)
   return { ...hangUp(forgotten, now), busy: free }
 }
 
-// Busy was reset: the call that was announced never came to be.
+// The busy state was reset: the call that was announced never came about.
 function closeIfFree(before: Phone, after: Phone, now: number): Phone {
   return before.busy.at === 'busy' && after.busy.at === 'free' && !browserCall(after.voice)
     ? hangUp(after, now)

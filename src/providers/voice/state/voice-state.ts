@@ -1,32 +1,32 @@
-/** Which call a state is about. Numbers are E.164; what is not known is left out or undefined. */
+/** The call that a state is about. Numbers are E.164. Unknown values are missing or undefined. */
 export interface CallRef {
-  /** The server's id; a call has none before the server gave one. */
+  /** The server's ID; undefined until the server has assigned one. */
   readonly callId: string | undefined
-  /** A dialled or unknown number may have no lead. */
+  /** A dialed or unknown number may have no lead. */
   readonly leadId: string | undefined
   readonly direction?: 'incoming' | 'outgoing' | undefined
-  /** Of the other side. */
+  /** The number of the other side. */
   readonly number?: string | undefined
-  /** Ours: the campaign's number that was called, or that the call is placed from. */
+  /** Our number: the campaign's number that was called or that the call is placed from. */
   readonly line?: string | undefined
   readonly campaignId?: string | undefined
-  /** The other side's name as the caller or the dialling page knew it. */
+  /** The other side's name, as known to the caller or to the page that dialed. */
   readonly name?: string | undefined
-  /** Where the sound is: in this browser (whichever tab), or on another phone of the person (DIALBACK, a transfer). */
+  /** Where the sound is: in this browser (in any tab), or on another phone of the user (DIALBACK, a transfer). */
   readonly where?: 'browser' | 'other-phone' | undefined
 }
 
-/** How a call came to its end. */
+/** How a call ended. */
 export type Ending =
   /** One side hung up. */
   | 'hung-up'
-  /** The caller gave up before it was answered. */
+  /** The caller gave up before the call was answered. */
   | 'cancelled'
-  /** This browser rings no more; it may ring on elsewhere, and nobody said that the caller gave up. */
+  /** This browser no longer rings. The call may still ring elsewhere, and it is not known that the caller gave up. */
   | 'let-go'
-  /** A colleague, or another device of the person, took it. */
+  /** A colleague or another device of the user answered it. */
   | 'answered-elsewhere'
-  /** The person did not take it. */
+  /** The user rejected it. */
   | 'rejected'
   /** The connection was lost for good. */
   | 'lost'
@@ -34,13 +34,16 @@ export type Ending =
   | 'failed'
 
 /**
- * The one state of the phone. In the words of the specification `incoming` is pending, `dialing` and `open` are open, `idle`
- * and `ended` are closed. Times are epoch milliseconds.
+ * The single state of the phone. In the specification's terms `incoming` is pending, `dialing` and `open` are open,
+ * `idle` and `ended` are closed. Times are epoch milliseconds.
  */
 export type VoiceState =
-  /** `dismissed`: the call that was here last, and whose end the person has put away, in whichever tab. */
+  /** `dismissed`: the last call here, after the user dismissed its end in any tab. */
   | { readonly at: 'idle'; readonly dismissed?: CallRef | undefined }
-  /** It rings; the person can accept or reject. `answering`: Accept was pressed, sound does not flow yet. `missed` rang meanwhile. */
+  /**
+   * The call is ringing, and the user can accept or reject it. `answering`: Accept was pressed, but no sound flows yet.
+   * `missed`: calls that rang in the meantime.
+   */
   | {
       readonly at: 'incoming'
       readonly call: CallRef
@@ -48,14 +51,14 @@ export type VoiceState =
       readonly answer?: 'waiting' | 'answering' | undefined
       readonly missed: readonly CallRef[]
     }
-  /** On its way to the other side. */
+  /** The call is on its way to the other side. */
   | {
       readonly at: 'dialing'
       readonly call: CallRef
       readonly since: number
       readonly missed: readonly CallRef[]
     }
-  /** Two people talk, or would if the line were not being repaired. */
+  /** Two people are talking, or would be if the connection were not being repaired. */
   | {
       readonly at: 'open'
       readonly call: CallRef
@@ -64,32 +67,38 @@ export type VoiceState =
       readonly sound?: 'live' | 'muted' | undefined
       readonly missed: readonly CallRef[]
     }
-  /** Over; `message` stays until dismissed. */
+  /** The call is over. `message` stays until it is dismissed. */
   | {
       readonly at: 'ended'
       readonly call: CallRef
       readonly since: number
       readonly how: Ending
-      /** Milliseconds that people talked; undefined if they never did. */
+      /** How long the two sides talked, in milliseconds; undefined if they never did. */
       readonly talked?: number | undefined
       readonly message: string | undefined
       readonly missed: readonly CallRef[]
     }
 
-/** The phone at rest. */
+/** The phone without a call. */
 export const idleVoice: VoiceState = { at: 'idle' }
 
-/** The specification's "pending": it rings here. */
+/** Whether a call is ringing here: the specification's "pending". */
 export function isPendingCall(state: VoiceState): boolean {
   return state.at === 'incoming'
 }
 
-/** The specification's "open": what must wait for a call's end waits while this is true. */
+/**
+ * Whether a call is open in the specification's sense. Work that must wait for the end of a call waits while this is
+ * true.
+ */
 export function isOpenCall(state: VoiceState): boolean {
   return state.at === 'dialing' || state.at === 'open'
 }
 
-/** Whether to leave the page or its acting user would hang up on somebody: from Accept on, before any sound, too. */
+/**
+ * Whether leaving the page or switching the acting user would hang up on somebody. True from Accept on, even before
+ * there is sound.
+ */
 export function leavingHangsUp(state: VoiceState): boolean {
   return isOpenCall(state) || (state.at === 'incoming' && state.answer === 'answering')
 }

@@ -2,10 +2,12 @@ import { microphoneRefusedInCall } from '#/domain/call/microphone-trouble.ts'
 
 import { type TransportError } from './transport.ts'
 
-/** The codes that say that the microphone was refused. */
+/** Whether the error means that access to the microphone was denied. */
 const isDenied = ({ code }: TransportError) => code === 31_401 || code === 31_208
 
-/** The way to the carrier or the sound is gone: signaling, transport, media (SDK: 310xx, 530xx, 534xx). */
+/**
+ * Whether the connection to the carrier or the sound is lost: signaling, transport, media (SDK: 310xx, 530xx, 534xx).
+ */
 export function isLost({ code }: TransportError): boolean {
   return (
     (code >= 31_003 && code <= 31_009) ||
@@ -14,7 +16,7 @@ export function isLost({ code }: TransportError): boolean {
   )
 }
 
-/** The token: the phone line sees to it, and the call goes on. */
+/** Whether the error is about the token. The phone line handles it, and the call continues. */
 export const isToken = ({ code }: TransportError) => [20_101, 20_104, 31_204, 31_205].includes(code)
 
 const labels: Readonly<Record<number, string>> = {
@@ -26,18 +28,18 @@ const labels: Readonly<Record<number, string>> = {
   31_603: 'The call was declined.',
 }
 
-/** What went wrong with a call, in a sentence. */
+/** Returns a sentence that says what went wrong with a call. */
 export function callErrorText(error: TransportError, productName: string): string {
   if (isDenied(error)) return microphoneRefusedInCall(productName)
   return labels[error.code] ?? `The call failed (code ${String(error.code)}).`
 }
 
-/** A call that can not be placed, with the reason in words. */
+/** A call that can't be placed. The message says why. */
 export class CallRefused extends Error {
   override name = 'CallRefused'
 }
 
-/** Why a call could not be placed, in a sentence. */
+/** Returns a sentence that says why a call could not be placed. */
 export function notPlacedText(error: unknown, productName: string): string {
   if (error instanceof CallRefused) return error.message
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

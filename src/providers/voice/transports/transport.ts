@@ -1,93 +1,99 @@
 /**
- * The port between the phone and whatever carries sound: `@twilio/voice-sdk` (twilio/) or the simulated carrier
- * (simulated/). Its states, events and their order are those of the SDK's Device and Call; a contract test holds both
- * transports to it.
+ * The port between the phone and the transport that carries the sound: `@twilio/voice-sdk` (twilio/) or the simulated
+ * carrier (simulated/). Its states, events and their order are those of the SDK's Device and Call. A contract test
+ * checks both transports.
  */
 
-/** An error of a device or a call; `code` is the contract (20104, 31401, 53000 …). */
+/** An error of a device or a call. `code` is part of the contract (20104, 31401, 53000 …). */
 export interface TransportError {
   readonly code: number
   readonly message: string
 }
 
-/** The state of a device. An event comes only on change, none at construction. */
+/** The state of a device. An event is emitted only on change, none at construction. */
 export type DeviceState = 'unregistered' | 'registering' | 'registered' | 'destroyed'
 
-/** What a device tells. */
+/** The events of a device. */
 export type DeviceEvent =
   | { readonly type: 'state'; readonly state: DeviceState }
   | { readonly type: 'incoming'; readonly call: TransportCall }
   | { readonly type: 'error'; readonly error: TransportError }
-  /** Comes once at most: not relied on. */
+  /** Emitted once at most, so don't rely on it. */
   | { readonly type: 'token-will-expire' }
 
-/** The state of a call. `pending`: it rings here. `connecting`: on its way to sound. */
+/** The state of a call. `pending`: the call rings here. `connecting`: the sound is not open yet. */
 export type CallStatus = 'pending' | 'connecting' | 'ringing' | 'open' | 'reconnecting' | 'closed'
 
-/** What a call tells. */
+/** The events of a call. */
 export type CallEvent =
-  /** The other side of an outgoing call rings. */
+  /** The other side of an outgoing call is ringing. */
   | { readonly type: 'ringing' }
   /** Sound flows. */
   | { readonly type: 'accept' }
-  /** The caller gave up, or somebody else answered, before it was answered here; with `lineGone` only the way to here is cut. */
+  /**
+   * The caller gave up, or someone else answered, before the call was answered here. With `lineGone`, only the
+   * connection to this browser was cut.
+   */
   | { readonly type: 'cancel'; readonly answeredElsewhere: boolean; readonly lineGone?: boolean }
   | { readonly type: 'reject' }
   | { readonly type: 'disconnect' }
   | { readonly type: 'reconnecting'; readonly error: TransportError | undefined }
   | { readonly type: 'reconnected' }
-  /** Only on change. */
+  /** Emitted only on change. */
   | { readonly type: 'mute'; readonly muted: boolean }
-  /** 31401 comes here, after `disconnect` (the microphone was refused), never on the device. */
+  /** 31401 (the microphone was refused) is emitted here, after `disconnect`, never on the device. */
   | { readonly type: 'error'; readonly error: TransportError }
 
-/** What the carrier tells of a call. Numbers are E.164. */
+/** What the carrier says about a call. Numbers are E.164. */
 export interface CallParameters {
-  /** The server's id of the call (custom parameter `callId`, assumed). */
+  /** The server's ID of the call (custom parameter `callId`, assumed). */
   readonly callId: string | undefined
   /** Custom parameter `leadRef`, assumed. */
   readonly leadId: string | undefined
   /** Custom parameter `campaignRef`, assumed. */
   readonly campaignId: string | undefined
   readonly name: string | undefined
-  /** The other side. */
+  /** The number of the other side. */
   readonly number: string | undefined
-  /** Ours. */
+  /** Our number. */
   readonly line: string | undefined
 }
 
-/** One call of a device. Whoever calls a method in a state where it means nothing changes nothing. */
+/** One call of a device. A method that is called in a state where it has no meaning does nothing. */
 export interface TransportCall {
   readonly direction: 'incoming' | 'outgoing'
   readonly parameters: CallParameters
   status(): CallStatus
-  /** `pending` → `connecting` → `accept` once media is open; a second one is a no-op. */
+  /** `pending` → `connecting` → `accept` once media is open. A second call is a no-op. */
   accept(): void
   reject(): void
-  /** Stops ringing here without telling the caller; no event. */
+  /** Stops ringing here without informing the caller. Emits no event. */
   ignore(): void
-  /** Does nothing while pending. */
+  /** Does nothing while the call is pending. */
   disconnect(): void
   mute(on: boolean): void
-  /** DTMF: 0-9, *, #, w (half a second of pause). */
+  /** Sends DTMF: 0-9, *, #, w (a pause of half a second). */
   sendDigits(digits: string): void
   on(listener: (event: CallEvent) => void): () => void
-  /** Real audio levels, 0 to 1, many times a second while sound flows: `input` is the microphone, `output` the far side. */
+  /**
+   * Real audio levels from 0 to 1, many times a second while sound flows. `input` is the microphone, `output` the other
+   * side.
+   */
   onLevels(listener: (input: number, output: number) => void): () => void
 }
 
-/** What is dialled. */
+/** What to dial. */
 export interface ConnectOptions {
   /** E.164. */
   readonly to: string
   readonly leadId: string | undefined
-  /** Joins a call that still runs on the server instead of dialling (assumed): its id. */
+  /** ID of a call to join that is still running on the server, instead of dialing (assumed). */
   readonly rejoin?: string | undefined
 }
 
-/** Sound devices of a port device; ids are those of `enumerateDevices`, `default` is the system's. */
+/** Sound devices of a device of the port. The IDs are those of `enumerateDevices`; `default` is the system's. */
 export interface TransportAudio {
-  /** @throws where the browser can not choose (then the caller says so) */
+  /** @throws if the browser can't choose a speaker (the caller then says so) */
   setMicrophone(id: string): Promise<void>
   setSpeaker(id: string): Promise<void>
   readonly canChooseSpeaker: boolean
@@ -96,29 +102,27 @@ export interface TransportAudio {
 /** A device: one registration with the carrier, for one business profile. */
 export interface TransportDevice {
   state(): DeviceState
-  /** @throws where the state is not `unregistered`; a failed one rejects, the reason is on `error` */
+  /** @throws if the state is not `unregistered`. A failed registration rejects; the reason is on `error`. */
   register(): Promise<void>
-  /** @throws where the state is not `registered` */
+  /** @throws if the state is not `registered` */
   unregister(): Promise<void>
-  /** Takes a new token; in a call it can cost a second of sound. */
+  /** Sets a new token. During a call this can cost a second of sound. */
   updateToken(token: string): void
   /** @throws `A Call is already active` */
   connect(dial: ConnectOptions): Promise<TransportCall>
   destroy(): void
   readonly audio: TransportAudio
   /**
-   * When the carrier was last heard on the way that a call would come, a heartbeat included; epoch milliseconds of this
-   * machine. Undefined where the device cannot tell: then its own word counts.
+   * When the carrier was last heard on the connection that a call would use, including heartbeats. Epoch milliseconds
+   * by this machine's clock. Undefined if the device can't tell; then its own state counts.
    */
   heardAt(): number | undefined
   on(listener: (event: DeviceEvent) => void): () => void
 }
 
-/** Makes devices. Rings are not the transport's: the phone plays them itself (`ringer.ts`). */
+/** Creates devices. The transport does not play rings: the phone plays them itself (`ringer.ts`). */
 export interface Transport {
   readonly kind: 'twilio' | 'simulated'
-  /**
-   * @param token a voice token, 60 minutes
-   */
+  /** @param token a voice token, valid for 60 minutes */
   createDevice(token: string): TransportDevice
 }

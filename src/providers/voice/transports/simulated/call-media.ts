@@ -2,18 +2,20 @@ import { type CarrierFrame, type CarrierRequest, type MediaFrame } from '#/domai
 
 import { type CallSound } from './sound.ts'
 
-/** What becomes of the sound of a call. */
+/** Callbacks for changes of a call's sound. */
 interface MediaCallbacks {
-  /** It flows, or there is nobody to hear. */
+  /** The sound flows, or there is nobody to hear. */
   onFlowing: () => void
   onLost: () => void
-  /** A fault of the simulator has cut it. */
+  /** A simulated fault has cut the sound. */
   onCut: () => void
-  /** That fault is over. @param silent nobody was to be heard: nothing has to begin again */
+  /** The fault is over. @param silent there was nobody to hear, so no sound has to be restarted */
   onRestored: (silent: boolean) => void
 }
 
-/** The sound of a call as the carrier arranges it: in rounds, each of which begins anew with the other page. */
+/**
+ * Creates the sound of a call as the carrier arranges it: in rounds, each of which is a new start with the other page.
+ */
 export function createCallMedia(
   sound: CallSound,
   say: (request: CarrierRequest) => void,
@@ -21,14 +23,14 @@ export function createCallMedia(
 ): {
   begin(frame: Extract<CarrierFrame, { type: 'accepted' | 'media' }>): void
   take(frame: MediaFrame): void
-  /** A fault of the simulator: no sound, for ever or so many milliseconds. */
+  /** Simulates a fault: no sound, forever or for that many milliseconds. */
   cut(forMs: number | undefined): void
   isCut(): boolean
   stop(): void
 } {
   let round = 0
   let silent = false
-  /** Sound that begins meanwhile is nothing. */
+  /** While true, sound that begins is ignored. */
   let cut = false
   let restoring: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +39,8 @@ export function createCallMedia(
       if (cut) return
       round = frame.round
       if (frame.role === 'none') {
-        // Nobody to hear: a renter without a page, or a page that is away and will begin when it is back.
+        // There is nobody to hear: either a renter without a page, or a page that is away and will start the sound when
+        // it is back.
         if (frame.type === 'media') return
         silent = true
         return callbacks.onFlowing()

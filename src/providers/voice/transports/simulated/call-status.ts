@@ -2,13 +2,13 @@ import { createEmitter } from '#/lib/emitter.ts'
 
 import { type CallEvent, type CallStatus, type TransportError } from '../transport.ts'
 
-/** How long a call waits for its line or its sound before it is given up: as long as the carrier keeps it. */
+/** How long a call waits for its connection or its sound before it gives up: as long as the carrier keeps the call. */
 const GIVE_UP_MS = 30_000
 
-/** How often the carrier is asked to begin sound anew while there is none. */
+/** How often the carrier is asked to restart the sound while there is none. */
 const AGAIN_MS = 4_000
 
-/** The errors of the SDK that a call can tell. */
+/** The SDK errors that a call can report. */
 export const callErrors = {
   microphone: { code: 31_401, message: 'PermissionDeniedError: The user denied the microphone.' },
   acquisition: { code: 31_402, message: 'AcquisitionFailedError' },
@@ -16,27 +16,27 @@ export const callErrors = {
   sound: { code: 53_405, message: 'MediaConnectionError' },
 } as const satisfies Record<string, TransportError>
 
-/** The status of a call, and the events that tell of it. */
+/** The status of a call, and the events that report it. */
 export interface SimulatedCallStatus {
   get(): CallStatus
   isOver(): boolean
-  /** People talk, or would if nothing were wrong. */
+  /** Whether people are talking, or would be if nothing were wrong. */
   isTalking(): boolean
-  /** A call that rings here was accepted. @returns whether it did ring */
+  /** Marks a call that rings here as accepted. @returns whether the call was ringing */
   connect(): boolean
   ring(): void
   open(): void
   reconnect(error: TransportError): void
   reconnected(): void
-  /** It is over; the event, if there is one, is told. */
+  /** Closes the call and emits the event, if there is one. */
   close(event?: CallEvent): void
-  /** It is over for this side; why, if it was not by a person. */
+  /** Ends the call on this side. `error` is the reason, unless a person ended it. */
   end(error?: TransportError): void
   emit(event: CallEvent): void
   on(listener: (event: CallEvent) => void): () => void
 }
 
-/** Makes the status of a call that rings here, or is on its way. @param onClose before its end is told */
+/** Creates the status of a call that rings here or is being placed. @param onClose called before the end is reported */
 export function createCallStatus(
   direction: 'incoming' | 'outgoing',
   onClose: () => void,
@@ -87,7 +87,7 @@ export function createCallStatus(
   }
 }
 
-/** What is wrong with a call that people talk in: its line, its sound, or both. */
+/** The faults of an open call: its connection, its sound, or both. */
 export interface Interruptions {
   has(what: 'line' | 'sound'): boolean
   begin(what: 'line' | 'sound'): void
@@ -95,7 +95,7 @@ export interface Interruptions {
   stop(): void
 }
 
-/** A call that is interrupted reconnects, and is given up after 30 s. */
+/** Makes an interrupted call reconnect, and gives it up after 30 s. */
 export function createInterruptions(
   status: SimulatedCallStatus,
   callbacks: { askForSound: () => void; onGiveUp: (error: TransportError) => void },

@@ -11,43 +11,43 @@ import {
 } from './call-status.ts'
 import { type CallSound } from './sound.ts'
 
-/** What the carrier says of one call. */
+/** A frame from the carrier about one call. */
 export type FrameOfCall = Extract<CarrierFrame, { callId: string }>
 
-/** A call of the simulated transport, with what its device does to it. */
+/** A call of the simulated transport, with the methods that its device uses. */
 export interface SimulatedCall extends TransportCall {
-  /** It is under way: another one can not be dialled. */
+  /** Whether the call is under way, so that no other call can be dialed. */
   isActive(): boolean
   hear(frame: FrameOfCall): void
-  /** The answer to `dial` or `rejoin` of this call; or why there is none. */
+  /** The response to `dial` or `rejoin` of this call, or the reason why there is none. */
   dialled(frame: Extract<CarrierFrame, { type: 'dialled' }>): void
   refused(error: TransportError): void
-  /** The way to the carrier is cut, or whole again and this device known there. */
+  /** The connection to the carrier is cut, or it is restored and the carrier knows this device again. */
   lineDown(): void
   lineUp(): void
   setMicrophone(id: string): Promise<void>
   setSpeaker(id: string): Promise<void>
 }
 
-/** What a call is made of. */
+/** The input of `createCall`. */
 export interface SimulatedCallOptions {
   readonly direction: 'incoming' | 'outgoing'
   readonly facts: CallParameters
   readonly sound: CallSound
   readonly say: (request: CarrierRequest) => void
-  /** Whether the carrier can hear us now. */
+  /** Whether the carrier can hear this device now. */
   readonly isUp: () => boolean
-  /** Says to the carrier whom to call, once the microphone is there. */
+  /** Tells the carrier whom to call, once the microphone is open. */
   readonly dial?: (() => void) | undefined
   readonly ended: () => void
 }
 
-/** Makes a call: one that comes in and rings, or one that is on its way to somebody. */
+/** Creates a call: an incoming one that rings, or an outgoing one that is being placed. */
 export function createCall(options: SimulatedCallOptions): SimulatedCall {
   const { direction, sound, say, isUp, dial } = options
   let known = options.facts
   let muted = false
-  /** `accept` was sent, or the microphone is there and the call is dialled. */
+  /** `accept` was sent, or the microphone is open and the call is dialed. */
   let begun = false
 
   const request = (type: 'accept' | 'reject' | 'ignore' | 'hangup' | 'resume' | 'again') => {
@@ -82,7 +82,7 @@ export function createCall(options: SimulatedCallOptions): SimulatedCall {
     onRestored: (silent) => (silent ? interruptions.end('sound') : askForSound()),
   })
 
-  /** Opens the microphone, then goes on unless it is over meanwhile. */
+  /** Opens the microphone, then continues unless the call has ended in the meantime. */
   const withMicrophone = async (go: () => void) => {
     const error = await sound.open().then(() => undefined, microphoneError)
     if (status.isOver()) return
@@ -93,7 +93,7 @@ export function createCall(options: SimulatedCallOptions): SimulatedCall {
     begun = true
     go()
   }
-  // Only after whoever placed the call had time to listen: a refused microphone can be known at once.
+  // Deferred so that the caller has time to subscribe: a refused microphone may be known at once.
   if (dial) setTimeout(() => void (status.isOver() || withMicrophone(dial)), 0)
 
   return {
@@ -143,7 +143,7 @@ export function createCall(options: SimulatedCallOptions): SimulatedCall {
     },
     dialled({ callId, number, line, name, leadId, campaignId }) {
       known = { callId, number, line, leadId: leadId ?? known.leadId, campaignId, name: name ?? known.name }
-      // It was given up before the carrier had given it an id.
+      // The call was given up before the carrier assigned an ID.
       if (status.isOver()) request('hangup')
     },
     refused(error) {
@@ -163,7 +163,7 @@ export function createCall(options: SimulatedCallOptions): SimulatedCall {
   }
 }
 
-/** Does what the carrier says of a call that is not over. */
+/** Applies a frame from the carrier to a call that is not over. */
 function hearFrame(
   frame: FrameOfCall,
   {
@@ -190,7 +190,7 @@ function hearFrame(
     case 'cancel':
       return status.close({ type: 'cancel', answeredElsewhere: frame.answeredElsewhere })
     case 'hangup':
-      // Known only now, after a break: for us it was lost.
+      // The hangup is only learned after an interruption, so on this side the call was lost.
       return status.end(interruptions.has('line') ? callErrors.line : undefined)
     case 'resumed':
       return interruptions.end('line')

@@ -8,43 +8,46 @@ export interface CarrierSocket {
   close(): void
 }
 
-/** Opens a socket; `closed` comes once, however it ended. */
+/** Opens a socket. `closed` is called once, however the socket ended. */
 export type OpenSocket = (on: {
   opened: () => void
   heard: (text: string) => void
   closed: () => void
 }) => CarrierSocket
 
-/** What a line is made of. */
+/** The input of `createCarrierConnection`. */
 export interface CarrierConnectionOptions {
   readonly socket: OpenSocket
   readonly up: () => void
   readonly down: () => void
-  /** It can not be opened: told with the second attempt in a row that failed, once until the carrier is heard again. */
+  /**
+   * The connection can't be opened. Called after the second failed attempt in a row, then not again until the carrier
+   * was heard.
+   */
   readonly failed: () => void
   readonly hear: (frame: CarrierFrame) => void
 }
 
-/** The way to the carrier: opens itself again until it is closed. */
+/** The connection to the carrier. It reconnects by itself until it is closed. */
 export interface CarrierConnection {
   isUp(): boolean
-  /** When a frame came last, its answers to pings included; epoch milliseconds of this machine. */
+  /** When the last frame arrived, including responses to pings. Epoch milliseconds by this machine's clock. */
   heardAt(): number | undefined
-  /** Opens it, unless it is open or about to be. */
+  /** Opens the connection, unless it is open or opening. */
   open(): void
-  /** Sends, or drops what can not be sent. */
+  /** Sends the request, or drops it if it can't be sent. */
   say(request: CarrierRequest): void
   close(): void
 }
 
-/** The pauses between attempts; the last one is repeated. */
+/** Pauses between attempts. The last one repeats. */
 const AGAIN_MS = [200, 500, 1_000, 2_000, 4_000] as const
 
-/** How often the carrier is asked whether it is still there, and how long it has for its answer. */
+/** How often the carrier is pinged, and how long it has to respond. */
 const PING_MS = 10_000
 const PONG_MS = 5_000
 
-/** Makes a line that is closed. */
+/** Creates a connection that is closed at first. */
 export function createCarrierConnection({
   socket,
   up,
@@ -77,7 +80,7 @@ export function createCarrierConnection({
     ping = setSteadyTimeout(() => {
       from.send(JSON.stringify({ type: 'ping' }))
       ping = setSteadyTimeout(() => {
-        // Nobody answers on a socket that looks open.
+        // The socket looks open, but the carrier does not respond.
         from.close()
         lost(from)
       }, PONG_MS)
@@ -95,7 +98,7 @@ export function createCarrierConnection({
       },
       heard(text) {
         if (current !== mine) return
-        // Only now: one that is opened and cut at once is tried ever more seldom.
+        // Reset only here, so that a connection that opens and is cut at once is retried at ever longer intervals.
         tries = 0
         heardAt = clock.local()
         watch(mine)

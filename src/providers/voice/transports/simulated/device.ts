@@ -14,10 +14,10 @@ import { createCarrierConnection, type OpenSocket } from './carrier-connection.t
 import { createDials } from './dials.ts'
 import { type CallSound, type SimulatedSoundDevices } from './sound.ts'
 
-/** How long before its end a token is said to run out (the SDK's `tokenRefreshMs`). */
+/** How long before a token expires the device warns about it (the SDK's `tokenRefreshMs`). */
 const TOKEN_WARNING_MS = 300_000
 
-/** What a device is made of. */
+/** The input of `createSimulatedDevice`. */
 export interface DeviceOptions {
   readonly token: string
   readonly socket: OpenSocket
@@ -25,7 +25,7 @@ export interface DeviceOptions {
   readonly canChooseSpeaker: boolean
 }
 
-/** A device of the simulated carrier; states, events and their order are the SDK's. */
+/** Creates a device of the simulated carrier. Its states, its events and their order are those of the SDK. */
 export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   const { emit, on } = createEmitter<[event: DeviceEvent]>()
   const registration = createRegistration(emit)
@@ -45,7 +45,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   const carrier = { say: connection.say, isUp: () => known }
   const dials = createDials({ isKnown: () => known, connect: connection.open })
   let { token } = options
-  /** The carrier knows whose this connection is. */
+  /** Whether the carrier knows whose connection this is. */
   let known = false
   const warning = createTokenWarning(() => emit({ type: 'token-will-expire' }))
 
@@ -147,7 +147,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   }
 }
 
-/** Says once for a device, and never again, that its token runs out, as the SDK does. */
+/** Warns once per device that its token is about to expire, and never again, like the SDK. */
 function createTokenWarning(warn: () => void): { start(expiresInSeconds: number): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -158,10 +158,10 @@ function createTokenWarning(warn: () => void): { start(expiresInSeconds: number)
   }
 }
 
-/** The registration of a device: its state, and who waits for it. */
+/** The registration of a device: its state and the promise that waits for it. */
 function createRegistration(emit: (event: DeviceEvent) => void) {
   let state: DeviceState = 'unregistered'
-  /** It was registered when the connection was cut: the carrier takes it back by itself, as the SDK does. */
+  /** The device was registered when the connection was cut. The carrier registers it again by itself, like the SDK. */
   let again = false
   let waiting: { resolve: () => void; reject: (reason: undefined) => void } | undefined
 
@@ -170,7 +170,7 @@ function createRegistration(emit: (event: DeviceEvent) => void) {
     state = next
     emit({ type: 'state', state })
   }
-  // The SDK's own rejection says nothing either: the reason is on the error.
+  // Like the SDK's own rejection, this one carries no reason. The reason is on the error.
   const reject = () => {
     waiting?.reject(undefined)
     waiting = undefined
@@ -181,11 +181,11 @@ function createRegistration(emit: (event: DeviceEvent) => void) {
   }
   return {
     state: () => state,
-    /** Whether the carrier is to ring it. */
+    /** Whether the carrier should ring the device. */
     rings: () => again || state !== 'unregistered',
-    /** @throws where the state is another one */
+    /** @throws if the device is in another state */
     expect,
-    /** @throws where the device is destroyed */
+    /** @throws if the device is destroyed */
     expectAlive(action: string) {
       if (state === 'destroyed')
         throw new Error(`Attempt to "${action}" when device is in state "destroyed".`)
@@ -227,7 +227,7 @@ function createRegistration(emit: (event: DeviceEvent) => void) {
   }
 }
 
-/** The calls of a device, and the sound devices that they use. */
+/** The calls of a device, and the sound devices they use. */
 function createCalls(sound: DeviceOptions['sound']) {
   const all = new Set<SimulatedCall>()
   const devices: SimulatedSoundDevices = { microphone: 'default', speaker: 'default' }

@@ -4,18 +4,21 @@ import { type TransportError } from '../transport.ts'
 import { callErrors } from './call-status.ts'
 import { type SimulatedCall } from './call.ts'
 
-/** How long a call that is placed waits for the carrier. */
+/** How long a call that is being placed waits for the carrier. */
 const DIAL_MS = 10_000
 
-/** The calls of a device that are being dialled: they wait to be known to the carrier, then for its answer. */
+/**
+ * Keeps the calls of a device that are being dialed. They wait until the carrier knows the device, then for its
+ * response.
+ */
 export function createDials({ isKnown, connect }: { isKnown: () => boolean; connect: () => void }): {
-  /** What the carrier's answer to a dial is recognized by. */
+  /** Returns a reference that identifies the carrier's response to a dial. */
   nextRef(): string
-  /** Says it to the carrier as soon as it knows the device; gives the call up if that takes too long. */
+  /** Sends the dial once the carrier knows the device. Gives the call up if that takes too long. */
   dial(ref: string, call: SimulatedCall, say: () => void): void
   answered(frame: Extract<CarrierFrame, { type: 'dialled' }>): void
   refused(ref: string, error: TransportError): void
-  /** The carrier knows the device from now on. */
+  /** From now on the carrier knows the device. */
   known(): void
 } {
   const calls = new Map<string, SimulatedCall>()

@@ -9,34 +9,34 @@ import {
 } from '#/lib/audio-link.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
-/** Which sound devices a call uses; `default` is the system's. */
+/** The sound devices that a call uses; `default` is the system's. */
 export interface SimulatedSoundDevices {
   microphone: string
   speaker: string
 }
 
-/** The sound of one call: the microphone, the way to the other page, what is heard. */
+/** The sound of one call: the microphone, the connection to the other page, and the playback. */
 export interface CallSound {
-  /** @throws where the browser refuses the microphone */
+  /** @throws if the browser refuses the microphone */
   open(): Promise<void>
-  /** Begins anew with the other page. `send` takes a signal there, `tell` says how sound is. */
+  /** Starts again with the other page. `send` passes a signal to that page, `tell` reports the state of the sound. */
   begin(role: 'offer' | 'answer', send: (signal: LinkSignal) => void, tell: (state: LinkState) => void): void
   take(signal: MediaFrame): void
-  /** Plays what is at an address, in the place of somebody who talks. */
+  /** Plays the file at a URL instead of a person who talks. */
   play(url: string): void
-  /** Breaks what flows; the microphone stays. */
+  /** Cuts the sound that flows. The microphone stays open. */
   cut(): void
   mute(on: boolean): void
   setMicrophone(id: string): Promise<void>
   setSpeaker(id: string): Promise<void>
   onLevels(listener: (input: number, output: number) => void): () => void
-  /** Lets the microphone go. */
+  /** Releases the microphone. */
   close(): void
 }
 
 const LEVELS_MS = 50
 
-/** The microphone; one that was pulled out meanwhile is the system's. */
+/** Opens the microphone. If the chosen one was unplugged, opens the system's. */
 async function openMicrophone(id: string): Promise<MediaStream> {
   const media = navigator.mediaDevices
   if (id === 'default' || id === '') return media.getUserMedia({ audio: true })
@@ -49,12 +49,12 @@ async function openMicrophone(id: string): Promise<MediaStream> {
   }
 }
 
-/** Whether the browser lets one choose where sound comes out. */
+/** Whether the browser supports choosing a speaker. */
 export function canChooseSpeaker(): boolean {
   return 'setSinkId' in HTMLMediaElement.prototype
 }
 
-/** The sound of a call in this browser. `devices` is read whenever something opens. */
+/** Creates the sound of a call in this browser. `devices` is read whenever something is opened. */
 export function createCallSound(devices: SimulatedSoundDevices): CallSound {
   let microphone: MediaStream | undefined
   let link: AudioLink | undefined
@@ -72,7 +72,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
 
   const measure = (side: 'input' | 'output', stream: MediaStream) => {
     context ??= new AudioContext()
-    // Without a press the browser keeps it asleep; the meters stay at nothing then.
+    // The browser keeps the context suspended until the user presses something. The meters stay at zero until then.
     if (context.state === 'suspended') void context.resume().catch(() => undefined)
     meters[side]?.close()
     meters[side] = meterOf(context, stream)
@@ -97,11 +97,11 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
     }
     release(microphone)
     microphone = stream
-    // Muted meanwhile.
+    // The call may have been muted in the meantime.
     enable(stream)
     measure('input', stream)
   }
-  // One after the other: the one that was chosen last is the one that is heard.
+  // Choices are applied one after the other, so that the last one chosen is the one in use.
   let turn: Promise<unknown> = Promise.resolve()
   const take = (id: string): Promise<void> => {
     const mine = turn.then(() => takeNow(id))
@@ -113,7 +113,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
   }
   const hear = (stream: MediaStream) => {
     player.srcObject = stream
-    // A browser that plays nothing before a press says so here; the press that took the call was one.
+    // A browser that plays nothing before a press rejects here. The press that accepted the call counts as one.
     void player.play().catch(() => undefined)
     measure('output', stream)
   }

@@ -5,15 +5,17 @@ import { type OpenSocket } from './carrier-connection.ts'
 import { createSimulatedDevice, type DeviceOptions } from './device.ts'
 import { canChooseSpeaker, createCallSound } from './sound.ts'
 
-/** Where the simulated carrier is. */
+/** Options of the simulated transport. */
 export interface SimulatedOptions {
-  /** Address of its socket; anything but `ws:` is read as a page's address. Without it: this page's own server. */
+  /**
+   * URL of the carrier's socket. Anything but `ws:` is read as the URL of a page. Defaults to this page's own server.
+   */
   readonly url?: string | undefined
-  /** What tests put in the place of the browser's own. */
+  /** Replacements that tests use for the browser's own tools. */
   readonly tools?: Partial<Pick<DeviceOptions, 'socket' | 'sound' | 'canChooseSpeaker'>> | undefined
 }
 
-/** The transport over the simulated carrier: its signaling, and real sound between pages. */
+/** Creates the transport of the simulated carrier: its signaling, and real sound between pages. */
 export function createSimulatedTransport({
   url = CARRIER_PATH,
   tools = {},
@@ -43,7 +45,7 @@ function socketAt(address: URL): OpenSocket {
     socket.addEventListener('close', closed)
     return {
       send(text) {
-        // One that is being closed only complains in the console; that it is closed is told in a moment.
+        // Sending on a closing socket would only log an error in the console. The close is reported in a moment.
         if (socket.readyState === WebSocket.OPEN) socket.send(text)
       },
       close: () => socket.close(),

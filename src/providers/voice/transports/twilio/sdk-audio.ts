@@ -1,21 +1,23 @@
 import { type TransportAudio } from '../transport.ts'
 import { type Sdk, type SdkDevice } from './sdk.ts'
 
-/** The system's choice. */
+/** The ID of the system's default device. */
 const DEFAULT = 'default'
 
-/** The sound devices of a device of the SDK, held only while there is a call. */
+/** The sound devices of an SDK device, in use only during a call. */
 export interface SdkAudio extends TransportAudio {
-  /** Opens the chosen microphone, just before a call needs it. Never rejects: what fails here, the call itself tells. */
+  /**
+   * Opens the chosen microphone right before a call needs it. Never rejects: the call itself reports what fails here.
+   */
   beforeCall(): Promise<void> | undefined
-  /** Lets go of the microphone, so that the browser's recording mark goes out. */
+  /** Releases the microphone, so that the browser's recording indicator goes out. */
   afterCall(): void
 }
 
 /**
- * The SDK takes a chosen microphone at once and keeps it for good; ours is only remembered until a call begins. It is not
- * handed over as a constraint of the call: the SDK would swap such a microphone for the system's as soon as any device
- * is plugged in.
+ * Creates the sound devices of an SDK device. The SDK opens a chosen microphone at once and keeps it for good, so the
+ * choice is only remembered here until a call begins. The microphone is not passed as a constraint of the call, because
+ * the SDK would replace it with the system's as soon as any device is plugged in.
  */
 export function createSdkAudio(sdk: Sdk, device: SdkDevice): SdkAudio {
   let microphone = DEFAULT
@@ -33,7 +35,7 @@ export function createSdkAudio(sdk: Sdk, device: SdkDevice): SdkAudio {
 
   async function applySpeaker(): Promise<void> {
     const audio = device.audio
-    // Before the microphone is allowed the browser names no devices; they come with `deviceChange`.
+    // Until the microphone is allowed, the browser lists no devices. They arrive with `deviceChange`.
     if (!audio?.isOutputSelectionSupported || !audio.availableOutputDevices.has(speaker)) return
     const [now, more] = [...audio.speakerDevices.get()]
     if (more === undefined && now?.deviceId === speaker) return
@@ -43,7 +45,7 @@ export function createSdkAudio(sdk: Sdk, device: SdkDevice): SdkAudio {
   device.audio?.incoming(false)
   device.audio?.on('deviceChange', () => {
     applySpeaker().catch(() => {
-      // The system's speaker goes on; the list of devices tells of the loss.
+      // The system's speaker stays in use. The list of devices shows the loss.
     })
   })
 
@@ -62,7 +64,8 @@ export function createSdkAudio(sdk: Sdk, device: SdkDevice): SdkAudio {
     },
     beforeCall() {
       running += 1
-      // Made before anybody touched the page, it sleeps: nothing would be measured and no tone be heard.
+      // An audio context that was created before the user touched the page is suspended: no level would be measured and
+      // no tone heard.
       void sdk.Device.audioContext?.resume()
       return microphone === DEFAULT ? undefined : openMicrophone().catch(() => undefined)
     },
@@ -70,7 +73,7 @@ export function createSdkAudio(sdk: Sdk, device: SdkDevice): SdkAudio {
       running -= 1
       if (running > 0) return
       device.audio?.unsetInputDevice().catch(() => {
-        // A next call has begun with it.
+        // The next call has already started with it.
       })
     },
   }

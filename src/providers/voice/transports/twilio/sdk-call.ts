@@ -14,10 +14,10 @@ import { type SdkCall } from './sdk.ts'
 /** SignalingErrors.ConnectionDisconnected. */
 const CONNECTION_LOST: TransportError = { code: 53001, message: 'The signaling connection was lost' }
 
-/** The carrier keeps a call for 30 s; the SDK tries for ever, and says nothing when that is in vain. */
+/** The carrier keeps a call for 30 s. The SDK retries forever and reports nothing when that is in vain. */
 const GIVE_UP_MS = 45_000
 
-/** Reads an error of the SDK; 31000 is its own "unknown". */
+/** Converts an error of the SDK. 31000 is the SDK's own "unknown". */
 export function portError(error: unknown): TransportError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : ''
@@ -28,7 +28,7 @@ function e164(value: string | undefined): string | undefined {
   return value !== undefined && /^\+\d{4,15}$/.test(value) ? value : undefined
 }
 
-/** Who calls: the carrier's parameters and the assumed ones of our server. */
+/** Returns who is calling: the carrier's parameters and the assumed ones of our server. */
 export function incomingFacts({ parameters, customParameters }: SdkCall): CallParameters {
   const custom = (name: string) => customParameters.get(name) || undefined
   return {
@@ -42,8 +42,9 @@ export function incomingFacts({ parameters, customParameters }: SdkCall): CallPa
 }
 
 /**
- * A call of the SDK as a call of the port. Its status is kept here, from the events: the SDK changes its own after some of
- * them, and without any where the way to the carrier is cut before anybody answered.
+ * Wraps an SDK call as a call of the port. The status is tracked here from the events, because the SDK changes its own
+ * status after some of them, and without any event if the connection to the carrier is cut before the call was
+ * answered.
  */
 export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudio): TransportCall {
   const way: string = sdkCall.direction
@@ -52,7 +53,7 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
   const { emit, on } = createEmitter<[event: CallEvent]>()
   const levels = createEmitter<[input: number, output: number]>()
   let status: CallStatus = direction === 'incoming' ? 'pending' : 'connecting'
-  // From the moment that it needs the microphone.
+  // True from the moment the call needs the microphone.
   let begun = direction === 'outgoing'
   let hungUpEarly = false
   let givingUp: SteadyTimer | undefined
@@ -82,12 +83,12 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
   sdkCall.on('ringing', () => to('ringing', { type: 'ringing' }))
   sdkCall.on('accept', () => to('open', { type: 'accept' }))
   sdkCall.on('reconnecting', (error: unknown) => {
-    // The SDK says it with every attempt that failed.
+    // The SDK emits this for every failed attempt.
     if (status === 'reconnecting') return
     to('reconnecting', { type: 'reconnecting', error: error === undefined ? undefined : portError(error) })
   })
   sdkCall.on('reconnected', () => to('open', { type: 'reconnected' }))
-  // The SDK does not say who ended the ringing; the server's events do.
+  // The SDK does not report who ended the ringing. The server's events do.
   sdkCall.on('cancel', () => close({ type: 'cancel', answeredElsewhere: false }))
   sdkCall.on('reject', () => close({ type: hungUpEarly ? 'disconnect' : 'reject' }))
   sdkCall.on('disconnect', () => close({ type: 'disconnect' }))
@@ -97,13 +98,14 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
   sdkCall.on('error', (error: unknown) => emit({ type: 'error', error: portError(error) }))
   sdkCall.on('volume', (input: number, output: number) => levels.emit(input, output))
   sdkCall.on('transportClose', () => {
-    // The SDK forgets a call that rings without a word; the carrier rings again once the device is back.
+    // The SDK silently forgets a call that is ringing. The carrier rings again once the device is back.
     if (status === 'pending') return close({ type: 'cancel', answeredElsewhere: false, lineGone: true })
-    // Its own status follows this event: `reconnecting`, or silently `closed` where the carrier keeps nothing to come back to.
+    // The SDK's own status changes after this event: to `reconnecting`, or silently to `closed` if the carrier keeps
+    // nothing to come back to.
     queueMicrotask(() => {
       if (over() || sdkStatus() !== 'closed') return
       for (const track of sdkCall.getLocalStream()?.getTracks() ?? []) track.stop()
-      // What the SDK itself leaves out: it frees its device for the next call.
+      // The SDK does not emit this itself here. It frees the SDK's device for the next call.
       sdkCall.emit('disconnect', sdkCall)
       emit({ type: 'error', error: CONNECTION_LOST })
     })
@@ -131,7 +133,7 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
     },
     disconnect() {
       if (over() || status === 'pending') return
-      // Accepted, and the microphone is being opened: the SDK still takes it for ringing.
+      // The call was accepted and the microphone is being opened. For the SDK the call is still ringing.
       if (sdkStatus() === 'pending') hungUpEarly = true
       else sdkCall.disconnect()
     },

@@ -1,8 +1,10 @@
 import { type Sdk, type SdkOptions } from './sdk.ts'
 
-/** What the SDK plays, from our own files (`public/sounds`); its own stand on a foreign host. */
+/**
+ * The sounds that the SDK plays, from our own files (`public/sounds`). The SDK's own files are on a third-party host.
+ */
 const sounds = {
-  // We ring ourselves: on the ring device, with the tone and volume of the person (audio/ringer.ts).
+  // The app plays the ring itself: on the ring device, with the user's tone and volume (audio/ringer.ts).
   incoming: '/sounds/silence.wav',
   outgoing: '/sounds/outgoing.wav',
   disconnect: '/sounds/disconnect.wav',
@@ -20,18 +22,18 @@ const sounds = {
   dtmfh: '/sounds/dtmf-hash.wav',
 }
 
-/** How the SDK is set up. */
+/** Returns the options for the SDK. */
 export function sdkOptions({ Call }: Sdk): SdkOptions {
   return {
     // The default is PCMU first.
     codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
     enableImprovedSignalingErrorPrecision: true,
-    // The longest that the carrier grants; by default a call dies with its signaling.
+    // The longest time that the carrier allows. By default a call ends with its signaling.
     maxCallSignalingTimeoutMs: 30_000,
     closeProtection: true,
-    // Tells once at most: the softphone's own timer is what counts.
+    // Emitted once at most. The softphone's own timer is what counts.
     tokenRefreshMs: 300_000,
-    // Else a second call is dropped without a word.
+    // Otherwise a second call is dropped silently.
     allowIncomingWhileBusy: true,
     logLevel: 'warn',
     sounds,

@@ -1,18 +1,18 @@
 import { clock } from '#/lib/clock.ts'
 
-/** What the SDK's way to the carrier tells of itself. */
+/** What the SDK's connection to the carrier reveals. */
 export interface Signaling {
-  /** When something came last, a heartbeat included; undefined where the SDK does not let it be seen. */
+  /** When the last message arrived, including heartbeats; undefined if the SDK does not expose its socket. */
   heardAt(): number | undefined
-  /** The SDK may have a new socket. */
+  /** Checks whether the SDK has a new socket. */
   look(): void
 }
 
 /**
- * Listens beside the SDK on its own socket. The SDK says "registered" until its own timers, which a hidden tab slows down
- * to one a minute, find that nothing answers (twilio-voice.js#444), and it tells nobody of the carrier's heartbeats: the
- * socket is the one place where it shows whether a call could still come. The way there is not of its public interface:
- * where another version has none, nothing is claimed.
+ * Listens to the SDK's own socket. The SDK says "registered" until its own timers, which a hidden tab slows down to one
+ * a minute, find that nothing responds (twilio-voice.js#444), and it does not report the carrier's heartbeats. The
+ * socket is the only place that shows whether a call could still arrive. The path to the socket is not part of the
+ * public interface: if another version does not have it, the result is undefined.
  */
 export function listenToSignaling(device: object): Signaling {
   let known: EventTarget | undefined
@@ -26,7 +26,7 @@ export function listenToSignaling(device: object): Signaling {
     known?.removeEventListener('message', heard)
     known = socket
     known.addEventListener('message', heard)
-    // What was said before is known by what the device says of itself.
+    // Messages before this point were not observed. For that time, the device's own state counts.
     heard()
   }
   return {

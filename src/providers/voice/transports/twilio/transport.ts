@@ -8,9 +8,9 @@ import { listenToSignaling } from './sdk-signaling.ts'
 import { loadSdk, type Sdk } from './sdk.ts'
 
 /**
- * The transport over `@twilio/voice-sdk`, which is loaded here. `connect` hands the server `To` and `leadRef`, or
- * `rejoinCallId` (assumed).
- * @throws where the SDK's file can not be loaded
+ * Creates the transport for `@twilio/voice-sdk`, which is loaded here. `connect` passes `To` and `leadRef`, or
+ * `rejoinCallId` (assumed), to the server.
+ * @throws if the SDK's file can't be loaded
  */
 export async function createTwilioTransport(load: () => Promise<Sdk> = loadSdk): Promise<Transport> {
   const sdk = await load()
@@ -73,7 +73,7 @@ function dialledFacts({ to, leadId, rejoin }: ConnectOptions) {
     leadId,
     campaignId: undefined,
     name: undefined,
-    // One that is joined again is known by its id.
+    // A call that is rejoined is identified by its ID.
     number: to === '' ? undefined : to,
     line: undefined,
   }
