@@ -1,13 +1,13 @@
-/** How the fields of something that two people edit are named, read and written. */
+/** How the fields of a value that two people edit are named, read and written. */
 export interface FieldsOf<T> {
-  /** Every field that can differ between three versions. */
+  /** Returns every field that can differ between the three versions. */
   names(base: T, mine: T, theirs: T): readonly string[]
   get(of: T, field: string): unknown
-  /** `into` with one field as it is in `from`. */
+  /** Returns `into` with one field taken from `from`. */
   put(into: T, field: string, from: T): T
 }
 
-/** A field that both sides changed, each to something else. */
+/** A field that was changed to different values on both sides. */
 export interface FieldConflict {
   readonly field: string
   readonly base: unknown
@@ -15,17 +15,17 @@ export interface FieldConflict {
   readonly theirs: unknown
 }
 
-/** What came of bringing a form to what the server has now. */
+/** The result of updating a form to the server's current values. */
 export interface Rebased<T> {
-  /** What the form started from, where that no longer matters as the server has it. */
+  /** The initial values of the form. Fields without an open conflict have the server's value. */
   readonly base: T
-  /** What the form holds, with what only the others changed. */
+  /** The values of the form, with the fields that only a colleague changed updated. */
   readonly mine: T
-  /** To be decided by the person. */
+  /** The conflicts that the user has to decide. */
   readonly conflicts: readonly FieldConflict[]
 }
 
-/** The fields of a plain object: its own keys, each as a whole. */
+/** The fields of a plain object: its own keys, each compared as a whole. */
 export function plainFields<T extends object>(): FieldsOf<T> {
   return {
     names: (base, mine, theirs) => [
@@ -40,8 +40,8 @@ export function plainFields<T extends object>(): FieldsOf<T> {
 }
 
 /**
- * Whether two values say the same: by content; a missing part and an undefined one are the same. For what forms hold:
- * texts, numbers, yes and no, lists and plain objects of them.
+ * Whether two values are equal by content. A missing property equals an undefined one. Supports the values of forms:
+ * strings, numbers, booleans, arrays and plain objects of them.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -56,11 +56,12 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Compares a form with a refetch, field by field, without versions. What only the others changed is
- * taken over; what both changed to the same is settled; what both changed differently is a conflict and stays as typed.
- * @param base what the form started from
- * @param mine what it holds
- * @param theirs what the server has now
+ * Compares a form with a refetch, field by field, without version numbers. A field that only a colleague changed is
+ * updated. A field that both changed to the same value is settled. A field that both changed differently is a conflict
+ * and stays as typed.
+ * @param base the initial values of the form
+ * @param mine the current values of the form
+ * @param theirs the server's current values
  */
 export function rebase<T>(fields: FieldsOf<T>, base: T, mine: T, theirs: T): Rebased<T> {
   let settled = base
@@ -81,7 +82,7 @@ export function rebase<T>(fields: FieldsOf<T>, base: T, mine: T, theirs: T): Reb
   return { base: settled, mine: rebased, conflicts }
 }
 
-/** The fields that the form changes, measured at what it started from. */
+/** Returns the fields that the form changes compared with its initial values. */
 export function changedFields<T>(fields: FieldsOf<T>, base: T, mine: T): readonly string[] {
   return fields
     .names(base, mine, base)
@@ -89,9 +90,10 @@ export function changedFields<T>(fields: FieldsOf<T>, base: T, mine: T): readonl
 }
 
 /**
- * What a form holds after saving: what is saved, and over it what was typed while it was on its way.
- * @param sent what the form held when it was saved
- * @param typed what it holds now
+ * Returns the values of a form after saving: the saved values, overlaid with what was typed while the request was on
+ * its way.
+ * @param sent the form's values when it was saved
+ * @param typed the form's current values
  */
 export function typedSince<T>(fields: FieldsOf<T>, sent: T, typed: T, saved: T): T {
   return changedFields(fields, sent, typed).reduce((into, field) => fields.put(into, field, typed), saved)

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 
 import { maybe } from '#/lib/schema.ts'
 
-/** A line of the history of a user, an owner or a property (assumed): who changed what, the newest first. */
+/** An entry in the history of a user, an owner or a property (assumed): who changed what. The newest comes first. */
 export const historyEntrySchema = z.object({
   id: z.string(),
   /** Epoch milliseconds. */
   createdTs: z.number(),
-  /** Whose rights counted; missing: the system. */
+  /** The acting user. undefined when the system made the change. */
   user: maybe(z.object({ id: z.string(), name: z.string() })),
-  /** Who really did it, while representing. */
+  /** The user who actually made the change while representing. */
   repUserName: maybe(z.string()),
-  /** What was done: "Changed the role". */
+  /** What was changed: "Changed the role". */
   text: z.string(),
   before: maybe(z.string()),
   after: maybe(z.string()),
 })
 
-/** A line of a history. */
+/** An entry in a history. */
 export type HistoryEntry = z.output<typeof historyEntrySchema>

@@ -31,7 +31,7 @@ const [userRow] = readable(
   z.parse(userRowsSchema.shape.users, [{ id: 'u', name: 'Ana', status: 'ACTIVE', role: 'USER' }]),
 )
 
-// A server may leave out what is not so.
+// A server may omit fields that don't apply.
 test.each<[string, unknown]>([
   ['an alert is still to be had', z.parse(alertSchema.shape.invalidated, undefined)],
   ['a campaign is not the default one', z.parse(campaignDetailsSchema.shape.isDefault, undefined)],

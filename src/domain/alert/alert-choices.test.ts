@@ -26,7 +26,7 @@ describe('choices', () => {
       'TEXT_FAILED',
     ])
     expect(anyChosen(noChoices, 'desktop')).toBe(false)
-    // Another way of the same kind leaves its sound.
+    // Turning on another channel for the same kind keeps its sound.
     const desktop = withChoice(noChoices, 'ASSIGNED', 'desktop', true)
     expect(isChosen(desktop, 'ASSIGNED', 'sound')).toBe(true)
   })

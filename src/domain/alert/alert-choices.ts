@@ -4,21 +4,24 @@ import { type SentWay } from '../user/sent-notices.ts'
 import { alertTypes } from './alert-kinds.ts'
 import { type Alert } from './alert.ts'
 
-/** What a person can choose ways of telling for: the five kinds of alert, overdue warnings, and a text that was not delivered. */
+/**
+ * The kinds of notices for which a user can choose channels: the five kinds of alert, overdue warnings, and a text that
+ * was not delivered.
+ */
 export const noticeKinds = [...alertTypes, 'OVERDUE', 'TEXT_FAILED'] as const
 
-/** Something that a person can be told of. */
+/** A kind of notice. */
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The ways of telling: the bell's movement and toasts in the app, a sound, a notification of the desktop. */
+/** The channels of a notice: the bell animation and toasts in the app, a sound, a desktop notification. */
 export const noticeWays = ['inApp', 'sound', 'desktop'] as const
 
-/** A way of telling. */
+/** A channel of a notice. */
 export type NoticeWay = (typeof noticeWays)[number]
 
 /**
- * Whether a choice is not the person's: a text that was not delivered is always said in the app; overdue warnings stand
- * under Notifications and make no noise.
+ * Whether the user cannot change a choice. A text that was not delivered is always shown in the app. Overdue warnings
+ * are shown under Notifications and make no sound.
  */
 export function isFixedNotice(kind: NoticeKind, way: NoticeWay): boolean {
   return kind === 'OVERDUE' || (kind === 'TEXT_FAILED' && way === 'inApp')
@@ -26,15 +29,15 @@ export function isFixedNotice(kind: NoticeKind, way: NoticeWay): boolean {
 
 const ways = z.optional(z.object({ inApp: z.boolean(), sound: z.boolean(), desktop: z.boolean() }))
 
-/** In the app, and not on the desktop until somebody chooses it. */
+/** Default: notices are shown in the app, and not on the desktop until the user chooses that. */
 const unchosen: Readonly<Record<NoticeWay, boolean>> = { inApp: true, sound: false, desktop: false }
 
-/** What concerns one's own leads is heard until someone turns it off. */
+/** Notices about the user's own leads make a sound until the user turns it off. */
 const ownLeads: readonly NoticeKind[] = ['ASSIGNED', 'INCOMING_COMMUNICATION', 'TEXT_FAILED']
 
 const unchosenOf = (kind: NoticeKind) => ({ ...unchosen, sound: ownLeads.includes(kind) })
 
-/** Schema of what is kept: kinds that were chosen for; volume from 0 to 1. */
+/** Schema of the stored choices: the kinds with a choice, and the volume from 0 to 1. */
 export const noticeChoicesSchema = z.object({
   kinds: z.object({
     LEAD_AVAILABLE_CLAIM: ways,
@@ -48,22 +51,22 @@ export const noticeChoicesSchema = z.object({
   volume: z._default(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
 })
 
-/** What a person chose on this device. */
+/** The user's choices on this device. */
 export type NoticeChoices = z.output<typeof noticeChoicesSchema>
 
-/** What holds until somebody chooses. */
+/** The choices before the user changes any. */
 export const noChoices: NoticeChoices = { kinds: {}, volume: 0.6 }
 
 const isKind = (word: string): word is NoticeKind => noticeKinds.some((kind) => kind === word)
 
-/** Whether something is told in a way. A kind unknown today is told in the app only. */
+/** Whether a kind of notice uses a channel. A kind that is unknown today is only shown in the app. */
 export function isChosen(choices: NoticeChoices, kind: string, way: NoticeWay): boolean {
   if (!isKind(kind)) return unchosen[way]
   if (isFixedNotice(kind, way)) return way === 'inApp'
   return (choices.kinds[kind] ?? unchosenOf(kind))[way]
 }
 
-/** The choices with one changed. */
+/** Returns the choices with one of them changed. */
 export function withChoice(
   choices: NoticeChoices,
   kind: NoticeKind,
@@ -77,17 +80,20 @@ export function withChoice(
   }
 }
 
-/** Whether any kind is told in a way. */
+/** Whether any kind of notice uses a channel. */
 export function anyChosen(choices: NoticeChoices, way: NoticeWay): boolean {
   return noticeKinds.some((kind) => isChosen(choices, kind, way))
 }
 
-/** The alerts that were not there before, newest first. */
+/** Returns the alerts that were not there before, newest first. */
 export function arrivedAlerts(before: ReadonlySet<string>, now: readonly Alert[]): Alert[] {
   return now.filter(({ id }) => !before.has(id)).toSorted((a, b) => b.createdTs - a.createdTs)
 }
 
-/** A title with the number of what came while nobody looked; without a number for none. */
+/**
+ * Returns a title with the number of notices that arrived while nobody was looking. Without a number when there are
+ * none.
+ */
 export function countedTitle(title: string, count: number): string {
   const plain = title.replace(/^\(\d+\+?\) /, '')
   return count <= 0 ? plain : `(${count >= 100 ? '99+' : count}) ${plain}`
@@ -111,12 +117,12 @@ const wayLabels: Readonly<Record<NoticeWay | SentWay, string>> = {
   text: 'Text',
 }
 
-/** The name of a kind in the matrix of choices. */
+/** Returns the label of a kind in the matrix of choices. */
 export function noticeLabel(kind: NoticeKind): string {
   return labels[kind]
 }
 
-/** The name of a way in the matrix of choices. */
+/** Returns the label of a channel in the matrix of choices. */
 export function noticeWayLabel(way: NoticeWay | SentWay): string {
   return wayLabels[way]
 }

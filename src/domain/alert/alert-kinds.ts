@@ -1,4 +1,5 @@
-// Not in alert.ts: the search schema of the alerts page needs these in the first load, and the schema of an alert not.
+// Separate from alert.ts because the first load contains the search schema of the alerts page, which needs these, but
+// not the schema of an alert.
 
 /** The five kinds of alert. */
 export const alertTypes = [
@@ -12,8 +13,8 @@ export const alertTypes = [
 /** A kind of alert that is known today. */
 export type AlertType = (typeof alertTypes)[number]
 
-/** The orders of the page. */
+/** The sort orders of the alerts page. */
 export const alertSorts = ['newest', 'waiting', 'team'] as const
 
-/** An order of the page. */
+/** A sort order of the alerts page. */
 export type AlertSort = (typeof alertSorts)[number]

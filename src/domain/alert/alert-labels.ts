@@ -3,22 +3,22 @@ import { formatMomentAgo } from '../time/format.ts'
 import { formatPhone } from '../user/phone.ts'
 import { type Alert, type AlertSaid, isGone } from './alert.ts'
 
-/** Names a person; undefined when unknown. */
+/** Returns the name of a user. undefined when unknown. */
 export type NameOf = (userId: string | undefined) => string | undefined
 
-/** A name as it is shown: a lead without one is called by its number. */
+/** Returns a name as it is shown. A lead without a name is shown by its formatted phone number. */
 export function shownName(name: string): string {
   return /^\+\d+$/.test(name) ? formatPhone(name) : name
 }
 
-/** What a lead is called in an alert. */
+/** Returns the name of an alert's lead. */
 export function alertLeadName(alert: Pick<Alert, 'lead'>): string {
   return shownName(alert.lead.name?.trim() ?? '') || 'A lead'
 }
 
 /**
- * What happened, after the lead's name: "is available to claim", "was assigned to you by Marcus Oyelaran";
- * in the past tense where it is no longer so.
+ * Returns what happened, to follow the lead's name: "is available to claim", "was assigned to you by Marcus Oyelaran".
+ * In the past tense when the offer is no longer available.
  */
 export function alertVerb(alert: Alert, nameOf: NameOf): string {
   const by = nameOf(alert.actionBy)
@@ -46,7 +46,7 @@ function sentLabel(said: AlertSaid): string {
 
 const MISSED = ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP']
 
-/** `0:42`. */
+/** Returns a duration as `0:42`. */
 function playTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
@@ -64,15 +64,18 @@ function callLabel({ callResult, voicemailSeconds, durationSeconds }: AlertSaid)
 
 const short: Readonly<Record<string, string>> = { TEXT_MESSAGE: 'Text', EMAIL: 'Email', WEBFORM: 'Web form' }
 
-/** The second line of a row: what was said. `quote` is the renter's own words, `lead` stands before them. */
+/**
+ * The second line of a row: the content of the communication. `quote` contains the renter's own words, and `lead`
+ * precedes them.
+ */
 export interface AlertSnippet {
   readonly lead: string
   readonly quote: string | undefined
-  /** Between quotation marks; what is filled in in a form stands without. */
+  /** Shows the quote in quotation marks. Text that was entered into a form has none. */
   readonly marked?: boolean
 }
 
-/** What was said, in one line; undefined where nothing was. */
+/** Returns the content of a communication in one line. undefined when the alert has no communication. */
 export function alertSnippet(alert: Alert): AlertSnippet | undefined {
   const said =
     alert.communication ??
@@ -91,15 +94,14 @@ export function alertSnippet(alert: Alert): AlertSnippet | undefined {
 }
 
 /**
- * By whom and when something became no longer available: "Claimed by Ana Ruiz, 10:42 AM"; undefined where neither is
- * known.
+ * Returns who made an offer unavailable and when: "Claimed by Ana Ruiz, 10:42 AM". undefined when neither is known.
  * @param me the acting user's id
  */
 export function goneLabel(alert: Alert, nameOf: NameOf, me: string, now: number): string | undefined {
   return goneDetails(alert, nameOf, me, now)?.join(', ')
 }
 
-/** The same in its parts: by whom, and when. */
+/** Returns the parts of `goneLabel`: by whom, and when. */
 export function goneDetails(
   alert: Alert,
   nameOf: NameOf,
@@ -115,7 +117,7 @@ export function goneDetails(
   return parts.length === 0 ? undefined : parts
 }
 
-/** "3 messages", "2 alerts": what a row holds beyond its head; undefined for a single one. */
+/** Returns the number of alerts of a row: "3 messages", "2 alerts". undefined for a single one. */
 export function alertGroupLabel(group: { alerts: readonly Alert[]; messages: number }): string | undefined {
   const count = group.alerts.length
   if (count < 2) return undefined

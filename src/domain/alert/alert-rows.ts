@@ -2,22 +2,25 @@ import { formatDay } from '../time/format.ts'
 import { type AlertSort } from './alert-kinds.ts'
 import { type Alert, isGone, isOffer } from './alert.ts'
 
-/** The alerts of one lead: one row of the page. */
+/** The alerts of one lead, which are one row of the page. */
 export interface AlertGroup {
   readonly leadId: string
-  /** Newest first; at least one. */
+  /** Sorted by newest first, with at least one alert. */
   readonly alerts: readonly Alert[]
-  /** What the row speaks of: an offer that stands, else the newest that is not gone, else the newest. */
+  /**
+   * The alert that the row shows: an available offer, otherwise the newest alert that is still available, otherwise the
+   * newest.
+   */
   readonly head: Alert
-  /** Epoch milliseconds of the newest. */
+  /** Time of the newest alert in epoch milliseconds. */
   readonly newestTs: number
-  /** How many of them are incoming communications. */
+  /** Number of alerts about incoming communications. */
   readonly messages: number
-  /** Nothing of it can be acted on: every alert is an offer that is no longer available. */
+  /** Nothing can be done any more: every alert is an offer that is no longer available. */
   readonly gone: boolean
 }
 
-/** What the page lets through. Undefined lets everything through. */
+/** The filters of the alerts page. undefined matches everything. */
 export interface AlertFilter {
   /** Only leads that can be claimed or assigned now. */
   readonly available: boolean
@@ -28,12 +31,12 @@ export interface AlertFilter {
 
 const byNewest = (a: Alert, b: Alert) => b.createdTs - a.createdTs || (a.id < b.id ? 1 : -1)
 
-/** The channel of what was said, where the alert tells of something said. */
+/** Returns the channel of the alert's communication. undefined when the alert has none. */
 export function channelOf(alert: Alert): string | undefined {
   return (alert.communication ?? alert.lead.initialCommunicationDetails)?.communicationType
 }
 
-/** The alerts that a filter lets through, in their order. */
+/** Returns the alerts that match a filter, in their original order. */
 export function filterAlerts(alerts: readonly Alert[], filter: AlertFilter): Alert[] {
   const available = new Set(
     alerts.filter((alert) => isOffer(alert) && !alert.invalidated).map((alert) => alert.lead.id),
@@ -47,7 +50,7 @@ export function filterAlerts(alerts: readonly Alert[], filter: AlertFilter): Ale
   )
 }
 
-/** One group a lead, the newest first. An alert that came twice counts once. */
+/** Groups alerts by lead, newest first. An alert that was received twice counts once. */
 export function groupAlerts(alerts: readonly Alert[]): AlertGroup[] {
   const byLead = new Map<string, Map<string, Alert>>()
   for (const alert of alerts) {
@@ -74,7 +77,7 @@ export function groupAlerts(alerts: readonly Alert[]): AlertGroup[] {
   return groups.toSorted((a, b) => b.newestTs - a.newestTs)
 }
 
-/** Rows under one heading. */
+/** The rows under one heading. */
 export interface AlertSection {
   readonly key: string
   readonly title: string
@@ -82,10 +85,10 @@ export interface AlertSection {
 }
 
 /**
- * The rows in their order, under headings: days, whether somebody waits, or teams.
- * @param groups of `groupAlerts`: the newest first
+ * Returns the sorted rows under headings: days, whether a renter is waiting, or teams.
+ * @param groups the result of `groupAlerts`, newest first
  * @param now epoch milliseconds
- * @param teamName names a team by its id; teams without a name come last
+ * @param teamName returns the name of a team by its id. Teams without a name come last.
  */
 export function alertSections(
   groups: readonly AlertGroup[],
@@ -125,12 +128,14 @@ function sectionsBy(groups: readonly AlertGroup[], titleOf: (group: AlertGroup) 
   return [...sections].map(([title, own]) => ({ key: title, title, groups: own }))
 }
 
-/** The alerts whose lead can no longer be claimed or assigned: what 'Dismiss all no longer available' takes away. */
+/**
+ * Returns the alerts whose lead can no longer be claimed or assigned, which 'Dismiss all no longer available' removes.
+ */
 export function goneAlerts(alerts: readonly Alert[]): Alert[] {
   return alerts.filter(isGone)
 }
 
-/** The first rows of sections, as many as are asked for; sections that have none are left out. */
+/** Returns the first `count` rows of the sections. Sections without any of them are left out. */
 export function firstRows(sections: readonly AlertSection[], count: number): AlertSection[] {
   let left = count
   return sections.flatMap((section) => {

@@ -5,7 +5,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { communicationTypes } from '../message/communication.ts'
 import { alertTypes } from './alert-kinds.ts'
 
-/** What somebody said, as far as an alert shows it. Everything but type and `textedFromNumber` is assumed. */
+/** The part of a communication that an alert shows. Everything but type and `textedFromNumber` is assumed. */
 const saidSchema = z.object({
   id: maybe(z.string()),
   communicationType: openEnum(communicationTypes),
@@ -17,11 +17,11 @@ const saidSchema = z.object({
   durationSeconds: maybe(z.number()),
 })
 
-/** What somebody said, as an alert tells it. */
+/** The communication of an alert. */
 export type AlertSaid = z.output<typeof saidSchema>
 
 /**
- * Specified. `lead.name`, `lead.teamRef`, `lead.waitingSince`, what was tried since (`lead.contactAttempts`,
+ * Specified. `lead.name`, `lead.teamRef`, `lead.waitingSince`, the contact attempts since then (`lead.contactAttempts`,
  * `lead.lastAttemptTs`), and `actionTs` (when `actionBy` acted) are assumed.
  */
 export const alertSchema = z.object({
@@ -46,12 +46,12 @@ export const alertSchema = z.object({
   communication: maybe(saidSchema),
 })
 
-/** Something that asks the person for action. */
+/** A notice that asks the user to act. */
 export type Alert = z.output<typeof alertSchema>
 
 /**
- * Not dismissed, and something that can still be done: not an incoming communication whose lead already has an agent, and
- * no offer that is no longer available.
+ * Counts the alerts (which are not dismissed) that can still be acted on. Incoming communications of a lead with an
+ * assignee and offers that are no longer available do not count.
  */
 export function unreadCount(alerts: readonly Alert[]): number {
   return alerts.filter(
@@ -60,22 +60,22 @@ export function unreadCount(alerts: readonly Alert[]): number {
   ).length
 }
 
-/** Whether the alert offers a lead, to be claimed or assigned. */
+/** Whether an alert offers a lead to be claimed or assigned. */
 export function isOffer(alert: Pick<Alert, 'alertType'>): boolean {
   return alert.alertType === 'LEAD_AVAILABLE_CLAIM' || alert.alertType === 'LEAD_AVAILABLE_ASSIGNMENT'
 }
 
-/** Whether a claim or an assignment is no longer possible: 'No longer available'. */
+/** Whether a lead can no longer be claimed or assigned: 'No longer available'. */
 export function isGone(alert: Pick<Alert, 'alertType' | 'invalidated'>): boolean {
   return isOffer(alert) && alert.invalidated
 }
 
-/** Bell in the header: the number below 100, "99+" above. */
+/** Returns the badge of the bell in the header: the number below 100, otherwise "99+". */
 export function headerBadge(count: number): string {
   return count >= 100 ? '99+' : String(count)
 }
 
-/** Bell in the menu: the number below 100, "!" at 100 and above. */
+/** Returns the badge of the bell in the menu: the number below 100, otherwise "!". */
 export function menuBadge(count: number): string {
   return count >= 100 ? '!' : String(count)
 }

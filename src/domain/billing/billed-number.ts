@@ -6,44 +6,44 @@ import { formatZonedDate, formatZonedWithYear } from '../time/zoned-time.ts'
 import { matchesPhone } from '../user/phone-number.ts'
 import { formatPhone } from '../user/phone.ts'
 
-/** How far a number is that moves between carriers (assumed). */
+/** The states of porting a number between carriers (assumed). */
 const portStates = ['submitted', 'in_review', 'scheduled', 'rejected', 'completed', 'cancelled'] as const
 
-/** The move of a number between carriers (assumed). */
+/** The porting of a number between carriers (assumed). */
 export const portSchema = z.object({
   direction: z.enum(['IN', 'OUT']),
   state: openEnum(portStates),
-  /** The day on which it moves, once the carriers agreed. */
+  /** The day of the move, once both carriers have agreed. */
   dateTs: maybe(timestamp),
-  /** Why it was not accepted. */
+  /** Why the porting was rejected. */
   why: maybe(z.string()),
-  /** The other carrier. */
+  /** Name of the other carrier. */
   carrier: z.string(),
   accountNumber: z.string(),
   accountHolder: z.string(),
-  /** The name of the letter of authorization. */
+  /** File name of the letter of authorization. */
   letter: maybe(z.string()),
   askedTs: timestamp,
   askedBy: maybe(z.string()),
 })
 
-/** The move of a number. */
+/** The porting of a number. */
 export type Port = z.output<typeof portSchema>
 
-/** A number of the client, with what it was used for in a billing period (assumed). */
+/** A number of the client with its usage in a billing period (assumed). */
 export const billedNumberSchema = z.object({
   id: z.string(),
   /** E.164. */
   number: z.string(),
-  /** The one that answers it; missing: it is saved. */
+  /** The campaign that answers the number. undefined when the number is saved. */
   campaign: maybe(z.object({ id: z.string(), name: z.string(), teamRef: z.string(), teamName: z.string() })),
   minutes: z.number(),
   texts: z.number(),
-  /** Of any period. */
+  /** Last use in any period. */
   lastUsedTs: maybe(timestamp),
-  /** Since when the client has it. */
+  /** Since when the client has the number. */
   sinceTs: timestamp,
-  /** Where its calls go while no campaign has it, E.164. */
+  /** Number that its calls are forwarded to while no campaign has it, in E.164. */
   forwardingNumber: maybe(z.string()),
   port: maybe(portSchema),
   changedTs: timestamp,
@@ -52,10 +52,10 @@ export const billedNumberSchema = z.object({
 /** A number of the client. */
 export type BilledNumber = z.output<typeof billedNumberSchema>
 
-/** The states of numbers, as the filter lists them. */
+/** The states of numbers in the order of the filter. */
 export const numberStates = ['in-use', 'new', 'idle', 'porting', 'saved'] as const
 
-/** How a number is doing. */
+/** The state of a number. */
 export type NumberState = (typeof numberStates)[number]
 
 const DAY = 86_400_000
@@ -65,12 +65,12 @@ export const IDLE_DAYS = 30
 
 const underWay: readonly string[] = ['submitted', 'in_review', 'scheduled']
 
-/** Whether a number is on its way to or from another carrier. */
+/** Whether a number is being ported to or from another carrier. */
 export const isPorting = ({ port }: Pick<BilledNumber, 'port'>): boolean =>
   port !== undefined && underWay.includes(port.state)
 
 /**
- * How a number is doing: what moves is porting, what no campaign has is saved; else its last use tells.
+ * Returns the state of a number: porting, saved when no campaign has it, otherwise by its last use.
  * @param now epoch milliseconds
  */
 export function numberState(number: BilledNumber, now: number): NumberState {
@@ -89,10 +89,10 @@ const stateLabels: Readonly<Record<NumberState, string>> = {
   saved: 'Saved',
 }
 
-/** The name of a state in a filter. */
+/** Returns the label of a state in the filter. */
 export const stateLabel = (state: NumberState): string => stateLabels[state]
 
-/** The state of a number in words; a date that is agreed stands beside Porting. @param zone of the bill */
+/** Returns the state of a number as text. The agreed date follows Porting. @param zone time zone of the bill */
 export function numberStateText(number: BilledNumber, now: number, zone: string): string {
   const state = numberState(number, now)
   return state === 'porting' && number.port?.dateTs !== undefined
@@ -100,7 +100,7 @@ export function numberStateText(number: BilledNumber, now: number, zone: string)
     : stateLabels[state]
 }
 
-/** How far a move is, in words. */
+/** Returns the progress of a porting as text. */
 export function portText({ direction, state, dateTs, why }: Port, zone: string): string {
   const where = direction === 'IN' ? 'to us' : 'away'
   switch (state) {
@@ -123,14 +123,14 @@ export function portText({ direction, state, dateTs, why }: Port, zone: string):
   }
 }
 
-/** What the table of numbers is narrowed to; missing: everything. */
+/** The filters of the table of numbers. undefined matches everything. */
 export interface NumberFilters {
   readonly team?: string | undefined
   readonly state?: NumberState | undefined
   readonly q?: string | undefined
 }
 
-/** The numbers that pass the filters; the search looks at digits, campaign and team. */
+/** Returns the numbers that match the filters. The search looks at digits, campaign and team. */
 export function matchingNumbers(
   numbers: readonly BilledNumber[],
   { team, state, q }: NumberFilters,
@@ -145,7 +145,7 @@ export function matchingNumbers(
   })
 }
 
-/** The header and rows of the numbers as a file. @param dateText writes a moment */
+/** Returns the numbers as header and rows of a file. @param dateText formats a timestamp */
 export function numberRows(
   numbers: readonly BilledNumber[],
   now: number,

@@ -4,17 +4,23 @@ import { canManageCampaigns, type UserWithRights } from '../policy/team-rights.t
 import { nameInSentence } from '../user/short-name.ts'
 import { type BilledNumber, isPorting } from './billed-number.ts'
 
-/** The teams that the flags of a user reach; a superuser reaches every team. */
+/** Whether the viewer may manage the campaigns of any team. A superuser may for every team. */
 const managesSomewhere = (viewer: UserWithRights): boolean =>
   viewer.role === 'SUPERUSER' ||
   Object.keys(viewer.teamPermissions).some((id) => canManageCampaigns(viewer, { id }).ok)
 
-/** What somebody sees of the telephone bill: numbers and usage where they manage campaigns, money as a superuser. */
+/**
+ * Returns what the viewer sees of the telephone bill: numbers and usage if they manage campaigns, money if they are a
+ * superuser.
+ */
 export function billView(viewer: UserWithRights): { readonly numbers: boolean; readonly money: boolean } {
   return { numbers: managesSomewhere(viewer), money: viewer.role === 'SUPERUSER' }
 }
 
-/** Whether somebody may do something with a number: the campaigns of its team; of any team while it is saved. */
+/**
+ * Whether the viewer may change a number, which requires managing the campaigns of its team, or of any team while the
+ * number is saved.
+ */
 function mayHandle(viewer: UserWithRights, { campaign }: BilledNumber): Verdict {
   if (campaign) return canManageCampaigns(viewer, { id: campaign.teamRef, name: campaign.teamName })
   return managesSomewhere(viewer)
@@ -29,14 +35,17 @@ function mayHandle(viewer: UserWithRights, { campaign }: BilledNumber): Verdict 
 const porting = (what: string) =>
   refused('porting', `A number that is being ported can’t be ${what}`, 'Wait for the move, or cancel it')
 
-/** Whether a campaign can be given a number. */
+/** Whether the viewer may give a number to a campaign. */
 export function canAssignNumber(viewer: UserWithRights, number: BilledNumber): Verdict {
   const may = mayHandle(viewer, number)
   if (!may.ok) return may
   return isPorting(number) ? porting('given to a campaign') : allowed
 }
 
-/** Whether calls to a number can be forwarded: a campaign answers its own calls. */
+/**
+ * Whether the viewer may forward a number's calls. Not possible for a number with a campaign, because the campaign
+ * answers its calls.
+ */
 export function canForwardNumber(viewer: UserWithRights, number: BilledNumber): Verdict {
   const may = mayHandle(viewer, number)
   if (!may.ok) return may
@@ -49,7 +58,7 @@ export function canForwardNumber(viewer: UserWithRights, number: BilledNumber): 
   return isPorting(number) ? porting('forwarded') : allowed
 }
 
-/** Whether a number can be given back to the carrier. */
+/** Whether the viewer may return a number to the carrier. */
 export function canReleaseNumber(viewer: UserWithRights, number: BilledNumber): Verdict {
   const may = mayHandle(viewer, number)
   if (!may.ok) return may
@@ -62,7 +71,7 @@ export function canReleaseNumber(viewer: UserWithRights, number: BilledNumber): 
   return isPorting(number) ? porting('released') : allowed
 }
 
-/** Whether a number can be moved to another carrier. */
+/** Whether the viewer may port a number to another carrier. */
 export function canPortOut(viewer: UserWithRights, number: BilledNumber): Verdict {
   const may = mayHandle(viewer, number)
   if (!may.ok) return may
@@ -71,7 +80,7 @@ export function canPortOut(viewer: UserWithRights, number: BilledNumber): Verdic
     : allowed
 }
 
-/** Whether a number of another carrier can be brought here. */
+/** Whether the viewer may port a number from another carrier. */
 export function canPortIn(viewer: UserWithRights): Verdict {
   return managesSomewhere(viewer)
     ? allowed

@@ -1,4 +1,4 @@
-// Amounts are whole cents. What one minute or one text costs is less than a cent: it is said in hundredths of a cent.
+// Amounts are whole cents. A minute or a text costs less than a cent, so rates are in hundredths of a cent.
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const rates = new Intl.NumberFormat('en-US', {
@@ -8,23 +8,23 @@ const rates = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 })
 
-/** `$1,253.60`. @param cents whole */
+/** Formats an amount as `$1,253.60`. @param cents whole cents */
 export const formatAmount = (cents: number): string => dollars.format(cents / 100)
 
-/** `$0.02`, `$0.0185`. @param rate whole hundredths of a cent */
+/** Formats a rate as `$0.02`, `$0.0185`. @param rate whole hundredths of a cent */
 export const formatRate = (rate: number): string => rates.format(rate / 10_000)
 
-/** What so many cost, rounded to the cent. @param rate whole hundredths of a cent */
+/** Returns the cost of a number of units, rounded to the cent. @param rate whole hundredths of a cent */
 export const costOf = (count: number, rate: number): number => Math.round((count * rate) / 100)
 
 /**
- * Divides a sum into parts as large as their weights, to the cent: each part is rounded down, and the cents that are left
- * go to the parts that lost most by it. Where every weight is 0 the first part takes all.
+ * Splits a sum in proportion to weights, to the cent. Each share is rounded down, and the remaining cents go to the
+ * shares that lost most by rounding. When every weight is 0, the first share gets everything.
  * @param cents whole, at least 0
  * @param weights whole, at least 0
  */
 export function shareCents(cents: number, weights: readonly number[]): number[] {
-  // Exact for sums and weights whose product no double holds.
+  // BigInt, because the product of sum and weight may exceed what a double represents exactly.
   const total = BigInt(cents)
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (whole === 0n) return weights.map((_, at) => (at === 0 ? cents : 0))
@@ -42,10 +42,13 @@ export function shareCents(cents: number, weights: readonly number[]): number[] 
   return result
 }
 
-/** The largest amount that can be entered, in cents. */
+/** Maximum amount that can be entered, in cents. */
 export const LARGEST_CENTS = 100_000_000
 
-/** An amount in dollars as it was typed, or what is wrong with it. `$1,250.50` is read; `1e3` is no amount. */
+/**
+ * Parses an amount in dollars that the user typed, or returns what is wrong with it. `$1,250.50` is accepted, `1e3` is
+ * not.
+ */
 export function parseDollars(
   text: string,
 ): { readonly cents: number; readonly problem?: undefined } | { readonly problem: string } {
@@ -57,12 +60,12 @@ export function parseDollars(
   if (whole === undefined) return { problem: 'Enter an amount like 600 or 600.50' }
   if (part.length > 2) return { problem: 'Use no more than two decimals' }
   const digits = whole.replace(/^0+(?=\d)/, '')
-  // Twenty digits are no safe number: their length is judged before they are read.
+  // Twenty digits are not a safe number, so check their length before converting them.
   const cents = digits.length > 8 ? Infinity : Number(digits) * 100 + Number(part.padEnd(2, '0'))
   if (cents > LARGEST_CENTS) return { problem: `At most ${formatAmount(LARGEST_CENTS).replace('.00', '')}` }
   return cents === 0 ? { problem: 'Enter an amount above $0' } : { cents }
 }
 
-/** An amount as a field shows it: `600`, `600.50`. */
+/** Returns an amount as a field shows it: `600`, `600.50`. */
 export const dollarsText = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)

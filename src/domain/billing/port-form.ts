@@ -7,7 +7,7 @@ import { hasUsShape } from '../user/phone-number.ts'
 const line = (most: number) =>
   z.string().check(z.refine(isFilled, 'Required'), z.maxLength(most, `At most ${most} characters`))
 
-/** What carriers ask before a number moves: the facts of the account with the carrier that loses it. */
+/** What carriers require before a number is ported: the data of the account at the losing carrier. */
 export const portFormSchema = z.object({
   number: z.string().check(
     z.refine(isFilled, 'Required'),
@@ -22,10 +22,10 @@ export const portFormSchema = z.object({
   address: line(160),
 })
 
-/** What carriers ask before a number moves. */
+/** The values of the form for porting a number. */
 export type PortForm = z.output<typeof portFormSchema>
 
-/** The largest letter in bytes. */
+/** Maximum size of a letter of authorization in bytes. */
 const MOST_LETTER_BYTES = 10 * 1_024 * 1_024
 
 const kinds: readonly { readonly type: string; readonly start: readonly number[] }[] = [
@@ -35,9 +35,10 @@ const kinds: readonly { readonly type: string; readonly start: readonly number[]
 ]
 
 /**
- * What a letter of authorization is by its first bytes, whatever its name says, or why it can not be sent.
- * @param head at least its first four bytes
- * @param size bytes of the whole
+ * Determines the content type of a letter of authorization from its first bytes, because its name may be wrong, or
+ * returns why it cannot be sent.
+ * @param head at least the first four bytes
+ * @param size size of the whole file in bytes
  */
 export function judgeLetter(
   head: Uint8Array,

@@ -133,9 +133,9 @@ test('usage against as many days of the period before', () => {
     usageAgainst(5, 0, july, ts),
     usageAgainst(5, undefined, july, ts),
     usageAgainst(104, 100, july, july.to),
-    // June has no 31st: its days are all compared before those of July are over.
+    // June has no 31st, so all of June is already compared before July is over.
     usageAgainst(104, 100, july, Date.parse('2026-07-30T12:00:00Z')),
-    // Of May one day is not compared.
+    // One day of May is not compared.
     usageAgainst(104, 100, june, july.to),
   ]).toEqual([
     '4% more than by June 14',

@@ -7,12 +7,12 @@ import { formatZonedDate, formatZonedWithYear } from '../time/zoned-time.ts'
 import { billedNumberSchema } from './billed-number.ts'
 import { costOf, shareCents } from './money.ts'
 
-/** The words of approvals: of companies and of business profiles. */
+/** The approval states of companies and of business profiles. */
 const approvalStates = ['unknown', 'approved', 'not_approved', 'not_required'] as const
 
 const invoiceSchema = z.object({
   id: z.string(),
-  /** `2026-06`. */
+  /** Month as `2026-06`. */
   period: z.string(),
   state: openEnum(['open', 'paid', 'overdue']),
   cents: z.number(),
@@ -25,33 +25,35 @@ const billingProfileSchema = z.object({
   name: z.string(),
   approval: openEnum(approvalStates),
   numbers: z.number(),
-  /** Why it was not approved. */
+  /** Why the profile was not approved. */
   why: maybe(z.string()),
-  /** What is to be corrected, one thing each. */
+  /** The necessary corrections, one per entry. */
   corrections: z._default(z.array(z.string()), []),
 })
 
 /** The spending cap (assumed). */
 const spendingCapSchema = z.object({
-  /** Missing: there is none. */
+  /** undefined when there is no cap. */
   cents: maybe(z.number()),
-  /** Whether an email goes out at 80 %. */
+  /** Whether an email is sent at 80 %. */
   mail: z.boolean(),
-  /** Whether no number can be bought once it is reached. */
+  /** Whether numbers can no longer be bought once the cap is reached. */
   stopsBuying: z.boolean(),
   changedTs: timestamp,
   changedBy: maybe(z.string()),
   history: lenientArray(historyEntrySchema),
 })
 
-/** What only superusers see (assumed). All amounts are whole cents; rates are hundredths of a cent. */
+/**
+ * The part of a bill that only superusers see (assumed). All amounts are whole cents. Rates are hundredths of a cent.
+ */
 const moneySchema = z.object({
   numberCents: z.number(),
   minuteRate: z.number(),
   textRate: z.number(),
-  /** The numbers that are paid for in this period, those that were released in it too. */
+  /** Number of phone numbers that are paid for in this period, including those that were released in it. */
   paidNumbers: z.number(),
-  /** Everything that the client used, whoever sees it. */
+  /** Total usage of the client, even if the viewer does not see all of it. */
   minutes: z.number(),
   texts: z.number(),
   plan: z.object({ name: z.string(), numbers: maybe(z.number()) }),
@@ -62,26 +64,26 @@ const moneySchema = z.object({
 
 const usage = { minutes: z.number(), texts: z.number() }
 
-/** The telephone bill of a client for one billing period, as far as the person may see it (assumed). */
+/** The telephone bill of a client for one billing period, as far as the viewer may see it (assumed). */
 export const telecomBillSchema = z.object({
   period: z.object({
-    /** `2026-07`. */
+    /** Month as `2026-07`. */
     id: z.string(),
     from: timestamp,
-    /** Excluded. */
+    /** End of the period, exclusive. */
     to: timestamp,
-    /** In which its days begin. */
+    /** Time zone in which the days of the period begin. */
     zone: z.string(),
   }),
-  /** Those that can be looked at, the newest first. */
+  /** Ids of the periods that can be viewed, newest first. */
   periods: z.array(z.string()),
-  /** By day; those that have begun. */
+  /** Usage by day, for the days that have begun. */
   days: z.array(z.object(usage)),
-  /** The same days of the period before; missing: there is none. */
+  /** Usage on the same days of the previous period. undefined when there is no previous period. */
   before: maybe(z.object(usage)),
-  /** The largest first; without a team: what saved numbers used. */
+  /** Usage by team, largest first. The entry without a team is the usage of saved numbers. */
   teams: z.array(z.object({ teamRef: maybe(z.string()), name: z.string(), ...usage })),
-  /** Those of now, with what they were used for in the period. */
+  /** The client's current numbers, with their usage in the period. */
   numbers: lenientArray(billedNumberSchema),
   money: maybe(moneySchema),
 })
@@ -92,7 +94,7 @@ export type TelecomBill = z.output<typeof telecomBillSchema>
 /** A billing period. */
 export type BillingPeriod = TelecomBill['period']
 
-/** What only superusers see of a bill. */
+/** The part of a bill that only superusers see. */
 export type BillMoney = z.output<typeof moneySchema>
 
 /** The spending cap. */
@@ -104,7 +106,7 @@ export type Invoice = z.output<typeof invoiceSchema>
 /** A business profile with its approval. */
 export type BillingProfile = z.output<typeof billingProfileSchema>
 
-/** The amounts of a bill in cents: numbers, minutes and texts add up to the total. */
+/** Returns the amounts of a bill in cents. Numbers, minutes and texts add up to the total. */
 export function billSums(
   money: Pick<BillMoney, 'numberCents' | 'paidNumbers' | 'minuteRate' | 'textRate' | 'minutes' | 'texts'>,
 ): { numbers: number; minutes: number; texts: number; usage: number; total: number } {
@@ -114,7 +116,7 @@ export function billSums(
   return { numbers, minutes, texts, usage: minutes + texts, total: numbers + minutes + texts }
 }
 
-/** What each team's usage costs in cents; together exactly what the usage of the bill costs. */
+/** Returns the cost of each team's usage in cents. The costs add up exactly to the usage on the bill. */
 export function teamCosts(
   teams: readonly { readonly minutes: number; readonly texts: number }[],
   money: BillMoney,
@@ -126,11 +128,14 @@ export function teamCosts(
 }
 
 const DAY = 86_400_000
-// Days of the period's own zone: where a clock change falls into it, a day has 23 or 25 hours.
+// Counts days in the period's own time zone. When the clocks change, a day has 23 or 25 hours.
 const dayNumber = (ts: number, zone: string) =>
   Math.round(Date.parse(`${formatZonedDate(ts, zone, 'yyyy-MM-dd')}T00:00:00Z`) / DAY)
 
-/** The days of a billing period, and how many have begun: at least one, at most all. @param now epoch milliseconds */
+/**
+ * Returns the number of days of a billing period, and how many have begun: at least one, at most all.
+ * @param now epoch milliseconds
+ */
 export function daysOfPeriod(
   { from, to, zone }: BillingPeriod,
   now: number,
@@ -142,8 +147,9 @@ export function daysOfPeriod(
 }
 
 /**
- * What the bill will be at the end of the period: the numbers are paid for once, minutes and texts go on as in the days so
- * far. @returns cents; undefined once the period is over
+ * Forecasts the bill at the end of the period. Numbers are paid for once, minutes and texts continue at the daily
+ * average so far.
+ * @returns cents, undefined once the period is over
  */
 export function forecastCents(money: BillMoney, period: BillingPeriod, now: number): number | undefined {
   const { days, soFar, over } = daysOfPeriod(period, now)
@@ -152,7 +158,7 @@ export function forecastCents(money: BillMoney, period: BillingPeriod, now: numb
   return numbers + Math.round((used * days) / soFar)
 }
 
-/** `July 1 to 14, 2026`: the days of a period that have begun. @param now epoch milliseconds */
+/** Returns the days of a period that have begun: `July 1 to 14, 2026`. @param now epoch milliseconds */
 export function periodDaysText(period: BillingPeriod, now: number): string {
   const { from, zone } = period
   const { soFar } = daysOfPeriod(period, now)
@@ -163,18 +169,18 @@ export function periodDaysText(period: BillingPeriod, now: number): string {
   return `${formatZonedDate(from, zone, 'MMMM d')} to ${formatZonedDate(last, zone, sameMonth ? 'd' : 'MMMM d')}, ${year}`
 }
 
-/** `July 31`: the last day of a period. */
+/** Returns the last day of a period: `July 31`. */
 export const lastDayText = ({ to, zone }: BillingPeriod): string => formatZonedDate(to - 1, zone, 'MMMM d')
 
-/** `July 2026` of `2026-07`; what is no month stays as it came. */
+/** Returns `July 2026` for `2026-07`. An invalid month is returned unchanged. */
 export function monthText(id: string): string {
   const ts = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(id) ? Date.parse(`${id}-15T12:00:00Z`) : Number.NaN
   return Number.isNaN(ts) ? id : formatZonedDate(ts, 'UTC', 'MMMM yyyy')
 }
 
 /**
- * A period's usage against that of as many days of the period before: `4% more than by June 14`, and `than in June` where
- * all of its days are compared.
+ * Compares a period's usage with the same number of days of the previous period: `4% more than by June 14`, or `than in
+ * June` when all of its days are compared.
  */
 export function usageAgainst(
   now: number,
@@ -193,10 +199,13 @@ export function usageAgainst(
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than ${then}`
 }
 
-/** The share of the cap at which the email goes out, in percent. */
+/** The percentage of the cap at which the email is sent. */
 export const MAIL_AT = 80
 
-/** How far the cap is used, in whole percent rounded down, and whether the email is due and the cap reached. */
+/**
+ * Returns the used share of the cap in whole percent, rounded down, the amount at which the email is sent, and whether
+ * that amount and the cap are reached.
+ */
 export function capUse(
   soFar: number,
   cap: number,
@@ -217,11 +226,11 @@ const approvals: Readonly<Record<(typeof approvalStates)[number], string>> = {
   not_required: 'Not needed',
 }
 
-/** An approval in words; a word of a newer server reads as one that is not decided. */
+/** Returns the label of an approval. A state that is unknown to this version counts as undecided. */
 export const approvalText = (word: string): string =>
   approvals[approvalStates.find((one) => one === word) ?? 'unknown']
 
-/** The state of an invoice in words: `Paid Jul 3`, `Due Aug 15`. @param zone of the bill */
+/** Returns the state of an invoice as text: `Paid Jul 3`, `Due Aug 15`. @param zone time zone of the bill */
 export function invoiceText({ state, paidTs, dueTs }: Invoice, now: number, zone: string): string {
   const day = (ts: number) => formatZonedWithYear(ts, zone, now, 'MMM d')
   if (state === 'paid') return paidTs === undefined ? 'Paid' : `Paid ${day(paidTs)}`

@@ -1,6 +1,6 @@
 import { type CommunicationIcon, type CallResultText, isMissedCall } from '../message/communication-labels.ts'
 
-/** The icon of a call by direction and result. */
+/** Returns the icon of a call by its direction and result. */
 export function callIcon(call: CallResultText): CommunicationIcon {
   const { callResult } = call
   if (callResult === 'BLOCKED' || callResult === 'SPAM_BLOCKED') return 'shield-ban'

@@ -9,13 +9,13 @@ import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatShortDay } from '../time/format.ts'
 
-/** How a call went, in the person's own words. Ours: no server field holds it. */
+/** The outcome of a call as the user rates it. Our own values: no server field contains them. */
 export const callOutcomes = ['SPOKE', 'LEFT_VOICEMAIL', 'NO_ANSWER', 'WRONG_NUMBER'] as const
 
-/** How a call went. */
+/** The outcome of a call as the user rates it. */
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** Labels of the outcomes. */
+/** The label of each outcome. */
 export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
   SPOKE: 'Spoke',
   LEFT_VOICEMAIL: 'Left voicemail',
@@ -23,29 +23,32 @@ export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
   WRONG_NUMBER: 'Wrong number',
 }
 
-/** Which call a note is about: kept with it, so that the note can be finished after the call is gone. */
+/** The call that a note is about. Stored with the note, so that the note can be finished after the call is gone. */
 const notedCallSchema = z.object({
   callId: z.optional(z.string()),
   leadId: z.optional(z.string()),
   direction: z.optional(z.enum(['incoming', 'outgoing'])),
-  /** E.164, of the other side. */
+  /** Number of the other side, E.164. */
   number: z.optional(z.string()),
-  /** E.164, ours. */
+  /** Our own number, E.164. */
   line: z.optional(z.string()),
   campaignId: z.optional(z.string()),
   name: z.optional(z.string()),
-  /** Epoch ms: it rang, or was dialled. */
+  /** Epoch ms at which the call rang or was dialed. */
   since: z.number(),
-  /** Milliseconds that people talked. */
+  /** Duration of the conversation in milliseconds. */
   talked: z.optional(z.number()),
 })
 
-/** Which call a note is about. */
+/** The call that a note is about. */
 export type NotedCall = z.output<typeof notedCallSchema>
 
-/** What was noted of a call. */
+/** Schema of the note about a call. */
 export const callNoteSchema = z.object({
-  /** What saving would do, in words: the note is unsent work like any other draft. Empty: nothing to save. */
+  /**
+   * Text of what saving would add, because the note is unsent work like any other draft. Empty when there is nothing to
+   * save.
+   */
   text: z.string(),
   /** Epoch ms of the last change. */
   updatedTs: z.number(),
@@ -53,13 +56,13 @@ export const callNoteSchema = z.object({
   outcome: z.optional(z.enum(callOutcomes)),
   /** `yyyy-mm-dd`. */
   followUp: z.optional(z.string()),
-  /** The status that the lead is to have, and why. */
+  /** The new status of the lead. `reason` and `description` explain it. */
   status: z.optional(z.enum(leadStatuses)),
   reason: z.optional(z.string()),
   description: z.optional(z.string()),
-  /** The lead that the call is to be filed under instead. */
+  /** Another lead that the call should be filed under. */
   fileUnder: z.optional(z.object({ id: z.string(), name: z.string() })),
-  /** The comment for which Save was pressed: whether it is with the lead is known only where `added` says so. */
+  /** The comment for which Save was pressed. Only `added` says whether it is known to be on the lead. */
   pressed: z.optional(
     z.object({
       leadId: z.string(),
@@ -72,15 +75,16 @@ export const callNoteSchema = z.object({
   call: notedCallSchema,
 })
 
-/** What was noted of a call. */
+/** The note about a call. */
 export type CallNote = z.output<typeof callNoteSchema>
 
-/** What a person can put down about a call. */
+/** The part of a note that the user enters. */
 export type CallNoteContent = Omit<CallNote, 'text' | 'updatedTs' | 'call' | 'pressed'>
 
 /**
- * Storage key of the note of a call: `draft:{signedInUser}:{actingUser}:{leadId}:call:{callId}`, each part encoded; of a
- * call without a lead the last part alone, so that no list takes it for a lead. A call without an id is known by its time.
+ * Returns the storage key of a call's note: `draft:{signedInUser}:{actingUser}:{leadId}:call:{callId}`, with each
+ * segment encoded. For a call without a lead, the last segment stands alone, so that no list mistakes it for a lead. A
+ * call without an id is identified by its time.
  */
 export function callNoteKey(owner: DraftOwner, call: Pick<NotedCall, 'callId' | 'leadId' | 'since'>): string {
   const id = encodedSegment(call.callId ?? `at-${String(call.since)}`)
@@ -88,14 +92,14 @@ export function callNoteKey(owner: DraftOwner, call: Pick<NotedCall, 'callId' | 
   return `${draftKeysAs(owner)}${lead}call${call.leadId === undefined ? '~' : ':'}${id}`
 }
 
-/** Whether a storage key is that of a call's note. */
+/** Whether a storage key belongs to the note of a call. */
 export function isCallNoteKey(key: string): boolean {
   const [kind, , , third, channel, id, ...rest] = key.split(':')
   if (kind !== 'draft' || third === undefined || rest.length > 0) return false
   return channel === undefined ? third.startsWith('call~') : channel === 'call' && id !== undefined
 }
 
-/** `Fri, Jul 17`, of a day `yyyy-mm-dd`; a day that is none is shown as it came. */
+/** Formats a day `yyyy-mm-dd` as `Fri, Jul 17`. An invalid day is returned unchanged. */
 export function formatFollowUp(day: string): string {
   const ts = parseIsoDate(day)
   return ts === undefined ? day : formatShortDay(ts)
@@ -104,8 +108,8 @@ export function formatFollowUp(day: string): string {
 type NotedCallFacts = Pick<NotedCall, 'direction' | 'talked'>
 
 /**
- * The comment that a note becomes: what kind of call it was and how it went, then what was written. Empty where there is
- * nothing but the call itself.
+ * Returns the comment that a note becomes: the kind of call and its outcome, then the written text. Empty when there is
+ * nothing besides the call itself.
  */
 export function callComment(
   content: Pick<CallNoteContent, 'note' | 'outcome' | 'followUp'>,
@@ -123,26 +127,29 @@ export function callComment(
   return `${head}.${next}${note === '' ? '' : `\n${note}`}`
 }
 
-/** What a list of drafts says of a note: its comment, else the status that was chosen. Empty: nobody would miss it. */
+/**
+ * Returns the text of a note in a list of drafts: its comment, otherwise the chosen status. Empty when nothing would be
+ * lost without it.
+ */
 export function callNoteText(content: CallNoteContent, call: NotedCallFacts): string {
   const text = callComment(content, call)
   if (text !== '' || content.status === undefined) return text
   return `Status: ${leadStatusLook(content.status).label}`
 }
 
-/** `6m 41s`; undefined where nobody talked. Milliseconds in. */
+/** Formats a duration in milliseconds as `6m 41s`. undefined when there was no conversation. */
 export function formatTalkTime(talked: number | undefined): string | undefined {
   if (talked === undefined) return undefined
   const seconds = Math.round(talked / 1_000)
   return callDetail({ communicationDirection: 'INCOMING', callResult: 'ANSWERED', seconds })
 }
 
-/** What a comment says of a call, taken apart. */
+/** The parts of a comment about a call. */
 export interface ReadCallComment {
   readonly direction: 'INCOMING' | 'OUTGOING' | undefined
-  /** "spoke": how it went, in the words of a row. */
+  /** The outcome as a row shows it: "spoke". */
   readonly outcome: string | undefined
-  /** "Follow up Fri, Jul 17." and what was written, each on its line. */
+  /** "Follow up Fri, Jul 17." and the written text, each on its own line. */
   readonly rest: string
 }
 
@@ -151,7 +158,7 @@ const written = new RegExp(
   String.raw`^(Outgoing call|Incoming call|Call)(?:, (?:\d+[hms] ?)+)?(?:, (${outcomeTexts.join('|')}))?\.(?: (Follow up [^\n]+\.))?(?:\n([\s\S]*))?$`,
 )
 
-/** Takes apart what `callComment` wrote; undefined for any other comment. */
+/** Parses a comment that `callComment` wrote. undefined for any other comment. */
 export function readCallComment(text: string): ReadCallComment | undefined {
   const found = written.exec(text)
   if (!found) return undefined

@@ -11,7 +11,7 @@ const lines = {
   OUTGOING: { calledFromNumber: ours, calledToNumber: sofia },
 } as const
 
-/** Every result of the specification in both directions: the words, the icon, the node, the badge. */
+/** Every call result of the specification in both directions, with its text, icon, node and badge. */
 const table = [
   [
     'INCOMING',
@@ -121,7 +121,7 @@ describe('a call in the timeline', () => {
     expect(item).toMatchObject({ icon, node })
     const voicemail = communicationDirection === 'INCOMING' && callResult === 'VOICEMAIL'
     expect(item).toHaveProperty('badge', voicemail ? 'Voicemail' : undefined)
-    // In lists a voicemail has its own glyph: the badge has no room there.
+    // In lists a voicemail has its own icon, because there is no room for the badge.
     expect(callIcon({ communicationDirection, callResult })).toBe(voicemail ? 'voicemail' : icon)
   })
 

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
 /**
- * The signaling of the simulated carrier: JSON frames over one WebSocket a device. Ours from end to end (there is no
- * server's contract); the simulated transport, the mock's exchange and the renter's page speak it.
+ * The signaling protocol of the simulated carrier: JSON frames over one WebSocket per device. It is entirely our own
+ * (there is no server contract). The simulated transport, the mock's exchange and the renter's page use it.
  */
 
-/** The address of the carrier's socket. */
+/** Path of the carrier's socket. */
 export const CARRIER_PATH = '/voice-carrier'
 
-/** Who makes the offer of sound: `none` where the other side has no page, so that nothing can be heard. */
+/** Who makes the audio offer. `none` when the other side has no page, so that nothing can be heard. */
 const mediaRoles = ['offer', 'answer', 'none'] as const
 
-/** Who makes the offer of sound. */
+/** Who makes the audio offer. */
 export type MediaRole = (typeof mediaRoles)[number]
 
 const callId = z.string()
 const text = z.optional(z.string())
 
-/** What the carrier knows of a call, as it tells a side: `number` is the other side's, `line` one's own. E.164. */
+/** What the carrier tells one side about a call. `number` is the other side's number, `line` the side's own. E.164. */
 const facts = {
   callId,
   number: z.string(),
@@ -29,7 +29,7 @@ const facts = {
 
 const media = { role: z.enum(mediaRoles), round: z.number() }
 
-/** Sound is negotiated in rounds; what belongs to an earlier one is dropped. */
+/** Audio is negotiated in rounds. Messages of an earlier round are dropped. */
 const described = z.object({
   type: z.literal('sdp'),
   callId,
@@ -49,15 +49,20 @@ const candidate = z.object({
 
 const digits = z.object({ type: z.literal('dtmf'), callId, digits: z.string() })
 
-/** What devices and telephones say to the carrier. */
+/** The messages from devices and telephones to the carrier. */
 const requestSchema = z.union([
-  /** A device of an agent, by its voice token; again with a newer token. `rings`: it takes calls. */
+  /**
+   * Registers an agent's device with its voice token. Sent again with a renewed token. `rings`: the device takes calls.
+   */
   z.object({ type: z.literal('register'), token: z.string(), rings: z.boolean() }),
-  /** It takes no calls any more; a running one goes on. */
+  /** The device takes no more calls. A running call continues. */
   z.object({ type: z.literal('unregister') }),
-  /** A telephone of the public network: the renter's page. */
+  /** Registers a telephone of the public network: the renter's page. */
   z.object({ type: z.literal('phone'), number: z.string(), name: text }),
-  /** `ref` comes back with `dialled`. `voicemailSeconds`: how long a message a telephone leaves if nobody answers. */
+  /**
+   * `ref` is returned in `dialled`. `voicemailSeconds`: length of the message that a telephone leaves if nobody
+   * answers.
+   */
   z.object({
     type: z.literal('dial'),
     ref: z.string(),
@@ -67,14 +72,14 @@ const requestSchema = z.union([
   }),
   z.object({ type: z.literal('accept'), callId }),
   z.object({ type: z.literal('reject'), callId }),
-  /** Stops ringing here; the caller is not told. */
+  /** Stops ringing on this device, without notifying the caller. */
   z.object({ type: z.literal('ignore'), callId }),
   z.object({ type: z.literal('hangup'), callId }),
-  /** A new page of the same person takes its running call on: sound starts anew. */
+  /** A new page of the same user takes over its running call. The audio is negotiated again. */
   z.object({ type: z.literal('rejoin'), ref: z.string(), callId }),
-  /** The same page is back after its socket was gone: sound may still flow. */
+  /** The same page is back after losing its socket. The audio may still be flowing. */
   z.object({ type: z.literal('resume'), callId }),
-  /** The sound is gone: both sides start it anew. */
+  /** The audio is lost, so both sides negotiate it again. */
   z.object({ type: z.literal('again'), callId }),
   digits,
   described,
@@ -82,36 +87,39 @@ const requestSchema = z.union([
   z.object({ type: z.literal('ping') }),
 ])
 
-/** What devices and telephones say to the carrier. */
+/** A message from a device or telephone to the carrier. */
 export type CarrierRequest = z.output<typeof requestSchema>
 
-/** What the carrier says. */
+/** The messages from the carrier. */
 const frameSchema = z.union([
-  /** `expiresInSeconds` of the token; a telephone has none. */
+  /** `expiresInSeconds` of the token. undefined for a telephone. */
   z.object({ type: z.literal('registered'), expiresInSeconds: z.optional(z.number()) }),
-  /** The carrier let go of the registration: calls do not ring here any more. */
+  /** The carrier dropped the registration: calls no longer ring on this device. */
   z.object({ type: z.literal('unregistered') }),
-  /** With `ref` or `callId` of that call alone. */
+  /** With `ref` or `callId` when the error concerns only that call. */
   z.object({ type: z.literal('error'), code: z.number(), message: z.string(), ref: text, callId: text }),
   z.object({ type: z.literal('incoming'), ...facts }),
-  /** The answer to `dial`, and to `rejoin`, where `sinceTs` says since when people talk (epoch milliseconds). */
+  /**
+   * The response to `dial`, and to `rejoin`. For the latter, `sinceTs` is the start of the conversation (epoch
+   * milliseconds).
+   */
   z.object({ type: z.literal('dialled'), ref: z.string(), ...facts, sinceTs: z.optional(z.number()) }),
-  /** The other side's phone rings. */
+  /** The other side's phone is ringing. */
   z.object({ type: z.literal('ringing'), callId }),
-  /** Both sides are there: sound can start. */
+  /** Both sides are connected, so the audio can start. */
   z.object({ type: z.literal('accepted'), callId, ...media }),
-  /** Sound starts anew. */
+  /** The audio is negotiated again. */
   z.object({ type: z.literal('media'), callId, ...media }),
-  /** It rings here no more: the caller gave up, or another device answered. */
+  /** The call no longer rings here: the caller gave up, or another device answered. */
   z.object({ type: z.literal('cancel'), callId, answeredElsewhere: z.boolean() }),
   z.object({ type: z.literal('hangup'), callId }),
-  /** The answer to `resume`. */
+  /** The response to `resume`. */
   z.object({ type: z.literal('resumed'), callId }),
-  /** The other side's way to the carrier is cut, or whole again. */
+  /** The other side's connection to the carrier was lost or restored. */
   z.object({ type: z.literal('away'), callId, away: z.boolean() }),
-  /** A fault of the simulator: the sound of this side breaks, for a time or for good (milliseconds). */
+  /** A simulated fault: this side's audio fails for a time in milliseconds, or permanently when undefined. */
   z.object({ type: z.literal('disturb'), callId, forMs: z.optional(z.number()) }),
-  /** A machine is at the other side, and plays what is at an address. */
+  /** The other side is a machine that plays the audio at `url`. */
   z.object({ type: z.literal('plays'), callId, url: z.string() }),
   digits,
   described,
@@ -119,18 +127,18 @@ const frameSchema = z.union([
   z.object({ type: z.literal('pong') }),
 ])
 
-/** What the carrier says. */
+/** A message from the carrier. */
 export type CarrierFrame = z.output<typeof frameSchema>
 
-/** One side's part of the negotiation of sound. */
+/** A message with which one side negotiates the audio. */
 export type MediaFrame = z.output<typeof described> | z.output<typeof candidate>
 
-/** What a device said; undefined where it is nothing of ours. */
+/** Parses a message from a device. undefined when it does not belong to this protocol. */
 export function readRequest(message: string): CarrierRequest | undefined {
   return read(requestSchema, message)
 }
 
-/** What the carrier said; undefined where it is nothing of ours. */
+/** Parses a message from the carrier. undefined when it does not belong to this protocol. */
 export function readFrame(message: string): CarrierFrame | undefined {
   return read(frameSchema, message)
 }

@@ -31,7 +31,7 @@ describe('when it ends', () => {
     expect(quietUntil('hour', now)).toBe(now + 3_600_000)
     expect(quietUntil('two-hours', now)).toBe(now + 7_200_000)
     expect(quietUntil('day', now)).toBe(new Date(2026, 6, 15).getTime())
-    // A day of 23 hours.
+    // A day with 23 hours.
     const spring = new Date(2026, 2, 8, 1, 0).getTime()
     expect(quietUntil('day', spring)).toBe(new Date(2026, 2, 9).getTime())
   })

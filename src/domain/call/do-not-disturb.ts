@@ -8,7 +8,7 @@ import { dayStart } from '../time/dates.ts'
 import { formatDate } from '../time/format-date.ts'
 import { formatTime } from '../time/format.ts'
 
-/** The lengths that are offered. */
+/** The offered lengths of Do Not Disturb. */
 export const quietLengths = [
   { length: 'half-hour', label: '30 minutes' },
   { length: 'hour', label: '1 hour' },
@@ -16,12 +16,15 @@ export const quietLengths = [
   { length: 'day', label: 'End of day' },
 ] as const
 
-/** A length that is offered. */
+/** An offered length of Do Not Disturb. */
 export type QuietLength = (typeof quietLengths)[number]['length']
 
 const MINUTE = 60_000
 
-/** When a quiet time that starts now ends, epoch milliseconds. The end of the day is the next midnight of this machine. */
+/**
+ * Returns when Do Not Disturb ends if it starts now, in epoch milliseconds. The end of the day is the next midnight of
+ * this machine.
+ */
 export function quietUntil(length: QuietLength, now: number): number {
   if (length === 'half-hour') return now + 30 * MINUTE
   if (length === 'hour') return now + 60 * MINUTE
@@ -29,7 +32,10 @@ export function quietUntil(length: QuietLength, now: number): number {
   return dayStart(now, 1)
 }
 
-/** Until when, in words: "until 1:30 PM", "until the end of the day", "until Jul 20, 2026 at 9:00 AM", "until you turn it off". */
+/**
+ * Returns the end of Do Not Disturb as text: "until 1:30 PM", "until the end of the day", "until Jul 20, 2026 at 9:00
+ * AM", "until you turn it off".
+ */
 export function doNotDisturbLabel(endTime: number | undefined, now: number): string {
   if (endTime === undefined) return 'until you turn it off'
   if (endTime === quietUntil('day', now)) return 'until the end of the day'
@@ -39,17 +45,17 @@ export function doNotDisturbLabel(endTime: number | undefined, now: number): str
 }
 
 /**
- * How calls reach a user. An end that can not be read is no end: it must not pretend to be a past one, nor
- * cost the answer.
+ * The rules for how calls reach a user. An end time that cannot be read counts as no end time: it must not look like a
+ * past one, and must not make the whole response invalid.
  */
 export const transferRulesSchema = z.object({
   doNotDisturb: maybe(z.object({ endTime: or(maybe(timestamp), undefined) })),
 })
 
-/** How calls reach a user. */
+/** The rules for how calls reach a user. */
 export type TransferRules = z.output<typeof transferRulesSchema>
 
-/** Whether do not disturb is on: it is set, and has no past end time. `now` is the server's clock. */
+/** Whether Do Not Disturb is on: it is set and its end time is not in the past. `now` is the server's clock. */
 export function isDoNotDisturb(rules: TransferRules | undefined, now: number): boolean {
   const set = rules?.doNotDisturb
   return set !== undefined && (set.endTime === undefined || set.endTime > now)

@@ -1,17 +1,20 @@
-/** How asking went. `refused`: allowed to the page, not to the browser; `missing`: there is none; `busy`: another program holds it. */
+/**
+ * The result of asking for the microphone. `refused`: the page may use it, but the browser may not. `missing`: there is
+ * none. `busy`: another program is using it.
+ */
 export type MicrophoneAnswer = 'allowed' | 'denied' | 'refused' | 'missing' | 'busy'
 
-/** Voice error 31401. */
+/** Returns the message for voice error 31401. */
 export function microphoneRefusedInCall(productName: string): string {
   return `The browser or end-user denied permissions to user media. Please update your browser settings to allow ${productName} use your microphone.`
 }
 
-/** Microphone permission denied. */
+/** Returns the message for a denied microphone permission. */
 export function microphoneDenied(productName: string): string {
   return `Please update your browser settings to allow ${productName} use your microphone.`
 }
 
-/** What an answer means for whoever asked; undefined where all is well. */
+/** Returns what a result means for the user. undefined when the microphone is available. */
 export function microphoneTrouble(answer: MicrophoneAnswer, productName: string): string | undefined {
   switch (answer) {
     case 'allowed':

@@ -150,7 +150,7 @@ test('who took a renter on has them still when they call once more; the newest m
   expect(row?.call).toMatchObject({ createdTs: 5, handledByRef: 'user-marcus', handledTs: 4 })
   expect(newestHandledMarks([call(1), call(2)])).toEqual({})
   const [dana, marcus] = [call(1, ['user-dana', 2]), call(3, ['user-marcus', 4])]
-  // A server that does not say when: the others are newer.
+  // If the server does not send a time, the other marks count as newer.
   const undated = { handledByRef: 'user-luis' }
   for (const marks of [
     [dana, undated, marcus],

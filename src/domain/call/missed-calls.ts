@@ -7,13 +7,15 @@ import { toE164 } from '../user/phone-number.ts'
 import { digitsOf } from '../user/phone.ts'
 import { shortName } from '../user/short-name.ts'
 
-/** Milliseconds for which a missed call stays with who took it on; then anybody may take it again. */
+/** Milliseconds for which a missed call is reserved for the user who handles it. After that, anybody may handle it. */
 export const HANDLED_MS = 15 * 60_000
 
-/** Milliseconds that the list Unresponded looks back (`communicationDaysBack` 7); an older call stays in its timeline. */
+/**
+ * Milliseconds that the list Unresponded looks back (`communicationDaysBack` 7). An older call is only in its timeline.
+ */
 export const LOOK_BACK_MS = millisecondsInWeek
 
-/** The marks of a call that somebody took on. */
+/** The marks of a missed call that somebody handles. */
 export interface HandledMarks {
   readonly handledByRef?: string | undefined
   readonly handledByName?: string | undefined
@@ -21,7 +23,8 @@ export interface HandledMarks {
 }
 
 /**
- * Who took a renter on: whoever took one of their missed calls on last. Who calls once more meanwhile is still theirs.
+ * Returns the marks of the user who handles a renter, which is whoever handled one of their missed calls last. A renter
+ * who calls again in the meantime is still handled by that user.
  * @param missed `missedSince` of the renter
  */
 export function newestHandledMarks(missed: readonly HandledMarks[]): HandledMarks {
@@ -36,28 +39,28 @@ export function newestHandledMarks(missed: readonly HandledMarks[]): HandledMark
     : {}
 }
 
-/** What is known of one lead of a renter. */
+/** The input about one lead of a renter. */
 export interface MissedCallLead<L, T extends Touchpoint = Communication> {
   readonly lead: L
-  /** E.164; undefined: nobody can tell whether other leads are of the same renter. */
+  /** E.164. undefined when it cannot be determined whether other leads belong to the same renter. */
   readonly phone: string | undefined
   readonly communications: readonly T[]
 }
 
-/** One renter who called and was not reached since. */
+/** A renter who called and has not been reached since. */
 export interface WaitingRenter<L, T extends Touchpoint = Communication> {
   /** The lead that was called last. */
   readonly lead: L
-  /** The last call that was missed, with the marks of whoever took the renter on. */
+  /** The last missed call, with the marks of the user who handles the renter. */
   readonly call: T
-  /** How often they called. */
+  /** Number of missed calls. */
   readonly calls: number
 }
 
 /**
- * The renters who wait for a call back, who called last first: one row a renter, whichever of their leads they called
- * about; reached on one of them is reached.
- * @param since epoch milliseconds; calls before are left out
+ * Returns the renters who are waiting for a call back, the latest caller first. Each renter has one row, even if they
+ * called about several leads, and counts as reached when they were reached on one of them.
+ * @param since epoch milliseconds, earlier calls are left out
  */
 export function waitingRenters<L, T extends Touchpoint & HandledMarks>(
   leads: readonly MissedCallLead<L, T>[],
@@ -81,19 +84,22 @@ export function waitingRenters<L, T extends Touchpoint & HandledMarks>(
   return rows.toSorted((a, b) => b.call.createdTs - a.call.createdTs)
 }
 
-/** Who is on a missed call now; undefined: nobody, or for too long. */
+/**
+ * Returns the id of the user who handles a missed call now. undefined when nobody does, or when the user has had it for
+ * too long.
+ */
 export function handlerOf({ handledByRef, handledTs }: HandledMarks, now: number): string | undefined {
   if (handledByRef === undefined) return undefined
   return handledTs === undefined || now - handledTs < HANDLED_MS ? handledByRef : undefined
 }
 
-/** The ready text to somebody whose call was missed. */
+/** Returns the ready text for a renter whose call was missed. */
 export function sorryText(agent: string, propertyName: string | undefined): string {
   const from = propertyName?.trim() ? ` at ${shortName(propertyName)}` : ''
   return `Sorry we missed you, this is ${shortName(agent)}${from}. How can I help?`
 }
 
-/** The calls that were missed since the renter was last reached, oldest first. */
+/** Returns the calls that were missed since the renter was last reached, oldest first. */
 export function missedSince<T extends Touchpoint>(communications: readonly T[]): T[] {
   const reachedTs = communications.reduce(
     (newest, each) => (contactEffect(each) === 'reaches' ? Math.max(newest, each.createdTs) : newest),

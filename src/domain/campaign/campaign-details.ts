@@ -5,10 +5,10 @@ import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { campaignSchema } from '../team/campaign.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 
-/** How long one person's phone rings before the next one's, in seconds. */
+/** How long one person's phone rings before the next one rings, in seconds. */
 export const ringSeconds = { least: 5, most: 60, usual: 20 } as const
 
-/** What callers of a campaign hear first. The shape is that of a new team's default greeting. */
+/** The greeting that callers of a campaign hear first. It has the same shape as a new team's default greeting. */
 export const campaignGreetingSchema = z.object({
   greetingMethod: openEnum(['NO_GREETING', 'USE_DEFAULT', 'PLAY_RECORDING', 'READ_TEXT']),
   text: maybe(z.string()),
@@ -17,15 +17,15 @@ export const campaignGreetingSchema = z.object({
   greetingPlacement: maybe(openEnum(['BEGINNING', 'END'])),
 })
 
-/** What callers of a campaign hear first. */
+/** The greeting that callers of a campaign hear first. */
 export type CampaignGreeting = z.output<typeof campaignGreetingSchema>
 
 const shape = {
   ...campaignSchema.shape,
-  /** Receives whatever matches no other campaign of its team. */
+  /** Receives everything that matches no other campaign of its team. */
   isDefault: z._default(z.boolean(), false),
   callRouting: maybe(openEnum(['RING_ALL', 'DISTRIBUTED', 'SPECIFIC_ORDER'])),
-  /** For SPECIFIC_ORDER: who rings one after the other, each for 5 to 60 seconds. */
+  /** For SPECIFIC_ORDER: the people who ring one after the other, each for 5 to 60 seconds. */
   ringOrder: maybe(
     z.array(
       z.object({
@@ -38,7 +38,7 @@ const shape = {
   ),
   greeting: maybe(campaignGreetingSchema),
   webChannel: maybe(z.object({ pageName: z.string(), url: z.string() })),
-  /** Who is named in `teamMembers`. */
+  /** The people whose ids are in `teamMembers`. */
   members: z._default(
     z.array(
       z.object({
@@ -50,14 +50,14 @@ const shape = {
     ),
     [],
   ),
-  /** Whose number it is: the business profile of the team. */
+  /** The owner of the number: the business profile of the team. */
   profile: maybe(z.string()),
-  /** The listing that it is for; none: the whole team. */
+  /** The listing of the campaign. undefined for the whole team. */
   property: maybe(z.object({ id: z.string(), name: z.string(), shortExternalListingId: maybe(z.string()) })),
-  /** The carrier refuses the number; the mailbox refuses the address. */
+  /** The carrier refuses the number. `emailFailed`: the mailbox refuses the address. */
   phoneFailed: z._default(z.boolean(), false),
   emailFailed: z._default(z.boolean(), false),
-  /** For feeds: its address, how many of the listings it knows are ours, and what went wrong last. */
+  /** For feeds: the address, how many of its listings are mapped to ours, and the last error. */
   feed: maybe(
     z.object({
       address: z.string(),
@@ -67,69 +67,72 @@ const shape = {
       lastError: maybe(z.string()),
     }),
   ),
-  /** For forms: its fields. */
+  /** For forms: the fields. */
   form: maybe(z.object({ fields: z.array(z.object({ label: z.string(), required: z.boolean() })) })),
-  /** When it was last changed; a change says which version it was made from. 0: never. */
+  /** Time of the last change, 0 for never. A change request names the version that it is based on. */
   changedTs: timestamp,
 } as const
 
-/** A campaign with all that administration shows of it; the first load reads `campaignSchema` only. */
+/** A campaign with everything that administration shows. The first load only reads `campaignSchema`. */
 export const campaignDetailsSchema = z.object(shape)
 
-/** A campaign with all that administration shows of it. */
+/** A campaign with everything that administration shows. */
 export type CampaignDetails = z.output<typeof campaignDetailsSchema>
 
-/** For forms: how often it was opened and sent in the period that was asked for, whoever may open the leads. */
+/**
+ * For forms: how often the form was opened and sent in the requested period, including leads that the viewer may not
+ * open.
+ */
 export const formUseSchema = maybe(z.object({ sent: z.number(), opened: z.number() }))
 
-/** A row of the Channels or the Forms of a team. */
+/** A row of a team's Channels or Forms. */
 export const campaignRowSchema = z.object({
   ...shape,
-  /** How many leads came in through it in the period that was asked for, as the list of leads counts them. */
+  /** Number of leads that came in through the campaign in the requested period, counted like the list of leads. */
   leads: z.number(),
   formUse: formUseSchema,
 })
 
-/** A row of the Channels or the Forms of a team. */
+/** A row of a team's Channels or Forms. */
 export type CampaignRow = z.output<typeof campaignRowSchema>
 
 /** All campaigns of a team. */
 export const campaignRowsSchema = lenientArray(campaignRowSchema)
 
-/** A word of the wire with its label. */
+/** A value of the API with its label. */
 export interface Choice<T extends string = string> {
   readonly value: T
   readonly label: string
 }
 
-/** The categories, as they are shown. */
+/** The categories of campaigns with their labels. */
 export const campaignCategories = [
   { value: 'DEFAULT', label: 'Channel' },
   { value: 'FEED', label: 'Feed' },
   { value: 'FORM', label: 'Form' },
 ] as const satisfies readonly Choice[]
 
-/** Who gets the leads of a campaign, as it is shown. */
+/** The options for who gets the leads of a campaign. */
 export const audiences = [
   { value: 'WHOLE_TEAM', label: 'Everyone' },
   { value: 'SPECIFIC_MEMBERS', label: 'Specific Team Members' },
   { value: 'FEED_ADDRESS_OWNER', label: 'Feed Owner' },
 ] as const satisfies readonly Choice[]
 
-/** How calls are spread, as it is shown. */
+/** The options for how calls are distributed. */
 export const callRoutings = [
   { value: 'RING_ALL', label: 'Ring All' },
   { value: 'DISTRIBUTED', label: 'Distributed' },
   { value: 'SPECIFIC_ORDER', label: 'Specific Order' },
 ] as const satisfies readonly Choice[]
 
-/** The two states of a campaign, as they are shown. */
+/** The two states of a campaign with their labels. */
 export const campaignStatuses = [
   { value: 'ACTIVE', label: 'Active' },
   { value: 'INACTIVE', label: 'Paused' },
 ] as const satisfies readonly Choice[]
 
-/** What callers may hear first, as it is shown. */
+/** The options for what callers hear first. */
 export const greetingMethods = [
   { value: 'NO_GREETING', label: 'None' },
   { value: 'USE_DEFAULT', label: 'Team Default' },
@@ -137,17 +140,17 @@ export const greetingMethods = [
   { value: 'READ_TEXT', label: 'Read Text' },
 ] as const satisfies readonly Choice[]
 
-/** The label of a word; a word that a newer server sends gets a neutral one. */
+/** Returns the label of a value. A value from a newer server gets a neutral label. */
 export function labelIn(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? labelOfWord(value)
 }
 
-/** Who gets the leads: every scope that is not known means people who are named. */
+/** Returns the label for who gets the leads. An unknown scope counts as specific team members. */
 export function audienceLabel(scope: string): string {
   return audiences.find(({ value }) => value === scope)?.label ?? 'Specific Team Members'
 }
 
-/** How calls are spread: "–" without a number. */
+/** Returns the label for how calls are distributed, "–" without a number. */
 export function routingLabel({
   phoneChannel,
   callRouting,
@@ -155,7 +158,7 @@ export function routingLabel({
   return phoneChannel === undefined || callRouting === undefined ? '–' : labelIn(callRoutings, callRouting)
 }
 
-/** "Channel, default", "Channel", "Feed". */
+/** Returns the kind of a campaign: "Channel, default", "Channel", "Feed". */
 export function kindOfCampaign({
   category,
   isDefault,
@@ -164,7 +167,7 @@ export function kindOfCampaign({
   return isDefault ? `${kind}, default` : kind
 }
 
-/** What does not work of a campaign, in words. */
+/** Returns what does not work in a campaign, as text. */
 export function failuresOf({
   phoneFailed,
   emailFailed,
@@ -183,7 +186,7 @@ export function failuresOf({
 const receivesRest =
   'The default campaign receives every call, text and email that does not match another campaign.'
 
-/** Why the default campaign works on. */
+/** Why the default campaign cannot be paused or deleted. */
 export const defaultCannot = {
   pause: `${receivesRest} It can’t be paused.`,
   delete: `${receivesRest} It can’t be deleted.`,

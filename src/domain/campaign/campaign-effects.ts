@@ -8,38 +8,41 @@ import { type Campaign } from '../team/campaign.ts'
 import { type Team } from '../team/team.ts'
 import { teamPermissionSchema } from '../user/user.ts'
 
-/** Who works in the team of a campaign, and how its open leads are spread: what a change of the campaign is judged by. */
+/**
+ * The people in the team of a campaign, and the distribution of its open leads. The effects of a change to the campaign
+ * are computed from these.
+ */
 export const campaignPeopleSchema = z.object({
-  /** Active members. */
+  /** The active members of the team. */
   people: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       colorSelection: maybe(z.string()),
-      /** Their role as a user; it adds to what they may in the team. */
+      /** The user's own role, which adds to their permissions in the team. */
       userRole: maybe(openEnum(['SUPERUSER', 'READ_ONLY_USER', 'USER'])),
       teamRole: maybe(openEnum(['TEAM_LEAD', 'MEMBER'])),
       permission: teamPermissionSchema,
     }),
   ),
-  /** The open leads of the campaign by who has them; without an agent: unassigned. */
+  /** Number of the campaign's open leads by assignee. Without an agent: unassigned. */
   openLeads: z.array(z.object({ agent: maybe(z.string()), count: z.number() })),
-  /** What stands behind the @ of the team's addresses; without one each is whole. */
+  /** Domain of the team's addresses, after the @. undefined when addresses are entered as a whole. */
   emailDomain: maybe(z.string()),
 })
 
-/** Who works in the team of a campaign, and how its open leads are spread. */
+/** The people in the team of a campaign, and the distribution of its open leads. */
 export type CampaignPeople = z.output<typeof campaignPeopleSchema>
 
-/** What of a campaign decides rights. */
+/** The part of a campaign that decides permissions. */
 export type CampaignScope = Pick<Campaign, 'scope' | 'category' | 'status' | 'teamMembers'>
 
-/** What can be done with a lead, in the order in which a sentence names it. */
+/** The actions on a lead, in the order in which a sentence names them. */
 const rights = ['open', 'communicate', 'edit', 'claim', 'assign', 'comment'] as const
 
 type CampaignRight = (typeof rights)[number]
 
-/** Rights on open leads that somebody loses or gains. */
+/** Permissions on open leads that a person loses or gains. */
 export interface RightsChange {
   readonly person: { readonly id: string; readonly name: string }
   readonly rights: readonly CampaignRight[]
@@ -49,7 +52,7 @@ export interface RightsChange {
 
 type Person = CampaignPeople['people'][number]
 
-/** What a person may do with the leads of a campaign that somebody has. */
+/** Returns what a person may do with those leads of a campaign that have a given assignee. */
 function rightsOf(
   person: Person,
   team: Pick<Team, 'id' | 'settings'>,
@@ -70,9 +73,9 @@ function rightsOf(
 }
 
 /**
- * Whose rights on how many open leads change, by the rules that decide every lead.
- * @param before undefined: a campaign that is new, which has no leads
- * @param after undefined: it is deleted, and its leads are in no campaign
+ * Returns who gains or loses permissions on how many open leads, by the same rules that decide for every lead.
+ * @param before undefined for a new campaign, which has no leads
+ * @param after undefined when the campaign is deleted, because its leads are then in no campaign
  */
 export function campaignEffects(
   team: Pick<Team, 'id' | 'settings'>,
@@ -110,21 +113,24 @@ const verbs: Readonly<Record<CampaignRight, string>> = {
   comment: 'comment on',
 }
 
-/** "open and change", "call and text, change or claim". */
+/** Returns the permissions as text: "open", "call and text, change or claim". */
 function namedRights(of: readonly CampaignRight[]): string {
-  // Who can not open a lead can do nothing with it.
+  // A person who cannot open a lead can do nothing else with it.
   const labels = of.includes('open') ? [verbs.open] : of.map((right) => verbs[right])
   const last = labels.at(-1) ?? ''
   return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} or ${last}`
 }
 
-/** "Luis Ortega can no longer call and text, change or claim 4 open leads." */
+/** Returns the sentence for a change: "Luis Ortega can no longer call and text, change or claim 4 open leads." */
 export function effectSentence({ person, rights: of, gains, leads }: RightsChange): string {
   const count = countOf(leads, 'open lead')
   return `${person.name} can ${gains ? 'now' : 'no longer'} ${namedRights(of)} ${count}.`
 }
 
-/** "3 people lose rights on open leads, 1 gains some."; empty where nothing changes. */
+/**
+ * Returns the summary of all changes: "3 people lose rights on open leads, 1 person gains rights on open leads." Empty
+ * when nothing changes.
+ */
 export function effectSummary(changes: readonly RightsChange[]): string {
   const people = (gains: boolean) =>
     new Set(changes.filter((one) => one.gains === gains).map(({ person }) => person.id)).size

@@ -13,7 +13,7 @@ import {
 
 const empty: CampaignForm = { ...formOfCampaign(undefined, 'leads.example.com'), name: 'Radio' }
 
-/** The messages of a form by field. */
+/** Returns the error messages of a form by field. */
 function said(change: Partial<CampaignForm>): Record<string, string> {
   const parsed = z.safeParse(campaignFormSchema, { ...empty, ...change })
   return Object.fromEntries(
@@ -29,7 +29,7 @@ const web = {
 test.each<[Partial<CampaignForm>, Record<string, string>]>([
   [{}, {}],
   [{ name: '  ' }, { name: 'Required' }],
-  // Nothing of it would be seen.
+  // The name has no visible characters.
   [{ name: '\u200b\u2060' }, { name: 'Required' }],
   [{ scope: 'SPECIFIC_MEMBERS' }, { teamMembers: 'Selection Required' }],
   [{ scope: 'FEED_ADDRESS_OWNER' }, { scope: 'Selection Required' }],
@@ -97,7 +97,7 @@ test.each<[Partial<CampaignForm>, Record<string, string>]>([
   [{ pageName: 'Radio', url: 'https://user:pw@radio.example.com' }, { url: 'Must be a valid URL' }],
   [{ pageName: 'Radio', url: 'https://radio.example.com/a b' }, { url: 'Must be a valid URL' }],
   [{ pageName: 'Radio', url: 'https://radio.example.com/visit?a=1' }, {}],
-  // What a choice hides is not judged.
+  // Fields that a choice hides are not validated.
   [{ category: 'FORM', hasPhone: true, hasEmail: true }, {}],
   [
     {
@@ -143,7 +143,7 @@ test('nothing of what a choice hides goes over the wire', () => {
     greeting: null,
     webChannel: null,
   })
-  // Only who is named is a member of a form, whoever it is for.
+  // For a form, only the selected users are members, regardless of the scope.
   expect(bodyOfForm({ ...typed, category: 'FORM' }, undefined).teamMembers).toEqual(['a'])
   expect(
     bodyOfForm({ ...typed, category: 'FORM', hasPhone: true, callRouting: 'SPECIFIC_ORDER' }, undefined),

@@ -15,7 +15,7 @@ import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './cam
 import { isPageUrl } from './page-url.ts'
 import { type PhoneChoice, phoneChoiceProblems } from './phone-choice.ts'
 
-/** What a campaign is made of, as it goes over the wire; null: it has none. */
+/** The request body of a campaign. null: the campaign has none. */
 export const campaignBodySchema = z.object({
   name: z.string(),
   category: z.enum(['DEFAULT', 'FORM', 'FEED']),
@@ -30,7 +30,7 @@ export const campaignBodySchema = z.object({
   webChannel: z.nullable(z.object({ pageName: z.string(), url: z.string() })),
 })
 
-/** What a campaign is made of, as it goes over the wire. */
+/** The request body of a campaign. */
 export type CampaignBody = z.output<typeof campaignBodySchema>
 
 const labels = {
@@ -43,32 +43,32 @@ const labels = {
   seconds: `Enter between ${ringSeconds.least} and ${ringSeconds.most}`,
 } as const
 
-/** What is said of a name or an address that somebody has. */
+/** Error texts for a name or an address that is already in use. */
 export const inUseText = {
   name: 'This campaign name already exists, please try a different name',
   email: 'The email address is unavailable',
 } as const
 
-/** Whole seconds within their limits; undefined for anything else. */
+/** Parses whole seconds within their limits. undefined for anything else. */
 export function secondsOf(text: string): number | undefined {
   if (!/^\d{1,3}$/.test(text.trim())) return undefined
   const seconds = Number(text)
   return seconds >= ringSeconds.least && seconds <= ringSeconds.most ? seconds : undefined
 }
 
-/** Whether it has a number: a form has none. */
+/** Whether the campaign has a number. A form has none. */
 const hasPhoneIn = ({ category, hasPhone }: { category: string; hasPhone: boolean }) =>
   hasPhone && category !== 'FORM'
-/** Whether it has an address: a form has none. */
+/** Whether the campaign has an email address. A form has none. */
 export const hasEmailIn = ({ category, hasEmail }: { category: string; hasEmail: boolean }) =>
   hasEmail && category !== 'FORM'
 
-/** A campaign in its form. What a choice hides is not judged. */
+/** Schema of the form of a campaign. Fields that are hidden by a choice are not validated. */
 export const campaignFormSchema = z
   .object({
     name: z.string().check(z.refine(isFilled, labels.required)),
     category: z.string(),
-    /** Empty: the whole team. */
+    /** Empty for the whole team. */
     propertyRef: z.string(),
     scope: z.string(),
     teamMembers: z.array(z.string()),
@@ -76,16 +76,16 @@ export const campaignFormSchema = z
     phoneSource: z.enum(['PURCHASE', 'SAVED']),
     phoneProfile: z.string(),
     areaCode: z.string(),
-    /** The number for sale that is marked. */
+    /** The number for sale that is selected. */
     offeredNumber: z.string(),
-    /** One that the client has. */
+    /** A number that the client already has. */
     phoneNumber: z.string(),
     callRouting: z.string(),
     ringOrder: z.array(z.object({ userRef: z.string(), seconds: z.string() })),
     hasEmail: z.boolean(),
-    /** What stands before the @; the whole address where the client has no domain. */
+    /** The part before the @, or the whole address when the client has no domain. */
     emailName: z.string(),
-    /** Empty: it has none. */
+    /** Empty when the client has no domain. */
     emailDomain: z.string(),
     greeting: greetingFieldsSchema,
     pageName: z.string(),
@@ -140,10 +140,10 @@ export const campaignFormSchema = z
     z.refine((form) => form.url.trim() === '' || isPageUrl(form.url), { path: ['url'], error: labels.url }),
   )
 
-/** A campaign in its form. */
+/** The values of the form of a campaign. */
 export type CampaignForm = z.input<typeof campaignFormSchema>
 
-/** The fields of a campaign's form in which its number is chosen. */
+/** The fields of the campaign form that choose its number. */
 export const phoneFields = {
   source: 'phoneSource',
   profile: 'phoneProfile',
@@ -176,7 +176,7 @@ export function ringsInOrder(form: Pick<CampaignForm, 'category' | 'hasPhone' | 
   return hasPhoneIn(form) && form.callRouting === 'SPECIFIC_ORDER'
 }
 
-/** The whole address of a form. */
+/** Returns the whole email address of a form. */
 export function addressOfForm({
   emailName,
   emailDomain,
@@ -184,7 +184,7 @@ export function addressOfForm({
   return emailDomain === '' ? emailName.trim() : `${emailName.trim()}@${emailDomain}`
 }
 
-/** The fields of an address; it is whole where the client has no domain. */
+/** Splits an address into its form fields. It stays whole when the client has no domain. */
 function partsOfAddress(
   address: string | undefined,
   emailDomain = '',
@@ -194,7 +194,7 @@ function partsOfAddress(
   return { emailName, emailDomain: domain }
 }
 
-/** A campaign as its form begins; without one: a new one. */
+/** Returns the initial form values of a campaign, or of a new one when it is undefined. */
 export function formOfCampaign(
   campaign: CampaignDetails | undefined,
   emailDomain: string | undefined,
@@ -228,8 +228,8 @@ const oneOf = <const T extends string>(known: readonly T[], value: string, other
   known.find((one) => one === value) ?? otherwise
 
 /**
- * What goes over the wire for a valid form: nothing of what a choice hides.
- * @param campaign as it was: a greeting keeps where it plays
+ * Returns the request body of a valid form. Fields that are hidden by a choice are left out.
+ * @param campaign the campaign before the change, whose greeting keeps its placement
  */
 export function bodyOfForm(form: CampaignForm, campaign: CampaignDetails | undefined): CampaignBody {
   const category = oneOf(['DEFAULT', 'FORM', 'FEED'], form.category, 'DEFAULT')
@@ -271,14 +271,14 @@ function greetingOf(
     text,
     voice: greetingVoices.find(({ value }) => value === voice)?.value,
     greetingRef,
-    // Where it plays is not chosen here.
+    // The form does not change the placement of the greeting.
     greetingPlacement: campaign?.greeting?.greetingPlacement,
   }
 }
 
 /**
- * The people that a form names. Forms and feeds that are for everyone keep theirs: only who is named there is a member of
- * one (docs/product.md#rights).
+ * Returns the people named in a form. Forms and feeds for everyone keep their members, because only people named there
+ * are members of one (docs/product.md#rights).
  */
 export function membersOfForm({
   scope,
@@ -301,10 +301,10 @@ const bodyLabels: Readonly<Partial<Record<keyof CampaignBody, string>>> = {
   webChannel: 'Web page',
 }
 
-/** A campaign as the body that would save it. */
+/** Returns the request body that would save a campaign as it is. */
 const bodyOfCampaign = (campaign: CampaignDetails) => bodyOfForm(formOfCampaign(campaign, ''), campaign)
 
-/** What of a campaign is different in another version of it, as its fields are called. */
+/** Returns the labels of the fields that differ between two versions of a campaign. */
 export function changedFieldLabels(before: CampaignDetails, after: CampaignDetails): string[] {
   const [one, other] = [before, after].map(bodyOfCampaign)
   return Object.entries(bodyLabels).flatMap(([part, label]) =>
@@ -312,7 +312,7 @@ export function changedFieldLabels(before: CampaignDetails, after: CampaignDetai
   )
 }
 
-/** Whether a campaign says all that a change was to make of it. */
+/** Whether a campaign has all values that a change was supposed to set. */
 export function saysChange(
   campaign: CampaignDetails,
   { status, ...parts }: Readonly<Partial<Record<keyof CampaignBody | 'status', unknown>>>,

@@ -6,20 +6,20 @@ import { dayStart, formatPeriod } from '../time/dates.ts'
 import { isoDate } from '../time/format-date.ts'
 import { kindOfCampaign, type CampaignRow } from './campaign-details.ts'
 
-/** Days that the figures of campaigns look back, today included. */
+/** Number of days that campaign figures cover, including today. */
 export const CAMPAIGN_DAYS = 30
 
-/** Whole days as instants, the last one excluded, and as the period of a list. */
+/** A range of whole days, as instants with an exclusive end and as the period of a list. */
 export interface CampaignPeriod {
   /** Epoch milliseconds. */
   readonly from: number
   readonly to: number
-  /** A custom range: the list of a number is the same tomorrow. */
+  /** The range as a custom period, so that the list behind a number is still the same tomorrow. */
   readonly period: string
 }
 
 /**
- * The last 30 days, today included; the same value all day.
+ * Returns the last 30 days, including today. The result is the same all day.
  * @param now epoch milliseconds
  */
 export function pastCampaignDays(now: number): CampaignPeriod {
@@ -31,12 +31,12 @@ export function pastCampaignDays(now: number): CampaignPeriod {
   }
 }
 
-/** The lists behind the numbers of a campaign; the server counts them the same way. */
+/** The lists behind the numbers of a campaign. The server counts them in the same way. */
 export const campaignLists = {
-  /** What came in in a period, whatever became of it. */
+  /** The leads that came in during a period, whatever their current state is. */
   created: (campaignId: string, period: string): ListOfLeads =>
     narrowed(dashboardLists.created(period), campaignId),
-  /** What came in in a period, by the channel of its last communication. */
+  /** The leads that came in during a period, by the channel of their last communication. */
   byChannel: (
     campaignId: string,
     period: string,
@@ -44,24 +44,24 @@ export const campaignLists = {
   ): ListOfLeads => narrowed(dashboardLists.byChannel(period, channel), campaignId),
 } as const
 
-/** A list of the leads of one campaign. */
+/** Returns a list narrowed to the leads of one campaign. */
 export function narrowed(list: ListOfLeads, campaignId: string): ListOfLeads {
   return { ...list, filters: { ...list.filters, campaign: [campaignId] } }
 }
 
-/** What the rows of a tab are narrowed to; missing: everything. */
+/** The filters of a tab's rows. undefined matches everything. */
 export interface CampaignFilters {
   readonly q?: string | undefined
   readonly category?: 'DEFAULT' | 'FEED' | undefined
   readonly status?: 'ACTIVE' | 'INACTIVE' | undefined
-  /** The id of a property. */
+  /** Id of a property. */
   readonly property?: string | undefined
 }
 
-/** The two tabs of campaigns: forms stand alone, everything else is a channel. */
+/** The two tabs of campaigns: forms have their own, everything else is a channel. */
 export type CampaignTab = 'channels' | 'forms'
 
-/** The campaigns of a tab: the default one first, then by name. */
+/** Returns the campaigns of a tab: the default one first, then by name. */
 export function campaignsOfTab(rows: readonly CampaignRow[], tab: CampaignTab): CampaignRow[] {
   return rows
     .filter(({ category }) => (category === 'FORM') === (tab === 'forms'))
@@ -71,7 +71,7 @@ export function campaignsOfTab(rows: readonly CampaignRow[], tab: CampaignTab): 
     )
 }
 
-/** The campaigns that pass the filters; the search looks at name, kind, number, address and web page. */
+/** Returns the campaigns that match the filters. The search looks at name, kind, number, address and web page. */
 export function matchingCampaigns(rows: readonly CampaignRow[], filters: CampaignFilters): CampaignRow[] {
   const phrase = filters.q?.trim().toLowerCase() ?? ''
   const digits = /^[\d\s()+.-]+$/.test(phrase) ? phrase.replaceAll(/\D/g, '') : ''
@@ -92,14 +92,14 @@ export function matchingCampaigns(rows: readonly CampaignRow[], filters: Campaig
   })
 }
 
-/** The properties that campaigns are for, by name: what the filter offers. */
+/** Returns the properties of the campaigns, sorted by name, as options of the filter. */
 export function propertiesOfCampaigns(rows: readonly CampaignRow[]): { id: string; name: string }[] {
   const found = new Map<string, string>()
   for (const { property } of rows) if (property) found.set(property.id, property.name)
   return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The markup that shows a form on another site; undefined for an address that is neither http nor https. */
+/** Returns the markup that embeds a form in another site. undefined for a URL that is neither http nor https. */
 export function embedCode(url: string, name: string): string | undefined {
   if (!/^https?:\/\//i.test(url)) return undefined
   const attribute = (text: string) =>

@@ -10,18 +10,18 @@ import { isoDate } from '../time/format-date.ts'
 import { formUseSchema } from './campaign-details.ts'
 import { campaignLists, type CampaignPeriod, narrowed } from './campaign-rows.ts'
 
-/** The periods that the page of a campaign offers, in days. */
+/** The periods that a campaign's page offers, in days. */
 export const campaignPeriods = [7, 30, 90] as const
 
-/** A number of days back, today included, with the first instant of each and of tomorrow. Epoch milliseconds. */
+/** A range of past days including today, with the start of each day and of tomorrow in epoch milliseconds. */
 export interface CampaignDays extends CampaignPeriod {
   readonly days: readonly number[]
-  /** The first instant of as many days before. */
+  /** Start of the preceding range of the same length. */
   readonly beforeFrom: number
 }
 
 /**
- * The days that a campaign is shown for; the same value all day.
+ * Returns the days for which a campaign is shown. The result is the same all day.
  * @param now epoch milliseconds
  */
 export function campaignDays(count: number, now: number): CampaignDays {
@@ -38,23 +38,28 @@ export function campaignDays(count: number, now: number): CampaignDays {
 
 const count = z.number()
 
-/** How a campaign did in a period. Every number is the total of one of `statsLists`, but where it says otherwise. */
+/**
+ * The statistics of a campaign in a period. Every number is the total of one of `statsLists`, unless noted otherwise.
+ */
 export const campaignStatsSchema = z.object({
   leads: count,
-  /** Leads of as many days before. */
+  /** Number of leads in the preceding range of the same length. */
   before: count,
   contacted: count,
   waiting: count,
   toured: count,
   tourSet: count,
   leased: count,
-  /** Of its leads that were answered, and of all leads of the team. Milliseconds. */
+  /**
+   * Median response time in milliseconds over the campaign's answered leads. `teamMedianMs`: the same over all leads of
+   * the team.
+   */
   medianMs: maybe(count),
   teamMedianMs: maybe(count),
-  /** Its median, and that of the team, are of a sample. */
+  /** The median of the campaign is based on a sample. `teamSampled`: the same for the team's median. */
   sampled: z._default(z.boolean(), false),
   teamSampled: z._default(z.boolean(), false),
-  /** By the channel of the last communication; a day each. */
+  /** One entry per day, by the channel of the last communication. */
   days: z.array(
     z.object({
       leads: count,
@@ -64,9 +69,9 @@ export const campaignStatsSchema = z.object({
     }),
   ),
   channels: z.record(z.string(), count),
-  /** Calls of the period, not leads: incoming ones but spam and blocked ones, as Call stats counts them. */
+  /** Number of calls in the period, not leads: incoming calls except spam and blocked ones, as in Call stats. */
   calls: z.object({ all: count, missed: count, calledBack: count }),
-  /** When the last email and the last form came in. */
+  /** When the last email came in. `lastFormTs`: when the last form came in. */
   lastEmailTs: maybe(timestamp),
   lastFormTs: maybe(timestamp),
   formUse: formUseSchema,
@@ -74,10 +79,10 @@ export const campaignStatsSchema = z.object({
   recent: lenientArray(leadRowSchema),
 })
 
-/** How a campaign did in a period. */
+/** The statistics of a campaign in a period. */
 export type CampaignStats = z.output<typeof campaignStatsSchema>
 
-/** The lists behind the numbers of the page of a campaign; the server counts them the same way. */
+/** The lists behind the numbers on the page of a campaign. The server counts them in the same way. */
 export const statsLists = {
   leads: campaignLists.created,
   byChannel: campaignLists.byChannel,
@@ -94,7 +99,7 @@ function withFilter(id: string, period: string, more: ListOfLeads['filters']): L
   return { ...list, filters: { ...list.filters, ...more } }
 }
 
-/** "1 lease for every 12.5 leads" of a campaign. */
+/** Returns the lease rate of a campaign: "1 lease for every 12.5 leads". */
 export function leaseSentence({ leased, leads }: Pick<CampaignStats, 'leased' | 'leads'>): string {
   if (leased === 0) return 'None yet'
   const each = Math.round((leads / leased) * 10) / 10

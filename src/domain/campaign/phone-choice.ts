@@ -2,18 +2,21 @@ import { isFilled } from '#/lib/blank.ts'
 
 import { hasUsShape } from '../user/phone-number.ts'
 
-/** How the number of a campaign is chosen: one that the client has, or one that is bought. Empty texts: not chosen. */
+/**
+ * The choice of a campaign's number: one that the client already has, or one to buy. Empty texts mean that nothing is
+ * chosen.
+ */
 export interface PhoneChoice {
   source: 'PURCHASE' | 'SAVED'
-  /** The business profile that a number is bought for. */
+  /** The business profile that the number is bought for. */
   profile: string
   areaCode: string
-  /** The number for sale that is marked; what was bought stands among the saved ones. */
+  /** The number for sale that is selected. Once it is bought, it is among the saved numbers. */
   offered: string
   saved: string
 }
 
-/** Nothing is chosen yet. */
+/** The initial state without any choice. */
 export const noPhoneChoice: PhoneChoice = {
   source: 'SAVED',
   profile: '',
@@ -24,7 +27,9 @@ export const noPhoneChoice: PhoneChoice = {
 
 const CHOOSE = 'Selection Required'
 
-/** What is wrong with the choice of a number, by field; what its source does not use is not judged. */
+/**
+ * Returns what is wrong with the choice of a number, by field. Fields that the source does not use are not validated.
+ */
 export function phoneChoiceProblems({
   source,
   profile,
@@ -33,7 +38,7 @@ export function phoneChoiceProblems({
 }: PhoneChoice): Partial<Record<keyof PhoneChoice, string>> {
   if (source === 'SAVED') return hasUsShape(saved) ? {} : { saved: CHOOSE }
   if (!isFilled(profile)) return { profile: CHOOSE, ...areaCodeProblem(areaCode) }
-  // What was bought stands among the saved ones: there is no way on from here.
+  // A bought number is among the saved ones, so this choice is never complete.
   return areaCodeProblem(areaCode) ?? { offered: 'Add the selected phone number to your account' }
 }
 

@@ -1,9 +1,9 @@
 import { type AnsweredStep, REVIEW, teamSteps } from './team-answers.ts'
 
-/** Where a field of the payload was answered. */
+/** The step and field of the wizard that contain a field of the payload. */
 interface AnsweredField {
   readonly step: AnsweredStep
-  /** The field of the form of its step; undefined: it is about the step as a whole. */
+  /** The field of the step's form. undefined when the refusal is about the step as a whole. */
   readonly field: string | undefined
 }
 
@@ -38,9 +38,9 @@ const plain: Readonly<Record<string, AnsweredField>> = {
 }
 
 /**
- * Where a field that the server refused was answered: `teamLead.userRef` is the leader of step 1.
- * @param name as the server names it: the payload's path
- * @returns undefined where it is no field of the wizard
+ * Returns the step and field that contain a refused field of the payload: `teamLead.userRef` is the leader of step 1.
+ * @param name the server's name of the field, which is its path in the payload
+ * @returns undefined when the wizard has no such field
  */
 export function answeredField(name: string): AnsweredField | undefined {
   const [first = '', second = ''] = name.split(/[.[\]]+/)
@@ -50,17 +50,17 @@ export function answeredField(name: string): AnsweredField | undefined {
   return undefined
 }
 
-/** What the server refused of a step. */
+/** The server's refusals of a step. */
 export interface StepRefusals {
-  /** By field of the form of the step. */
+  /** Refusals by field of the step's form. */
   readonly fields: Readonly<Record<string, string>>
-  /** About the step as a whole. */
+  /** Refusals that are about the step as a whole. */
   readonly rest: readonly string[]
 }
 
 /**
- * What the server refused of a step; of Review: what no step asks for.
- * @param refused words by field of the payload
+ * Returns the server's refusals of a step. For Review, those of fields that no step asks for.
+ * @param refused error texts by field of the payload
  */
 export function refusalsOfStep(refused: Readonly<Record<string, string>>, step: number): StepRefusals {
   const fields: Record<string, string> = {}
@@ -74,7 +74,7 @@ export function refusalsOfStep(refused: Readonly<Record<string, string>>, step: 
   return { fields, rest }
 }
 
-/** The first step of which something was refused; Review where there is none. */
+/** Returns the first step with a refusal, or Review when there is none. */
 export function firstRefused(refused: Readonly<Record<string, string>>): number {
   const steps = Object.keys(refused).map((name) => {
     const step = answeredField(name)?.step
@@ -83,7 +83,7 @@ export function firstRefused(refused: Readonly<Record<string, string>>): number 
   return Math.min(REVIEW, ...steps)
 }
 
-/** What is left of the refusals once a step was answered anew. */
+/** Returns the remaining refusals after a step was answered again. */
 export function withoutStep(
   refused: Readonly<Record<string, string>>,
   step: AnsweredStep,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { type Client } from '../team/client.ts'
 
-/** The steps of the wizard, by their number. */
+/** The steps of the wizard, indexed by their number. */
 export const teamSteps = [
   { key: 'name', title: 'Team name' },
   { key: 'settings', title: 'Team settings' },
@@ -17,13 +17,13 @@ export const teamSteps = [
   { key: 'review', title: 'Review' },
 ] as const
 
-/** A step with answers: every one but Review. */
+/** A step with answers: all steps except Review. */
 export type AnsweredStep = Exclude<(typeof teamSteps)[number]['key'], 'review'>
 
-/** The number of the last step, Review. */
+/** Number of the last step, Review. */
 export const REVIEW = teamSteps.length - 1
 
-/** The five overdue warnings, in their order. */
+/** The five overdue warnings in their order. */
 export const teamWarnings = [
   'notAssigned',
   'notContacted',
@@ -34,7 +34,7 @@ export const teamWarnings = [
 
 const warning = z.object({ enabled: z.boolean(), interval: z.string(), unit: z.enum(['HOUR', 'DAY']) })
 
-/** What the wizard keeps in this browser: texts as they were typed. Codes and files are never among it. */
+/** The answers that the wizard stores in this browser, as they were typed. Codes and files are never stored. */
 export const teamAnswersSchema = z.object({
   name: z.object({ teamName: z.string() }),
   settings: z.object({
@@ -47,9 +47,9 @@ export const teamAnswersSchema = z.object({
   assignment: z.object({ assignmentMode: z.string(), lockMode: z.string(), lockDuration: z.string() }),
   collaboration: z.object({ collaborationMode: z.string() }),
   email: z.object({
-    /** The part before the @; the whole address where the client has no domain. */
+    /** The part before the @, or the whole address when the client has no domain. */
     local: z.string(),
-    /** It was edited by hand, and follows the team name no more. */
+    /** The address was edited by hand and no longer follows the team name. */
     edited: z.boolean(),
     calendar: z.enum(['NONE', 'SAME', 'OTHER']),
   }),
@@ -58,9 +58,9 @@ export const teamAnswersSchema = z.object({
     source: z.enum(['PURCHASE', 'SAVED']),
     profile: z.string(),
     areaCode: z.string(),
-    /** The number for sale that is chosen, E.164. */
+    /** The selected number for sale, E.164. */
     offered: z.string(),
-    /** The saved number that is chosen, E.164. */
+    /** The selected saved number, E.164. */
     saved: z.string(),
   }),
   greeting: z.object({
@@ -87,13 +87,16 @@ export const teamAnswersSchema = z.object({
 /** The answers of the wizard. */
 export type TeamAnswers = z.output<typeof teamAnswersSchema>
 
-/** What the providers of mail and calendar handed out. Never kept: not in storage, address, log or report. */
+/**
+ * The codes from the providers of mail and calendar. They are never persisted: not in storage, a URL, a log or a
+ * report.
+ */
 export interface TeamCodes {
   readonly tokenCode?: string | undefined
   readonly calendarAccessCode?: string | undefined
 }
 
-/** What of the client decides which questions there are. */
+/** The properties of the client that decide which questions the wizard asks. */
 export interface WizardFacts {
   readonly teamTypes: readonly string[]
   readonly propertyTypes: readonly string[]
@@ -102,7 +105,7 @@ export interface WizardFacts {
   readonly teamCalendar: boolean
 }
 
-/** The facts of a client. */
+/** Returns the properties of a client that the wizard depends on. */
 export function wizardFacts(client: Client): WizardFacts {
   return {
     teamTypes: client.supportedTeamTypes,
@@ -113,7 +116,7 @@ export function wizardFacts(client: Client): WizardFacts {
   }
 }
 
-/** The answers before anything was answered: the only choice is chosen. */
+/** Returns the initial answers. When there is only one choice, it is preselected. */
 export function emptyAnswers(facts: WizardFacts): TeamAnswers {
   const only = (values: readonly string[]) => (values.length === 1 ? values : [])
   const late = (enabled: boolean) => ({ enabled, interval: '1', unit: 'DAY' as const })
@@ -148,12 +151,12 @@ export function emptyAnswers(facts: WizardFacts): TeamAnswers {
   }
 }
 
-/** Letters a-z, digits and hyphens of a name, in small letters; everything else is dropped: `South Congress #4` is `southcongress4`. */
+/** Returns a name in lowercase, reduced to a-z, digits and hyphens: `South Congress #4` becomes `southcongress4`. */
 export function reducedName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')
 }
 
-/** The default campaign's address, in small letters; its parts before and after the @. */
+/** Returns the default campaign's address in lowercase, with its parts before and after the @. */
 export function teamAddress(
   local: string,
   domain: string | undefined,
@@ -168,8 +171,8 @@ export function teamAddress(
 }
 
 /**
- * The id of a created team: the last part of the `Location` header, whether it is a path or a whole address, with a trailing
- * slash or a query; undefined where there is none.
+ * Returns the id of a created team: the last segment of the `Location` header, which may be a path or a URL, with a
+ * trailing slash or a query. undefined when there is none.
  */
 export function teamIdOfLocation(header: string | null | undefined): string | undefined {
   if (!header) return undefined

@@ -42,7 +42,7 @@ const settingsStep = (facts: WizardFacts) =>
       }),
     )
 
-/** Whole days for which a claimed lead is kept. */
+/** Number of whole days for which a claimed lead stays locked. */
 export const lockDays = wholeNumberSchema(1, 90, 'Enter between 1 and 90 days')
 
 const assignmentStep = z
@@ -92,13 +92,13 @@ const phoneStep = z
     saved: z.string(),
   })
   .check((ctx) => {
-    // A new team needs the profile of its number, wherever the number is from.
+    // A new team needs the business profile of its number, whether the number is bought or saved.
     const profile = isFilled(ctx.value.profile) ? {} : { profile: CHOOSE }
     for (const [field, message] of Object.entries({ ...phoneChoiceProblems(ctx.value), ...profile }))
       ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [field] })
   })
 
-// The rules of the greeting are those of the settings: one declaration for both.
+// The greeting has the same rules as in the settings, so both share one declaration.
 const greetingStep = z.object({
   greeting: greetingFormSchema,
   greetingPlacement: z.enum(['BEGINNING', 'END']),
@@ -154,7 +154,7 @@ const notificationsStep = z
 
 const made = new WeakMap<WizardFacts, ReturnType<typeof makeSchemas>>()
 
-/** The schema of each step, as its form holds it; made once for the facts of a client. */
+/** Returns the schema of each step's form. Created once per client. */
 export function stepSchemas(facts: WizardFacts) {
   const schemas = made.get(facts) ?? makeSchemas(facts)
   made.set(facts, schemas)
@@ -176,7 +176,10 @@ function makeSchemas(facts: WizardFacts) {
   } as const
 }
 
-/** What is wrong with a step, by field; empty: nothing. The codes of the providers count as fields of their own. */
+/**
+ * Returns the problems of a step by field, empty when there are none. The codes of the providers count as fields of
+ * their own.
+ */
 export function stepProblems(
   step: AnsweredStep,
   answers: TeamAnswers,
@@ -196,7 +199,7 @@ export function stepProblems(
 const timePeriod = z.object({ interval: z.number(), unit: z.enum(['HOUR', 'DAY']) })
 const toggle = z.object({ enabled: z.boolean(), timePeriod: z.optional(timePeriod) })
 
-/** What creates a team. */
+/** The request body that creates a team. */
 export const teamCreationSchema = z.object({
   teamName: z.string(),
   teamLead: z.object({ userRef: z.string(), acceptPhoneTransfers: z.boolean() }),
@@ -235,10 +238,10 @@ export const teamCreationSchema = z.object({
   }),
 })
 
-/** What creates a team. */
+/** The request body that creates a team. */
 export type TeamCreation = z.output<typeof teamCreationSchema>
 
-/** The payload of answers whose steps have no problems; what was not asked for is left out. */
+/** Returns the payload for answers without problems. Answers to questions that were not asked are left out. */
 export function teamCreation(answers: TeamAnswers, codes: TeamCodes, facts: WizardFacts): TeamCreation {
   const { settings, assignment, email, greeting, notifications } = answers
   const address = teamAddress(email.local, facts.emailDomain)
@@ -278,7 +281,7 @@ export function teamCreation(answers: TeamAnswers, codes: TeamCodes, facts: Wiza
       ...Object.fromEntries(
         teamWarnings.map((key) => {
           const { enabled, interval, unit } = notifications[key]
-          // What is off keeps a period too: the specified toggles have one each.
+          // A disabled warning has a period, too, because each of the specified toggles has one.
           const period = isInterval(interval, unit)
             ? { interval: wholeNumber(interval), unit }
             : { interval: 1, unit: 'DAY' }

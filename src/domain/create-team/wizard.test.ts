@@ -30,7 +30,7 @@ const facts: WizardFacts = {
   externalEmail: false,
   teamCalendar: true,
 }
-// A model of a person: any order of answering, pressing, opening addresses, editing and reloading.
+// A model of a user who answers, presses buttons, opens addresses, edits and reloads in any order.
 const text = (...texts: string[]) => fc.constantFrom(...texts)
 const change = <K extends keyof TeamAnswers>(key: K, value: fc.Arbitrary<Partial<TeamAnswers[K]>>) =>
   value.map((part) => ({ does: 'answer' as const, key, part }))
@@ -84,7 +84,7 @@ const act = fc.oneof(
   change('notifications', fc.record({ delay: text('15', '400'), useWarnings: fc.boolean() })),
 )
 
-/** What a reload leaves: the address and what is stored. */
+/** Returns the wizard after a reload, which keeps only the address and the stored data. */
 function reloaded(wizard: TeamWizard): TeamWizard {
   const { answers, completed, began } = z.parse(
     z.object({ answers: teamAnswersSchema, completed: z.any(), began: z.any() }),
@@ -106,12 +106,12 @@ function eventOf(one: Exclude<Act, { does: 'reload' }>, wizard: TeamWizard): Wiz
   return one.does === 'go' ? { type: 'go', step: one.step } : { type: one.does }
 }
 
-/** The rule that a step of a walk broke; undefined: none. */
+/** Returns the rule that an action has broken; undefined when it broke none. */
 function brokenRule(one: Act, before: TeamWizard, wizard: TeamWizard, own: WizardFacts): string | undefined {
   const { assignment, email, calendar, settings } = wizard.answers
   if (one.does === 'reload' && JSON.stringify(wizard.answers) !== JSON.stringify(before.answers))
     return 'a reload lost an answer'
-  // Identity is more than equality: what is not about answers does not touch them.
+  // Compare by identity, which is stricter than equality: actions that don't concern the answers must not touch them.
   if (one.does !== 'answer' && one.does !== 'reload' && wizard.answers !== before.answers)
     return 'an answer changed unasked'
   if (one.does === 'next' && wizard.step !== before.step && !isStepValid(before.step, before, own))
@@ -133,7 +133,7 @@ function brokenRule(one: Act, before: TeamWizard, wizard: TeamWizard, own: Wizar
   return undefined
 }
 
-/** What is wrong with the payload of a wizard that could create; undefined: nothing. */
+/** Returns what is wrong with the payload of a wizard that is ready to create; undefined when it is right. */
 function wrongPayload({ answers, codes }: TeamWizard, own: WizardFacts): string | undefined {
   const body = teamCreation(answers, codes, own)
   if (!z.safeParse(teamCreationSchema, body).success) return 'not the declared payload'
@@ -158,11 +158,11 @@ test.each([
     const fresh = newWizard(own)
     fc.assert(
       fc.property(fc.boolean(), fc.array(act, { minLength: 10, maxLength: 24 }), (filled, acts) => {
-        // Half of them begin where everything was answered: chance alone rarely gets there.
+        // Half of the runs start with all questions answered, because random actions rarely get there.
         let wizard = filled ? answered : fresh
         for (const one of acts) {
           const before = wizard
-          // A button that is disabled is not pressed.
+          // A disabled button can't be pressed.
           if (one.does.startsWith('next') && !canPressNext(wizard)) continue
           wizard = one.does === 'reload' ? reloaded(wizard) : stepWizard(wizard, eventOf(one, wizard), own)
           const broken = brokenRule(one, before, wizard, own)

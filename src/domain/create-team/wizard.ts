@@ -10,36 +10,36 @@ import {
 } from './team-answers.ts'
 import { stepProblems } from './team-payload.ts'
 
-/** Where the creation of a team is. */
+/** The state of the wizard that creates a team. */
 export interface TeamWizard {
   readonly step: number
   readonly answers: TeamAnswers
   readonly codes: TeamCodes
-  /** Steps that Next has led out of, by key. */
+  /** Keys of the steps that the user has left with Next. */
   readonly completed: readonly AnsweredStep[]
-  /** What each step held when it was first shown, as JSON: Next waits until that has changed. */
+  /** The content of each step when it was first shown, as JSON. Next is disabled until it has changed. */
   readonly began: Readonly<Partial<Record<AnsweredStep, string>>>
-  /** It came from Review, and Next leads back there. */
+  /** The step was opened from Review, and Next leads back there. */
   readonly editing: boolean
 }
 
-/** What happens to the wizard. */
+/** An event of the wizard. */
 export type WizardEvent =
   | { readonly type: 'change'; readonly answers: Partial<TeamAnswers> }
   | { readonly type: 'code'; readonly codes: TeamCodes }
   | {
       readonly type: 'next'
-      /** The step that was found right; one that is no longer at it stays where one is. */
+      /** The step that was found valid. The event is ignored when the wizard is no longer at it. */
       readonly step: number
-      /** A recording is on its way: the greeting's step need not wait for it. */
+      /** A recording is still uploading. The greeting step does not need to wait for it. */
       readonly uploading?: boolean
     }
   | { readonly type: 'back' }
   | { readonly type: 'edit'; readonly step: AnsweredStep }
-  /** An address was opened. */
+  /** A URL of a step was opened. */
   | { readonly type: 'go'; readonly step: number }
 
-/** The wizard before anything was answered. */
+/** Returns the initial state of the wizard. */
 export function newWizard(facts: WizardFacts): TeamWizard {
   return shown(
     { step: 0, answers: emptyAnswers(facts), codes: {}, completed: [], began: {}, editing: false },
@@ -47,7 +47,7 @@ export function newWizard(facts: WizardFacts): TeamWizard {
   )
 }
 
-/** The key of a step with answers; undefined: Review. */
+/** Returns the key of a step with answers. undefined for Review. */
 export function keyOfStep(step: number): AnsweredStep | undefined {
   const key = teamSteps[step]?.key
   return key === 'review' ? undefined : key
@@ -55,7 +55,7 @@ export function keyOfStep(step: number): AnsweredStep | undefined {
 
 const numberOfStep = (key: AnsweredStep) => teamSteps.findIndex((step) => step.key === key)
 
-/** Whether a step is passed over: the team calendar, unless another account is wanted. */
+/** Whether a step is skipped: the team calendar, unless a different account was chosen for it. */
 export function isSkipped(
   step: number,
   { answers }: Pick<TeamWizard, 'answers'>,
@@ -64,14 +64,14 @@ export function isSkipped(
   return keyOfStep(step) === 'calendar' && !(facts.teamCalendar && answers.email.calendar === 'OTHER')
 }
 
-/** Whether a step has nothing wrong. */
+/** Whether a step has no problems. */
 export function isStepValid(step: number, wizard: TeamWizard, facts: WizardFacts): boolean {
   const key = keyOfStep(step)
   if (key === undefined || isSkipped(step, wizard, facts)) return true
   return Object.keys(stepProblems(key, wizard.answers, wizard.codes, facts)).length === 0
 }
 
-/** The first step that is not completed or has something wrong; Review where none is. */
+/** Returns the first step that is not completed or has a problem, or Review when there is none. */
 export function firstUnfinished(wizard: TeamWizard, facts: WizardFacts): number {
   for (let step = 0; step < REVIEW; step += 1) {
     const key = keyOfStep(step)
@@ -81,7 +81,7 @@ export function firstUnfinished(wizard: TeamWizard, facts: WizardFacts): number 
   return REVIEW
 }
 
-/** As if a recording that is on its way were there. */
+/** Returns the state as if a recording that is still uploading were complete. */
 function withRecording(wizard: TeamWizard): TeamWizard {
   const { greeting } = wizard.answers
   if (greeting.greeting.greetingRef !== '') return wizard
@@ -90,8 +90,8 @@ function withRecording(wizard: TeamWizard): TeamWizard {
 }
 
 /**
- * How far an address leads. What a step was left without (a code that a reload has lost, a recording that was on its way) is
- * asked for in its step and by Review, and closes no step.
+ * Returns the last step that a URL can open. What is missing in a step (a code that was lost in a reload, a recording
+ * that was still uploading) is asked for in that step and in Review, and makes no later step unreachable.
  */
 function lastReachable(wizard: TeamWizard, facts: WizardFacts): number {
   return firstUnfinished(
@@ -100,14 +100,14 @@ function lastReachable(wizard: TeamWizard, facts: WizardFacts): number {
   )
 }
 
-/** The steps that Create Team waits for. */
+/** Returns the steps that must be completed before Create Team. */
 export function missingSteps(wizard: TeamWizard, facts: WizardFacts): number[] {
   return teamSteps.flatMap((_, step) => (isStepValid(step, wizard, facts) ? [] : [step]))
 }
 
 /**
- * Whether Next can be pressed: from step 7 on always, before that once the step was completed or differs from what it held
- * when it was first shown.
+ * Whether Next is enabled: always from step 7 on, and before that once the step was completed or its content has
+ * changed since it was first shown.
  */
 export function canPressNext({ step, answers, completed, began }: TeamWizard): boolean {
   const key = keyOfStep(step)
@@ -115,7 +115,10 @@ export function canPressNext({ step, answers, completed, began }: TeamWizard): b
   return JSON.stringify(answers[key]) !== began[key]
 }
 
-/** The next state. A step that is not right stays; no event loses an answer that its own rule does not clear. */
+/**
+ * Returns the state after an event. The wizard does not leave a step with problems. An event clears no answers except
+ * by the rules of `changed`.
+ */
 export function stepWizard(wizard: TeamWizard, event: WizardEvent, facts: WizardFacts): TeamWizard {
   switch (event.type) {
     case 'change':
@@ -156,12 +159,13 @@ function shown(wizard: TeamWizard, step: number): TeamWizard {
   const key = keyOfStep(step)
   const { answers } = wizard
   if (key === undefined || wizard.began[key] !== undefined) return { ...wizard, step }
-  // The address that the team name prefilled is an answer: without it the step began empty.
+  // The address that was prefilled from the team name counts as an answer, so the initial content of the step has no
+  // address.
   const first = key === 'email' && !answers.email.edited ? { ...answers.email, local: '' } : answers[key]
   return { ...wizard, step, began: { ...wizard.began, [key]: JSON.stringify(first) } }
 }
 
-/** The answers after a change, with what it clears: what no longer applies is gone for good. */
+/** Returns the state after a change of answers. Answers that no longer apply are cleared permanently. */
 function changed(wizard: TeamWizard, change: Partial<TeamAnswers>, facts: WizardFacts): TeamWizard {
   const before = wizard.answers
   const answers: TeamAnswers = { ...before, ...change }
@@ -175,7 +179,7 @@ function changed(wizard: TeamWizard, change: Partial<TeamAnswers>, facts: Wizard
     answers.email = { ...answers.email, local: reducedName(answers.name.teamName) }
   if (answers.email.calendar === 'SAME' && !facts.externalEmail)
     answers.email = { ...answers.email, calendar: 'NONE' }
-  // What was authorized for mail alone opens no calendar.
+  // An authorization for mail alone does not include the calendar.
   const calendarToo = answers.email.calendar === 'SAME' && before.email.calendar !== 'SAME'
   if (answers.email.local !== before.email.local || calendarToo) codes = { ...codes, tokenCode: undefined }
   if (answers.email.calendar !== before.email.calendar) {

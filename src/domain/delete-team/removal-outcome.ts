@@ -2,7 +2,7 @@ import { countOf } from '#/lib/count-of.ts'
 
 import { type RemovalForm, type RemovalPreview, removalCounts } from './team-removal.ts'
 
-/** One sentence of what a deletion will do. */
+/** A sentence about an effect of a deletion. */
 export interface RemovalOutcome {
   readonly icon: 'leads' | 'tours' | 'numbers' | 'addresses' | 'forwarding' | 'members'
   readonly text: string
@@ -14,9 +14,10 @@ const listed = (names: readonly string[]) =>
     : `${names.slice(0, 2).join(', ')} and ${String(names.length - 2)} others`
 
 /**
- * What a deletion will do as it is chosen now: counted by the server, in whole sentences. What was not chosen yet is not said.
- * @param target the names of the team and the person that take the leads over; undefined: not chosen
- * @param noun what the client calls a team, in small letters
+ * Returns the effects of a deletion with the current choices as whole sentences, with the server's counts. Choices that
+ * are not made yet are left out.
+ * @param target the names of the team and the person that take over the leads, undefined when not chosen
+ * @param noun the client's noun for a team, in lowercase
  */
 export function removalOutcome(
   preview: RemovalPreview,

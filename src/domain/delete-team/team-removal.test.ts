@@ -40,7 +40,7 @@ function problems(form: RemovalForm): Record<string, string> {
     issue.path.join('.'),
     issue.message,
   ])
-  // The form is wrong exactly where a row is.
+  // The form is invalid exactly when one of its rows is.
   expect(issues.some(([path]) => path === 'campaigns')).toBe(rows.length > 0)
   return Object.fromEntries([...issues.filter(([path]) => path !== 'campaigns'), ...rows])
 }

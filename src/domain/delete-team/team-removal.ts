@@ -8,7 +8,7 @@ import { toE164 } from '../user/phone-number.ts'
 import { digitsOf } from '../user/phone.ts'
 import { isUsPhone } from '../user/us-phone.ts'
 
-/** What becomes of a team that is deleted, as it goes over the wire. A channel that a campaign does not have is left out. */
+/** The request body for deleting a team. Channels that a campaign does not have are left out. */
 export const teamRemovalSchema = z.object({
   closeLeads: z.boolean(),
   leadsTargetTeam: z.optional(z.string()),
@@ -19,7 +19,9 @@ export const teamRemovalSchema = z.object({
       removeEmailChannel: z.optional(
         z.object({ saveEmail: z.boolean(), forwardingEmail: z.optional(z.string()) }),
       ),
-      /** `forwardingNumber` is digits with the country code, `12125550100`: the one exception to E.164. */
+      /**
+       * `forwardingNumber` consists of digits with the country code, `12125550100`. It is the only exception to E.164.
+       */
       removePhoneChannel: z.optional(
         z.object({ savePhone: z.boolean(), forwardingNumber: z.optional(z.string()) }),
       ),
@@ -27,31 +29,31 @@ export const teamRemovalSchema = z.object({
   ),
 })
 
-/** What becomes of a team that is deleted. */
+/** The request body for deleting a team. */
 export type TeamRemoval = z.output<typeof teamRemovalSchema>
 
-/** What the deletion of a team will do, as the server counts it. */
+/** The effects of deleting a team, as counted by the server. */
 export const removalPreviewSchema = z.object({
-  /** Open leads: those that are closed or reassigned. */
+  /** Number of open leads, which are closed or reassigned. */
   openLeads: z.number(),
-  /** Tours of them that are set and still to come. */
+  /** Number of their tours that are set and in the future. */
   setTours: z.number(),
   /** The people who are in no other team. */
   lastTeamOf: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Calls that run in the team now. */
+  /** Number of ongoing calls in the team. */
   runningCalls: z.number(),
-  /** It is the only team of the client. */
+  /** The team is the only one of the client. */
   onlyTeam: z.boolean(),
-  /** Who is deleting it at this moment. */
+  /** The user who is deleting the team at this moment. */
   deletedBy: maybe(z.object({ id: z.string(), name: z.string() })),
-  /** What the person who was asked about may do with the leads once they have them. */
+  /** What the selected person may do with the leads after they receive them. */
   target: maybe(z.object({ communicate: z.boolean(), edit: z.boolean(), assign: z.boolean() })),
 })
 
-/** What the deletion of a team will do. */
+/** The effects of deleting a team. */
 export type RemovalPreview = z.output<typeof removalPreviewSchema>
 
-/** Why a team can not be deleted now; undefined: it can. */
+/** Returns why a team cannot be deleted now. undefined when it can. */
 export function removalBlock(preview: RemovalPreview, name: string): string | undefined {
   if (preview.deletedBy) return `${preview.deletedBy.name} is deleting ${name} right now.`
   if (preview.onlyTeam) return `${name} is the only one in your company. It can’t be deleted.`
@@ -67,7 +69,7 @@ const choice = z.string()
 const campaignRow = z.object({
   campaignRef: z.string(),
   name: z.string(),
-  /** The number and the address that the campaign has; empty: it has none. */
+  /** The number of the campaign. `number` and `address` are empty when it has none. */
   number: z.string(),
   address: z.string(),
   savePhone: choice,
@@ -76,21 +78,21 @@ const campaignRow = z.object({
   forwardingEmail: z.string(),
 })
 
-/** What becomes of the number and the address of a campaign, in a form. */
+/** The form row for a campaign's number and address. */
 export type CampaignRemoval = z.output<typeof campaignRow>
 
-/** What is wrong with the removal of a campaign, by field. */
+/** The problems of a campaign's row by field. */
 export type CampaignProblems = Partial<
   Record<'savePhone' | 'saveEmail' | 'forwardingNumber' | 'forwardingEmail', string>
 >
 
-/** What is wrong with the removal of a campaign; nothing of what a choice hides. */
+/** Returns the problems of a campaign's row. Fields that are hidden by a choice are not validated. */
 export function campaignProblems(row: CampaignRemoval): CampaignProblems {
   const email = row.forwardingEmail.trim()
   return {
     ...(row.number !== '' && row.savePhone === '' ? { savePhone: REQUIRED } : {}),
     ...(row.address !== '' && row.saveEmail === '' ? { saveEmail: REQUIRED } : {}),
-    // The country's prefix alone is a number that was begun, and wrong.
+    // The country code alone counts as a number that was started, and is invalid.
     ...(row.savePhone === 'true' && row.forwardingNumber.trim() !== '' && !isUsPhone(row.forwardingNumber)
       ? { forwardingNumber: 'Invalid phone number' }
       : {}),
@@ -100,7 +102,10 @@ export function campaignProblems(row: CampaignRemoval): CampaignProblems {
   }
 }
 
-/** The rows of newer campaigns: what was chosen of a number or an address stays as long as it is the same. */
+/**
+ * Returns the rows for refetched campaigns. The choices about a number or an address are kept as long as it is the
+ * same.
+ */
 export function followedCampaigns(
   rows: readonly CampaignRemoval[],
   campaigns: readonly Campaign[],
@@ -124,8 +129,8 @@ const hasChannelOf = (row: CampaignRemoval, field: string) =>
 const refusedField = /^removeCampaigns\[(\d+)\]\.(?:remove(?:Phone|Email)Channel\.)?(\w+)$/
 
 /**
- * Parts what the server refused of a deletion: of campaigns, by their reference, and of everything else.
- * @param fieldErrors words by field of the payload, whose campaigns stand as in the form
+ * Splits the server's refusals of a deletion into those of campaigns, by their reference, and all others.
+ * @param fieldErrors error texts by field of the payload, whose campaigns are in the same order as in the form
  */
 export function removalRefusals(
   fieldErrors: Readonly<Record<string, string>>,
@@ -139,7 +144,7 @@ export function removalRefusals(
   for (const [name, text] of Object.entries(fieldErrors)) {
     const [, at, field = ''] = refusedField.exec(name) ?? []
     const row = at === undefined ? undefined : campaigns[Number(at)]
-    // Of a channel that it does not have here, nothing stands at it.
+    // An error about a channel that the campaign does not have here cannot be shown in its row.
     if (row && field in row && hasChannelOf(row, field))
       byCampaign[row.campaignRef] = { ...byCampaign[row.campaignRef], [field]: text }
     else others[name] = text
@@ -147,7 +152,7 @@ export function removalRefusals(
   return { byCampaign, others }
 }
 
-/** The deletion of a team, as its form holds it: choices are 'true', 'false' or, before anything was chosen, ''. */
+/** Schema of the form for deleting a team. Choices are 'true', 'false', or '' before anything was chosen. */
 export const removalFormSchema = z
   .object({
     closeLeads: choice,
@@ -156,7 +161,8 @@ export const removalFormSchema = z
     campaigns: z.array(campaignRow),
   })
   .check(
-    // One message for all: a form with a field a channel, of hundreds of campaigns, would take seconds for each press.
+    // One error for all campaigns: with one form field per channel and hundreds of campaigns, each press would take
+    // seconds.
     (ctx) => {
       const [message] = ctx.value.campaigns.flatMap((row) => Object.values(campaignProblems(row)))
       if (message !== undefined)
@@ -179,10 +185,10 @@ export const removalFormSchema = z
     }),
   )
 
-/** The deletion of a team in a form. */
+/** The values of the form for deleting a team. */
 export type RemovalForm = z.output<typeof removalFormSchema>
 
-/** The form before anything was chosen. The default campaign stands first, the others in their order. */
+/** Returns the initial form. The default campaign comes first, the others keep their order. */
 export function emptyRemoval(campaigns: readonly Campaign[]): RemovalForm {
   const ordered = [
     ...campaigns.filter(({ category }) => category === 'DEFAULT').slice(0, 1),
@@ -205,7 +211,7 @@ export function emptyRemoval(campaigns: readonly Campaign[]): RemovalForm {
   }
 }
 
-/** What goes over the wire for a valid form: nothing of what a choice hides. */
+/** Returns the request body of a valid form. Fields that are hidden by a choice are left out. */
 export function removalOf(form: RemovalForm): TeamRemoval {
   const closeLeads = form.closeLeads === 'true'
   return {
@@ -239,7 +245,7 @@ export function removalOf(form: RemovalForm): TeamRemoval {
   }
 }
 
-/** What is kept and what is released of the numbers and addresses of a form, as far as it was chosen. */
+/** Counts the numbers and addresses that are kept, released and forwarded, as far as the user has chosen. */
 export function removalCounts(form: RemovalForm): {
   readonly numbersKept: number
   readonly numbersReleased: number

@@ -6,24 +6,24 @@ import { encodedSegment } from '#/lib/ids.ts'
 import { type Communication } from '../message/communication.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 
-/** The two emails that can be in the making about a lead: a message of its own, and the reply of the lead page. */
+/** The two emails that can be drafted for a lead: a new message, and the reply of the lead page. */
 export const emailKinds = ['new', 'reply'] as const
 
-/** One of them. */
+/** Identifies a draft of an email. */
 export interface EmailRef {
   readonly leadId: string
   readonly kind: (typeof emailKinds)[number]
 }
 
-/** Whom an email goes to; `name` where the address belongs to somebody known. */
+/** A recipient of an email. `name` is set when the address belongs to a known person. */
 export const recipientSchema = z.object({ address: z.string(), name: z.optional(z.string()) })
 
-/** Whom an email goes to. */
+/** A recipient of an email. */
 export type Recipient = z.output<typeof recipientSchema>
 
 /**
- * Something that goes along: a file of this computer (`ref` once the server has it), or a marketing material
- * (`materialRef`). With neither it was cut off while uploading.
+ * An attachment: a file from this computer (`ref` once the server has it) or a marketing material (`materialRef`). With
+ * neither, its upload was interrupted.
  */
 const emailFileSchema = z.object({
   id: z.string(),
@@ -31,32 +31,32 @@ const emailFileSchema = z.object({
   bytes: z.optional(z.number()),
   ref: z.optional(z.string()),
   materialRef: z.optional(z.string()),
-  /** It came with the mail that is forwarded. */
+  /** The file was attached to the email that is forwarded. */
   forwarded: z.optional(z.boolean()),
 })
 
-/** Something that goes along. */
+/** An attachment of an email. */
 export type EmailFile = z.output<typeof emailFileSchema>
 
-/** An email in the making. */
+/** The content of an email that is being written. */
 const emailContentSchema = z.object({
   to: z.array(recipientSchema),
-  /** What stands in the field of an address that is not one yet. */
+  /** Text in the recipients field that is not an address yet. */
   typing: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Whether the signature goes below. */
+  /** Whether the signature is added below the text. */
   signature: z.boolean(),
-  /** The older mail as it will stand below, frozen when the reply was begun. */
+  /** The older email as it is shown below the text, fixed when the reply was started. */
   quote: z.optional(z.string()),
-  /** Id of the communication that is answered. */
+  /** Id of the communication that this email replies to. */
   replyTo: z.optional(z.string()),
-  /** Id of the communication that is forwarded. */
+  /** Id of the communication that this email forwards. */
   forwards: z.optional(z.string()),
   files: z.array(emailFileSchema),
 })
 
-/** An email in the making. */
+/** The content of an email that is being written. */
 export type EmailContent = z.output<typeof emailContentSchema>
 
 /** An email in which nothing was written yet. */
@@ -69,7 +69,9 @@ export const emptyEmail: EmailContent = {
   files: [],
 }
 
-/** The files of a mail as they go along with it when it is forwarded; one that the server names by no id is cut off. */
+/**
+ * Returns the attachments of an email for forwarding it. A file to which the server gives no id counts as interrupted.
+ */
 export function forwardedFiles(attachments: Communication['attachments']): EmailFile[] {
   return attachments.map(({ id, name, bytes }, index) => ({
     id: `forwarded-${index}`,
@@ -81,21 +83,21 @@ export function forwardedFiles(attachments: Communication['attachments']): Email
 }
 
 /**
- * Whether a draft is for somebody else than the email that is asked for, answers another mail, answers it to fewer people,
- * or forwards another one.
+ * Whether a draft has other recipients than the requested email, replies to another email or to fewer people, or
+ * forwards another email.
  */
 export function isForOther(draft: EmailContent, asked: EmailContent): boolean {
   if (draft.forwards !== undefined || asked.forwards !== undefined) return draft.forwards !== asked.forwards
   if (asked.replyTo !== undefined && draft.replyTo !== asked.replyTo) return true
-  // Who takes a recipient off a reply does so on purpose.
+  // A recipient who was removed from a reply was removed on purpose.
   if (asked.replyTo !== undefined && asked.to.length < 2) return false
   const addresses = new Set(draft.to.map(({ address }) => address.toLowerCase()))
   return asked.to.some(({ address }) => !addresses.has(address.toLowerCase()))
 }
 
 /**
- * Whether nothing was written of a draft that anybody would miss; the subject of a reply was not written, nor was anything
- * of a mail that is forwarded but whom it goes to.
+ * Whether a draft contains nothing that the user wrote. The subject of a reply does not count. Of a forwarded email,
+ * only its recipients count.
  */
 export function isUnwritten({ to, typing, subject, body, files, replyTo, forwards }: EmailContent): boolean {
   if (!isBlank(typing + body) || files.some((file) => !file.forwarded)) return false
@@ -103,12 +105,15 @@ export function isUnwritten({ to, typing, subject, body, files, replyTo, forward
   return replyTo !== undefined || isBlank(subject)
 }
 
-/** Storage key of an email draft: `draft:{signedInUser}:{actingUser}:{leadId}:email:{new|reply}`, each part encoded. */
+/**
+ * Returns the storage key of an email draft: `draft:{signedInUser}:{actingUser}:{leadId}:email:{new|reply}`, with each
+ * segment encoded.
+ */
 export function emailDraftKey(owner: DraftOwner, { leadId, kind }: EmailRef): string {
   return `${draftKeysAs(owner)}${encodedSegment(leadId)}:email:${kind}`
 }
 
-/** The email behind a draft's key, or undefined for another key. */
+/** Returns the email that a draft's key belongs to. undefined for any other key. */
 export function emailRefOfKey(key: string): EmailRef | undefined {
   const [first, , , lead, channel, last, ...rest] = key.split(':')
   const kind = emailKinds.find((one) => one === last)
@@ -122,15 +127,15 @@ export function emailRefOfKey(key: string): EmailRef | undefined {
 }
 
 /**
- * An email as the text of its stored draft, so that whatever counts, lists and purges drafts knows emails too. Empty where
- * it says no more than the email did when it was begun.
+ * Serializes an email as the text of its stored draft, so that the code that counts, lists and purges drafts handles
+ * emails, too. Empty when the email is the same as when it was started.
  */
 export function emailToText(content: EmailContent, start: EmailContent): string {
   const text = JSON.stringify(z.parse(emailContentSchema, content))
   return text === JSON.stringify(z.parse(emailContentSchema, start)) ? '' : text
 }
 
-/** The email of a stored draft's text; undefined where nothing was written, or where it can not be read. */
+/** Parses the email of a stored draft. undefined when the draft is empty or cannot be read. */
 export function emailOfText(text: string): EmailContent | undefined {
   if (text === '') return undefined
   try {
@@ -141,7 +146,7 @@ export function emailOfText(text: string): EmailContent | undefined {
   }
 }
 
-/** What an email is listed by: its subject, else the beginning of what was written. */
+/** Returns the text by which an email is listed: its subject, otherwise its first line. */
 export function emailSummary(content: Pick<EmailContent, 'subject' | 'body'>): string {
   return content.subject.trim() || content.body.trim().split('\n', 1)[0] || 'No subject'
 }

@@ -1,9 +1,9 @@
 import { MOST_BYTES, MOST_BYTES_TOGETHER, MOST_FILES } from './email-rules.ts'
 
-/** How the contents of a file begin, by what its name promises. */
+/** The expected start of a file's content, according to its extension. */
 type Start = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'ole' | 'text'
 
-/** What may be attached: the ending of the name, the type it is sent as, and how such a file begins. */
+/** The accepted file types by extension: the content type for sending, and the expected start of the content. */
 const kinds: Readonly<Record<string, { readonly type: string; readonly start: Start }>> = {
   pdf: { type: 'application/pdf', start: 'pdf' },
   png: { type: 'image/png', start: 'png' },
@@ -19,12 +19,12 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly start: St
   csv: { type: 'text/csv', start: 'text' },
 }
 
-/** What a file field offers. */
+/** Value of a file input's `accept` attribute. */
 export const ACCEPTED = Object.keys(kinds)
   .map((ending) => `.${ending}`)
   .join(',')
 
-/** Bytes from the beginning of a file that tell what it is. */
+/** Number of bytes at the start of a file that identify its type. */
 export const START_BYTES = 512
 
 const starts: Readonly<Record<Exclude<Start, 'text' | 'webp'>, readonly number[]>> = {
@@ -36,7 +36,7 @@ const starts: Readonly<Record<Exclude<Start, 'text' | 'webp'>, readonly number[]
   ole: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 }
 
-/** The type a file is sent as, by its name alone; undefined where such files are not taken. */
+/** Returns the content type of a file by its name alone. undefined when such files are not accepted. */
 export function fileType(name: string): string | undefined {
   return kindOf(name)?.type
 }
@@ -47,9 +47,9 @@ function kindOf(name: string) {
 }
 
 /**
- * Why a file can not be attached, in words; undefined where it can.
- * @param beginning its first bytes
- * @param others bytes of the files that are attached already
+ * Returns why a file cannot be attached, as text. undefined when it can.
+ * @param beginning the first bytes of the file
+ * @param others sizes in bytes of the files that are already attached
  */
 export function fileProblem(
   file: { readonly name: string; readonly size: number },
@@ -69,7 +69,7 @@ export function fileProblem(
 
 const megabytes = (bytes: number) => `${bytes / 1_024 / 1_024} MB`
 
-/** Whether contents begin as files of a kind do. @param bytes the first `START_BYTES` */
+/** Whether the content starts like a file of the given kind. @param bytes the first `START_BYTES` */
 export function beginsAs(start: Start, bytes: Uint8Array): boolean {
   if (start === 'text') return !bytes.includes(0)
   if (start === 'webp')
@@ -83,7 +83,10 @@ function matches(bytes: Uint8Array, wanted: readonly number[], from: number): bo
 
 const LONGEST_NAME = 120
 
-/** A file's name as it goes out: no path, no control or direction marks, of bounded length; its ending is kept. */
+/**
+ * Returns a file's name for sending: without path, control characters and direction marks, and of limited length. The
+ * extension is kept.
+ */
 export function fileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last

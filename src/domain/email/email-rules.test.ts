@@ -118,7 +118,7 @@ describe('files', () => {
     [{ name: 'Plan.pdf', size: MOST_BYTES + 1 }, PDF, 'larger than 10 MB'],
     [{ name: 'Plan.pdf', size: 10 }, bytes(0x4d, 0x5a), 'don’t match its name'],
     [{ name: 'notes.txt', size: 10 }, bytes(0x61, 0), 'don’t match its name'],
-    // A sound file begins as a WebP does, and a WebP is nothing else.
+    // A WAV file starts like a WebP. A WebP needs both the RIFF and the WEBP marker.
     [
       { name: 'a.webp', size: 10 },
       bytes(0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x41, 0x56, 0x45),

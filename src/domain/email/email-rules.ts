@@ -7,27 +7,30 @@ import { type EmailContent, type EmailFile, type Recipient } from './email-draft
 /** Specified. */
 const INVALID_EMAIL = 'Invalid email address'
 
-/** Most people an email goes to. [ours] */
+/** Maximum number of recipients. [ours] */
 export const MOST_RECIPIENTS = 20
 
-/** Longest subject (RFC 5322, a line). */
+/** Maximum length of a subject (RFC 5322, a line). */
 export const LONGEST_SUBJECT = 998
 
-/** Longest text of an email, characters. [ours] */
+/** Maximum length of an email's text, in characters. [ours] */
 export const LONGEST_BODY = 50_000
 
-/** Bytes of one file and of all together, in 1024 units. [ours] */
+/** Maximum size of one file in bytes. `MOST_BYTES_TOGETHER`: of all files together. In units of 1024. [ours] */
 export const MOST_BYTES = 10 * 1_024 * 1_024
 export const MOST_BYTES_TOGETHER = 20 * 1_024 * 1_024
 
-/** Most files of an email. [ours] */
+/** Maximum number of files. [ours] */
 export const MOST_FILES = 10
 
-/** Addresses of a typed or pasted text: `Ana <ana@example.com>, joe@example.com`. `rest` is what is none. */
+/**
+ * Parses the addresses in a typed or pasted text: `Ana <ana@example.com>, joe@example.com`. `rest` is the text that is
+ * not an address.
+ */
 export function readAddresses(text: string): { found: Recipient[]; rest: string } {
   const found: Recipient[] = []
   const rest: string[] = []
-  // What stands in quotes is one name, commas and all.
+  // A quoted part is a single name, even if it contains commas.
   for (const part of text.match(/(?:"[^"]*"|[^,;\n\t])+/g) ?? []) {
     const piece = part.trim()
     if (piece === '') continue
@@ -42,19 +45,19 @@ export function readAddresses(text: string): { found: Recipient[]; rest: string 
   return { found, rest: rest.join(', ') }
 }
 
-/** Whether two addresses reach the same mailbox; upper case makes no difference. */
+/** Whether two addresses reach the same mailbox, ignoring case. */
 export function sameAddress(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** The recipients with new ones added, each address once. */
+/** Adds recipients without duplicate addresses. */
 export function withRecipients(to: readonly Recipient[], more: readonly Recipient[]): Recipient[] {
   const all = [...to]
   for (const one of more) if (!all.some((known) => sameAddress(known.address, one.address))) all.push(one)
   return all
 }
 
-/** What keeps an email from being sent, by field; empty where nothing does. */
+/** The problems that prevent sending an email, by field. Empty when there are none. */
 export interface EmailProblems {
   readonly to?: string
   readonly subject?: string
@@ -62,7 +65,7 @@ export interface EmailProblems {
   readonly files?: string
 }
 
-/** Whether an email says something: what was written, or the mail that it forwards. */
+/** Whether an email has content: a written text, or the email that it forwards. */
 export function hasText({
   body,
   forwards,
@@ -72,9 +75,8 @@ export function hasText({
 }
 
 /**
- * The rules of an email: somebody to send it to, every address valid, a subject, and
- * something written or forwarded.
- * @param uploading ids of files that are on their way
+ * Returns the problems of an email. It needs a recipient, valid addresses, a subject, and a written or forwarded text.
+ * @param uploading ids of files that are still uploading
  */
 export function emailProblems(content: EmailContent, uploading: ReadonlySet<string>): EmailProblems {
   const problems: { -readonly [K in keyof EmailProblems]: string } = {}
@@ -94,7 +96,7 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
   else if (cut.some((file) => file.forwarded))
     problems.files = 'A file of the forwarded email can’t go along. Remove it'
   else if (cut.length > 0) problems.files = 'A file didn’t upload. Remove it or attach it again'
-  // Those of a forwarded email were chosen by nobody.
+  // The user did not choose the files of a forwarded email, so they may exceed these limits.
   else if (content.files.length > MOST_FILES) problems.files = `At most ${MOST_FILES} files. Remove some`
   else if (content.files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) > MOST_BYTES_TOGETHER)
     problems.files = 'The files are larger than 20 MB together. Remove some'
@@ -106,7 +108,7 @@ export function isCutOff(file: EmailFile): boolean {
   return file.ref === undefined && file.materialRef === undefined
 }
 
-/** An email whose typed addresses have become recipients and whose subject is one line. */
+/** Returns an email whose typed addresses are converted to recipients and whose subject is a single line. */
 export function tidyEmail(content: EmailContent): EmailContent {
   const { found, rest } = readAddresses(content.typing)
   return {

@@ -229,7 +229,7 @@ test('the newest mail that came in', () => {
   }
   expect(newestIncoming([mail, older, ours])?.id).toBe('comm-1')
   expect(newestIncoming([older, mail])?.id).toBe('comm-1')
-  // Of two in the same moment the later of the list.
+  // If two arrived at the same moment, the later one in the list wins.
   expect(newestIncoming([mail, { ...mail, id: 'twin' }])?.id).toBe('twin')
   expect(newestIncoming([ours])).toBeUndefined()
 })

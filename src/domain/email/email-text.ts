@@ -23,17 +23,19 @@ type Mail = Pick<
   | 'attachments'
 >
 
-/** Characters of an older mail that a reply quotes. */
+/** Maximum length of the older email that a reply quotes, in characters. */
 const MOST_QUOTED = 20_000
 
-/** `Re: Floor plans`: one Re: however often it was answered. */
+/** Returns the subject of a reply: `Re: Floor plans`. There is only one Re: even after several replies. */
 export function replySubject(subject: string | undefined): string {
   const bare = oneLine(subject)
   if (bare === '') return ''
   return /^re\s*:/i.test(bare) ? bare : `Re: ${bare}`
 }
 
-/** `Fwd: Floor plans`: one Fwd: however often it was forwarded. */
+/**
+ * Returns the subject of a forwarded email: `Fwd: Floor plans`. There is only one Fwd: even if it was forwarded before.
+ */
 export function forwardSubject(subject: string | undefined): string {
   const bare = oneLine(subject)
   if (bare === '') return 'Fwd:'
@@ -42,7 +44,7 @@ export function forwardSubject(subject: string | undefined): string {
 
 const oneLine = (subject: string | undefined) => (subject ?? '').replace(/\s+/g, ' ').trim()
 
-/** An older mail as a reply quotes it. */
+/** Returns an older email as a reply quotes it. */
 export function quoteOf(mail: Mail): string {
   const who = mail.name?.trim() || mail.fromAddress?.trim() || 'the sender'
   const text = quotable(mail)
@@ -53,7 +55,7 @@ export function quoteOf(mail: Mail): string {
   return [`On ${formatFullTime(mail.createdTs)}, ${who} wrote:`, ...lines].join('\n')
 }
 
-/** A mail as it stands below an email that forwards it. */
+/** Returns an email as the text below an email that forwards it. */
 function forwardedText(mail: Mail): string {
   const name = mail.name?.trim()
   const address = mail.fromAddress?.trim()
@@ -72,7 +74,7 @@ function quotable({ message }: Mail): string {
   return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 
-/** The lines below an email: who writes, as what, and for which company. */
+/** Returns the lines of a signature: name, title and company. */
 export function signatureOf(person: {
   readonly name: string
   readonly title?: string | undefined
@@ -84,7 +86,10 @@ export function signatureOf(person: {
     .join('\n')
 }
 
-/** The whole text as it leaves: what was written, the signature, the older mail. A mail can be forwarded without a word. */
+/**
+ * Returns the complete text for sending: the written text, the signature and the older email. When forwarding, the
+ * written text may be empty.
+ */
 export function emailMessage(
   content: Pick<EmailContent, 'body' | 'signature' | 'quote'>,
   signature: string,
@@ -96,7 +101,7 @@ export function emailMessage(
   return parts.join('\n\n')
 }
 
-/** The people of a lead that an email can go to, the primary contact first, each address once. */
+/** Returns the people of a lead that can receive an email, the primary contact first, without duplicate addresses. */
 export function emailRecipients(
   contacts: readonly Pick<Contact, 'name' | 'email' | 'primaryContact'>[],
 ): Recipient[] {
@@ -110,14 +115,17 @@ export function emailRecipients(
   return withRecipients([], reachable)
 }
 
-/** The address with the name of the contact that it belongs to. */
+/** Returns an address as a recipient, with the name of the contact that it belongs to. */
 export function knownRecipient(address: string, known: readonly Recipient[], name?: string): Recipient {
   const found = known.find((one) => sameAddress(one.address, address))
   if (found) return found
   return name?.trim() ? { address: address.trim(), name: name.trim() } : { address: address.trim() }
 }
 
-/** Whom an answer to a communication goes to: who wrote it, or whom we wrote to. Nobody where that is no address. */
+/**
+ * Returns the recipients of a reply: the sender of an incoming email, the recipients of one we sent. Empty when there
+ * is no valid address.
+ */
 export function answerTo(mail: Mail, known: readonly Recipient[]): Recipient[] {
   const outgoing = mail.communicationDirection === 'OUTGOING'
   const addresses = (outgoing ? mail.toAddress : mail.fromAddress)?.split(/[,;]/) ?? []
@@ -130,7 +138,10 @@ export function answerTo(mail: Mail, known: readonly Recipient[]): Recipient[] {
   )
 }
 
-/** Our address in the newest email of a lead; undefined where there is none, it names several, or it was released since. */
+/**
+ * Returns our address in the newest email of a lead. undefined when there is none, when it names several addresses, or
+ * when the channel was released since.
+ */
 export function ownAddress(
   communications: readonly (Pick<
     Mail,
@@ -149,7 +160,7 @@ export function ownAddress(
   return address !== undefined && isEmail(address) ? address : undefined
 }
 
-/** The beginning of an answer to a mail. */
+/** Returns the initial content of a reply to an email. */
 export function replyStart(
   mail: Mail,
   contacts: readonly Pick<Contact, 'name' | 'email' | 'primaryContact'>[],
@@ -166,7 +177,7 @@ export function replyStart(
   }
 }
 
-/** The beginning of an answer to a mail that goes to everybody who has it, but for us. */
+/** Returns the initial content of a reply to everyone who has the email, except us. */
 export function replyAllStart(
   mail: Mail,
   contacts: readonly Pick<Contact, 'name' | 'email' | 'primaryContact'>[],
@@ -177,9 +188,9 @@ export function replyAllStart(
 }
 
 /**
- * Who else a mail that came in went to: neither who wrote it, nor one of our addresses. Nobody where it named one address:
- * that is ours, whether we know it or not.
- * @param own addresses of ours that are known
+ * Returns the other recipients of an incoming email, without its sender and our addresses. Empty when it has only one
+ * recipient, because that is our address, even if we don't know it.
+ * @param own our known addresses
  */
 export function otherRecipients(
   mail: Mail,
@@ -198,7 +209,10 @@ export function otherRecipients(
   )
 }
 
-/** Our addresses as far as a lead tells: of its campaign, those its emails left from, and those its mails alone came to. */
+/**
+ * Returns our addresses as far as a lead contains them: the campaign's address, the senders of outgoing emails, and the
+ * only recipient of incoming emails.
+ */
 export function ownAddresses({
   campaign,
   communications,
@@ -213,7 +227,9 @@ export function ownAddresses({
   return emailAddress === undefined ? used : [emailAddress, ...used]
 }
 
-/** The beginning of an email that forwards a mail: to nobody yet, with its text and its files. */
+/**
+ * Returns the initial content of an email that forwards another one: no recipients yet, with its text and its files.
+ */
 export function forwardStart(mail: Mail): EmailContent {
   return {
     ...emptyEmail,
@@ -224,12 +240,12 @@ export function forwardStart(mail: Mail): EmailContent {
   }
 }
 
-/** The beginning of an email of its own. */
+/** Returns the initial content of a new email. */
 export function newStart(to: readonly Recipient[], subject = ''): EmailContent {
   return { ...emptyEmail, to: [...to], subject }
 }
 
-/** The mail that a reply answers without another word: the newest that came in. */
+/** Returns the email that a reply answers by default: the newest incoming one. */
 export function newestIncoming(communications: readonly Communication[]): Communication | undefined {
   return communications
     .filter((one) => one.communicationType === 'EMAIL' && one.communicationDirection === 'INCOMING')
@@ -240,8 +256,8 @@ export function newestIncoming(communications: readonly Communication[]): Commun
 }
 
 /**
- * What an email says, in one text: how an attempt is recognized in what the lead holds. Sending is the machine of the texts
- * (text-send.ts) over these words.
+ * Returns an email as a single text, by which a send attempt is recognized among the lead's emails. Emails are sent
+ * with the state machine of texts (text-send.ts), applied to this text.
  */
 export function comparableEmail({
   subject,
@@ -253,19 +269,19 @@ export function comparableEmail({
   return `${oneLine(subject)}\n${(message ?? '').replaceAll(/\r\n?/g, '\n').trim()}`
 }
 
-/** The words of an email in the making. */
+/** Returns the comparable text of an email that is being written. */
 export function textOfContent(content: EmailContent, signature: string): string {
   return comparableEmail({ subject: content.subject, message: emailMessage(content, signature) })
 }
 
-/** The emails of a lead as the machine of sending compares them: by their words. */
+/** Returns the emails of a lead with their comparable text as message, as the send state machine compares them. */
 export function comparableEmails(communications: readonly Communication[]): Communication[] {
   return communications
     .filter((one) => one.communicationType === 'EMAIL')
     .map((one) => ({ ...one, message: comparableEmail(one) }))
 }
 
-/** Who filled a web form, as far as the form says. */
+/** The sender of a web form, as far as the form contains it. */
 export interface FormSender {
   readonly name: string | undefined
   readonly email: string | undefined
@@ -273,7 +289,10 @@ export interface FormSender {
   readonly phone: string | undefined
 }
 
-/** The sender of a web form: from its own parts, else from the fields whose labels or values say so. */
+/**
+ * Returns the sender of a web form: from its own properties, otherwise from the form fields whose label or value
+ * matches.
+ */
 export function formSender(
   form: Pick<Communication, 'name' | 'fromAddress' | 'formFields'> &
     Partial<Pick<Communication, 'phoneNumber' | 'phoneNumbers'>>,

@@ -4,19 +4,19 @@ import { readable } from '#/lib/schema.ts'
 import { CLOCK_TOLERANCE_MS, sameText } from '../message/text-thread.ts'
 import { type Lead } from './lead.ts'
 
-/** The longest comment (ours). */
+/** Maximum length of a comment in characters (ours). */
 export const COMMENT_LIMIT = 5_000
 
-/** What is wrong with a comment; undefined: nothing. */
+/** Returns what is wrong with a comment. undefined when nothing is. */
 export function commentProblem(text: string): string | undefined {
   if (isBlank(text)) return 'Required'
   return text.length > COMMENT_LIMIT ? `At most ${String(COMMENT_LIMIT)} characters` : undefined
 }
 
-/** Said of a comment whose answer was lost. */
+/** Title for a comment whose response was lost. */
 export const COMMENT_UNCONFIRMED = 'We couldn’t confirm the comment was added'
 
-/** A comment for which Add was pressed, by whom and when (epoch ms of the server's clock). */
+/** A comment for which Add was pressed, with its author and time (epoch ms of the server's clock). */
 export interface PressedComment {
   readonly text: string
   readonly by: string
@@ -24,8 +24,8 @@ export interface PressedComment {
 }
 
 /**
- * Whether a lead holds a comment that was pressed: the same words by the same person, not older than the press. So a page
- * that never heard the answer learns of it by reading, as with texts.
+ * Whether a lead contains a comment for which Add was pressed: the same text by the same user, not older than the
+ * press. A page that lost the response can find out by reading the lead, as with texts.
  */
 export function hasComment(lead: Pick<Lead, 'comments'>, { text, by, ts }: PressedComment): boolean {
   return readable(lead.comments).some(

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** What the renter looks for (assumed shape; the specification names zip and bedrooms). Money in whole dollars a month. */
+/**
+ * The renter's requirements (assumed shape, because the specification only names zip and bedrooms). Money is in whole
+ * dollars a month.
+ */
 export const requirementsSchema = z.object({
   zip: maybe(z.string()),
-  /** At least so many; 0 is a studio. */
+  /** Minimum number of bedrooms. 0 is a studio. */
   minBedrooms: maybe(z.number()),
-  /** Exactly so many, not more: tells Studio from Studio+. */
+  /** The number of bedrooms is exact and not a minimum, which distinguishes Studio from Studio+. */
   bedroomsExact: maybe(z.boolean()),
   /** `yyyy-mm-dd`. */
   moveInDate: maybe(z.string()),
@@ -18,16 +21,16 @@ export const requirementsSchema = z.object({
   notes: maybe(z.string()),
 })
 
-/** What the renter looks for. */
+/** The renter's requirements. */
 export type Requirements = z.output<typeof requirementsSchema>
 
-/** How interested a renter is in one property. */
+/** The possible levels of interest in a property. */
 export const interestStates = ['INTERESTED', 'NOT_INTERESTED'] as const
 
-/** Why not; OTHER needs a description. */
+/** The reasons for not being interested. OTHER requires a description. */
 export const notInterestedReasons = ['PRICE', 'LOCATION', 'SIZE', 'TIMING', 'PETS', 'OTHER'] as const
 
-/** A property that a lead is, or is not, interested in (assumed shape). */
+/** A property that a lead is or is not interested in (assumed shape). */
 export const interestSchema = z.object({
   property: z.object({ id: z.string(), name: z.string() }),
   interest: openEnum(interestStates),
@@ -37,10 +40,10 @@ export const interestSchema = z.object({
   units: maybe(z.string()),
 })
 
-/** A property that a lead is, or is not, interested in. */
+/** A property that a lead is or is not interested in. */
 export type Interest = z.output<typeof interestSchema>
 
-/** A signed lease (assumed beyond leasedDate, start and end of the specification). Dates `yyyy-mm-dd`. */
+/** A signed lease (assumed except for leasedDate, start and end, which are specified). Dates are `yyyy-mm-dd`. */
 export const leaseSchema = z.object({
   leasedDate: z.string(),
   startDate: maybe(z.string()),
@@ -54,7 +57,7 @@ export const leaseSchema = z.object({
 /** A signed lease. */
 export type Lease = z.output<typeof leaseSchema>
 
-/** One sharing of a lead with another team (assumed shape beyond `sharedByRef`). */
+/** A share of a lead with another team (assumed shape except for `sharedByRef`). */
 export const shareSchema = z.object({
   id: z.string(),
   createdTs: timestamp,
@@ -64,5 +67,5 @@ export const shareSchema = z.object({
   note: maybe(z.string()),
 })
 
-/** One sharing of a lead. */
+/** A share of a lead with another team. */
 export type Share = z.output<typeof shareSchema>

@@ -18,16 +18,16 @@ export const leadStatuses = [
   'MERGED',
 ] as const
 
-/** A status known today. */
+/** A lead status that is known today. */
 export type KnownLeadStatus = (typeof leadStatuses)[number]
 
-/** Schema of a lead's status; unknown words survive. */
+/** Schema of a lead's status. Unknown values are kept. */
 export const leadStatusSchema = openEnum(leadStatuses)
 
-/** Whom a lead is assigned to, as rows and leads show it. */
+/** The assignee of a lead, as rows and leads show it. */
 export const agentSchema = z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })
 
-/** What the list knows of a lead's newest communication (assumed). */
+/** The part of a lead's newest communication that the list contains (assumed). */
 const lastCommunicationSchema = z.object({
   id: z.string(),
   communicationType: openEnum(communicationTypes),
@@ -39,16 +39,19 @@ const lastCommunicationSchema = z.object({
   textStatus: maybe(openEnum(['FAILED', 'SENT', 'DELIVERED'])),
   sentByUserRef: maybe(z.string()),
   sentByUserName: maybe(z.string()),
-  /** Id of the email that this one forwarded: it answers nobody. */
+  /** Id of the email that this one forwarded. A forwarded email does not answer the renter. */
   forwardOfRef: maybe(z.string()),
 })
 
 const { id, tourType, tourStatus, startTs, property } = tourSchema.shape
 
-/** One row of a lead list (assumed endpoint): all that the row shows, so that no row asks for more. */
+/**
+ * One row of a lead list (assumed endpoint). It contains everything that the row shows, so that no row needs another
+ * request.
+ */
 export const leadRowSchema = z.object({
   id: z.string(),
-  /** tenantName, else name, else callerId, else the number. */
+  /** tenantName, otherwise name, otherwise callerId, otherwise the number. */
   name: z.string(),
   leadStatus: leadStatusSchema,
   teamRef: z.string(),
@@ -57,31 +60,39 @@ export const leadRowSchema = z.object({
   assignedAgent: maybe(agentSchema),
   createdTs: timestamp,
   lastActivityTs: timestamp,
-  /** How the lead first came in. */
+  /** Channel of the lead's first communication. */
   firstChannel: maybe(openEnum(communicationTypes)),
   lastCommunication: maybe(lastCommunicationSchema),
-  /** Since when an incoming communication waits for an answer. */
+  /** Since when an incoming communication has been waiting for a response. */
   waitingSince: maybe(timestamp),
-  /** How long the last answer took, in milliseconds. */
+  /** How long the last response took, in milliseconds. */
   repliedInMs: maybe(z.number()),
-  /** How often the team has tried in vain since the renter was last reached (or asked again), and when it last did. */
+  /**
+   * Number of unsuccessful contact attempts since the renter was last reached (or asked again). `lastAttemptTs`: time
+   * of the last one.
+   */
   contactAttempts: maybe(z.number()),
   lastAttemptTs: maybe(timestamp),
   phone: maybe(z.string()),
   contactRef: maybe(z.string()),
   mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),
-  /** What the rights of the specification need besides the team: the acting user's membership of the lead's campaign. */
+  /**
+   * Besides the team, the specified permissions depend on whether the acting user is a member of the lead's campaign.
+   */
   campaign: maybe(campaignSchema),
-  /** The newest tour that is set, else the newest of all. */
+  /** The newest tour that is set, otherwise the newest of all tours. */
   tour: maybe(z.object({ id, tourType, tourStatus, startTs, property })),
   requirements: maybe(requirementsSchema),
   shared: z._default(z.boolean(), false),
   sharedByName: maybe(z.string()),
-  /** Names of the teams. */
+  /** Names of the teams that the lead is shared with. */
   sharedWith: z._default(z.array(z.string()), []),
-  /** Ids of the same teams: whoever has an entry there may have rights by it. Missing: the lead's own team alone decides. */
+  /**
+   * Ids of the same teams. A user with an entry for one of them may have permissions on the lead. When missing, only
+   * the lead's own team decides.
+   */
   sharedTeamRefs: z._default(z.array(z.string()), []),
-  /** Until when it is kept for the one who claimed it; missing: nobody, or for ever. */
+  /** Until when the lead is locked for the user who claimed it. undefined when it is not locked, or locked forever. */
   lockedUntilTs: maybe(timestamp),
   /** `yyyy-mm-dd`. */
   lease: maybe(z.object({ startDate: maybe(z.string()), endDate: maybe(z.string()) })),
@@ -91,11 +102,11 @@ export const leadRowSchema = z.object({
   email: maybe(z.string()),
   company: maybe(z.string()),
   closeReason: maybe(z.string()),
-  /** When the lead came onto the waiting list. */
+  /** When the lead joined the waiting list. */
   joinedTs: maybe(timestamp),
-  /** Answers of web forms by their labels (the new-development report). */
+  /** Answers to web forms with their labels (for the new-development report). */
   formAnswers: z._default(z.array(z.object({ label: z.string(), value: z.string() })), []),
-  /** The representative of the renter (the new-development report). */
+  /** The renter's representative (for the new-development report). */
   broker: maybe(z.object({ name: z.string(), company: maybe(z.string()) })),
 })
 

@@ -1,10 +1,10 @@
 import { labelOfWord } from '../team/team-kind.ts'
 import { type KnownLeadStatus } from './lead-row.ts'
 
-/** How a status looks: words and names, no styles. */
+/** The look of a status: label and names, without styles. */
 export interface LeadStatusLook {
   readonly label: string
-  /** Name of the lucide icon. */
+  /** Name of the Lucide icon. */
   readonly icon:
     | 'circle-dot'
     | 'circle-arrow-up'
@@ -14,7 +14,7 @@ export interface LeadStatusLook {
     | 'circle-slash'
     | 'merge'
     | 'circle'
-  /** The four colors; `settled` is ink on the active fill, `quiet` is ink-3 with an outline. */
+  /** One of the four colors, or `settled` (ink on the active fill), or `quiet` (ink-3 with an outline). */
   readonly tone: 'info' | 'success' | 'plum' | 'warning' | 'settled' | 'quiet'
 }
 
@@ -30,12 +30,12 @@ const looks: Readonly<Record<KnownLeadStatus, LeadStatusLook>> = {
 
 const isKnown = (status: string): status is KnownLeadStatus => Object.hasOwn(looks, status)
 
-/** Label, icon and tone of a status; one unknown today gets a neutral look and a label made from its word. */
+/** Returns label, icon and tone of a status. An unknown status gets a neutral look and a label made from its value. */
 export function leadStatusLook(status: string): LeadStatusLook {
   return isKnown(status) ? looks[status] : { label: labelOfWord(status), icon: 'circle', tone: 'quiet' }
 }
 
-/** "Inquiry" = neither NOT_LEAD nor MERGED. */
+/** Whether a lead with this status is an "inquiry": neither NOT_LEAD nor MERGED. */
 export function isInquiry(status: string): boolean {
   return status !== 'NOT_LEAD' && status !== 'MERGED'
 }

@@ -4,7 +4,7 @@ import { type Communication, communicationSchema } from '../message/communicatio
 import { type Contact, contactSchema } from './contacts/contact.ts'
 import { type Lead, leadSchema } from './lead.ts'
 
-/** A lead for tests, through the schema that the app reads with. */
+/** Returns a lead for tests, parsed with the app's schema. */
 export function lead(given: Partial<z.input<typeof leadSchema>> = {}): Lead {
   return z.parse(leadSchema, {
     id: 'lead-sofia-marchetti',
@@ -16,12 +16,12 @@ export function lead(given: Partial<z.input<typeof leadSchema>> = {}): Lead {
   })
 }
 
-/** A contact for tests. */
+/** Returns a contact for tests. */
 export function contact(given: Partial<z.input<typeof contactSchema>> = {}): Contact {
   return z.parse(contactSchema, { id: 'contact-1', name: 'Sofia Marchetti', contactType: 'TENANT', ...given })
 }
 
-/** A communication for tests: an incoming text unless told otherwise. */
+/** Returns a communication for tests, by default an incoming text. */
 export function communication(given: Partial<z.input<typeof communicationSchema>> = {}): Communication {
   return z.parse(communicationSchema, {
     id: 'communication-1',

@@ -12,7 +12,7 @@ import { duplicateSchema } from './duplicate.ts'
 import { requirementsSchema, interestSchema, leaseSchema, shareSchema } from './lead-details.ts'
 import { agentSchema, leadStatusSchema } from './lead-row.ts'
 
-/** A comment of the team, never seen by the renter (assumed shape). */
+/** A comment of the team, which the renter never sees (assumed shape). */
 export const commentSchema = z.object({
   id: z.string(),
   createdTs: timestamp,
@@ -21,7 +21,7 @@ export const commentSchema = z.object({
   userName: z.string(),
 })
 
-/** A line of a lead's history (assumed shape). */
+/** An entry in a lead's history (assumed shape). */
 const activitySchema = z.object({
   id: z.string(),
   createdTs: timestamp,
@@ -50,8 +50,9 @@ const activitySchema = z.object({
 })
 
 /**
- * `GET api/lead/{id}`. `contacts`, `comments`, `activities`, `requirements` and the expansions `campaign`,
- * `property`, `assignedAgent` and `mergedInto`, tours, interests, lease and shares are assumed; where an expansion is missing the app reads the thing by its id.
+ * `GET api/lead/{id}`. `contacts`, `comments`, `activities`, `requirements` and the expansions `campaign`, `property`,
+ * `assignedAgent` and `mergedInto`, tours, interests, lease and shares are assumed. When an expansion is missing, the
+ * app reads the entity by its id.
  */
 export const leadSchema = z.object({
   id: z.string(),
@@ -68,7 +69,7 @@ export const leadSchema = z.object({
   comments: z._default(lenientArray(commentSchema), []),
   activities: z._default(lenientArray(activitySchema), []),
   initialCommunicationDetails: maybe(communicationSchema),
-  /** What a lead that was merged into this one began with. */
+  /** The initial communication of a lead that was merged into this one. */
   mergedInitialCommunicationDetails: maybe(communicationSchema),
   firstIncomingCommunication: maybe(communicationSchema),
   shareDetails: maybe(z.object({ sharedByRef: maybe(z.string()) })),
@@ -86,7 +87,7 @@ export const leadSchema = z.object({
   duplicates: maybe(lenientArray(duplicateSchema)),
 })
 
-/** One renter's enquiry with all that was said. */
+/** A lead: one renter's inquiry with all its communications. */
 export type Lead = z.output<typeof leadSchema>
 
 type Beginnings = Partial<Pick<Lead, 'initialCommunicationDetails' | 'mergedInitialCommunicationDetails'>>
@@ -96,12 +97,18 @@ const beginningsOf = (lead: Beginnings) => [
   lead.mergedInitialCommunicationDetails,
 ]
 
-/** The numbers that the renter gave in what the lead began with; a lead may know them from nowhere else. */
+/**
+ * Returns the numbers that the renter gave in the lead's initial communication, which may be the only place that
+ * contains them.
+ */
 export function numbersAtFirst(lead: Beginnings): string[] {
   return beginningsOf(lead).flatMap((one) => (one ? givenNumbers(one) : []))
 }
 
-/** What a person is called by: tenant name, else name, else caller id, else number, which is written as everywhere. */
+/**
+ * Returns the name of a lead: tenant name, otherwise name, otherwise caller id, otherwise the number in its usual
+ * format.
+ */
 export function leadName(lead: Pick<Lead, 'tenantName' | 'name' | 'contacts'> & Beginnings): string {
   const callerId = beginningsOf(lead).find((one) => one?.callerId)?.callerId
   const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')

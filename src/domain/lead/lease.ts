@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { parseIsoDate } from '../time/format-date.ts'
 import { type Lease } from './lead-details.ts'
 
-/** Lease. */
 const LEASE_ORDER = 'Lease end date should be after start date'
 
 const day = z
@@ -11,7 +10,7 @@ const day = z
   .check(z.refine((text) => text === '' || parseIsoDate(text) !== undefined, 'Enter a date'))
 const HIGHEST_RENT = 1_000_000
 
-/** A lease as its form holds it: dates `yyyy-mm-dd` or empty, money as typed. */
+/** Schema of the lease form. Dates are `yyyy-mm-dd` or empty, money is as typed. */
 export const leaseFormSchema = z
   .object({
     leasedDate: z.string().check(
@@ -34,10 +33,10 @@ export const leaseFormSchema = z
       ctx.issues.push({ code: 'custom', message: LEASE_ORDER, path: ['endDate'], input: endDate })
   })
 
-/** A lease in its form. */
+/** The values of the lease form. */
 export type LeaseForm = z.input<typeof leaseFormSchema>
 
-/** Whole dollars out of what was typed: `2650`, `2,650`, `$2,650`; undefined for anything else. */
+/** Parses whole dollars: `2650`, `2,650`, `$2,650`. undefined for anything else. */
 export function rentOf(text: string): number | undefined {
   const bare = text.trim().replace(/^\$\s*/, '')
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(bare)) return undefined
@@ -45,12 +44,12 @@ export function rentOf(text: string): number | undefined {
   return amount <= HIGHEST_RENT ? amount : undefined
 }
 
-/** `2,650`. */
+/** Formats a rent as `2,650`. */
 export function formatRent(rent: number): string {
   return String(Math.round(rent)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** What the form starts with: the lease there is, else today and what the lead says. */
+/** Returns the initial form values: of the existing lease, otherwise today and the data of the lead. */
 export function leaseForm(
   lease: Lease | undefined,
   otherwise: { today: string; propertyRef?: string | undefined },

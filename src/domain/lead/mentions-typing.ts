@@ -1,18 +1,21 @@
-/** A mention that is being typed: from its `@` to the caret. */
+/** A mention that is being typed, from its `@` to the caret. */
 export interface TypedMention {
-  /** Where the `@` stands. */
+  /** Position of the `@`. */
   readonly from: number
-  /** What follows it, up to the caret. */
+  /** The text between the `@` and the caret. */
   readonly query: string
 }
 
 const OPENS = /[\s([{"'«“]/
-/** Characters of a name that somebody types before choosing it. */
+/** Maximum number of characters of a name that are typed before choosing it. */
 const LONGEST = 40
 
-/** The mention at the caret, if one is being typed: an `@` at the start of a word, and no line break since. */
+/**
+ * Returns the mention that is being typed at the caret, if any: an `@` at the start of a word, without a line break
+ * after it.
+ */
 export function mentionAt(text: string, caret: number): TypedMention | undefined {
-  // A negative place would be read as the first.
+  // `lastIndexOf` treats a negative position as 0.
   const from = caret > 0 ? text.lastIndexOf('@', caret - 1) : -1
   if (from < 0 || caret - from - 1 > LONGEST) return undefined
   const before = text[from - 1]
@@ -21,7 +24,10 @@ export function mentionAt(text: string, caret: number): TypedMention | undefined
   return /[\n@]|^\s|\s{2}/.test(query) ? undefined : { from, query }
 }
 
-/** The people whose name, or one word of it, begins with what was typed; those whose first name does come first. */
+/**
+ * Returns the people whose name, or one word of it, starts with the query. People whose full name starts with it come
+ * first.
+ */
 export function mentionable<P extends { readonly name: string }>(people: readonly P[], query: string): P[] {
   const wanted = query.toLowerCase()
   const rank = (name: string) => {
@@ -36,7 +42,9 @@ export function mentionable<P extends { readonly name: string }>(people: readonl
     .map(({ person }) => person)
 }
 
-/** The text with a chosen name in the place of what was typed, a blank after it, and where the caret stands then. */
+/**
+ * Returns the text with the typed mention replaced by the chosen name and a blank, and the new position of the caret.
+ */
 export function withMention(
   text: string,
   typed: TypedMention,
@@ -53,12 +61,15 @@ export function withMention(
 
 const MAY_MENTION = new RegExp(`(?:^|${OPENS.source})@`)
 
-/** Whether a text may name somebody, which only the names of the people can tell. */
+/** Whether a text may contain a mention. Only the names of the people can tell for sure. */
 export function mayMention(text: string): boolean {
   return MAY_MENTION.test(text)
 }
 
-/** The ids of the people who are named in a text. A longer name is not also the shorter one that it begins with. */
+/**
+ * Returns the ids of the people who are mentioned in a text. A longer name does not count as a mention of a shorter
+ * name that it starts with.
+ */
 export function mentionedIds(
   text: string,
   people: readonly { readonly id: string; readonly name: string }[],

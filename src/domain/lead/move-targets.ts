@@ -2,13 +2,13 @@ import { matchesPhone } from '../user/phone-number.ts'
 import { sameNumber } from '../user/phone.ts'
 import { type LeadRow } from './lead-row.ts'
 
-/** The most leads that a picker shows at once. */
+/** Maximum number of leads that a picker shows at once. */
 const MOST_TARGETS = 50
 
 /**
- * The leads of a team that a communication can be moved to: never the one it stands on, never a merged one. Without a
- * search those with the same number come first, then the newest activity; a search finds names and numbers.
- * @param number the renter's number of the communication, where it has one
+ * Returns the leads of a team that a communication can be moved to, without its current lead and merged ones. Leads
+ * with the same number come first, then those with the newest activity. A search matches names and numbers.
+ * @param number the renter's number of the communication, undefined when it has none
  */
 export function moveTargets(
   leads: readonly LeadRow[],

@@ -4,13 +4,13 @@ import { isBlank } from '#/lib/blank.ts'
 
 import { type Interest, interestStates, notInterestedReasons } from './lead-details.ts'
 
-/** Labels of how interested somebody is. */
+/** Labels of the levels of interest. */
 export const interestLabels: Readonly<Record<string, string>> = {
   INTERESTED: 'Interested',
   NOT_INTERESTED: 'Not interested',
 }
 
-/** Labels of the reasons against a property. */
+/** Labels of the reasons for not being interested. */
 export const notInterestedLabels: Readonly<Record<string, string>> = {
   PRICE: 'Price',
   LOCATION: 'Location',
@@ -20,10 +20,12 @@ export const notInterestedLabels: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 }
 
-/** Labels of whether a property is offered. */
+/** Labels of whether a property is listed. */
 export const listingLabels: Readonly<Record<string, string>> = { LISTED: 'Listed', NOT_LISTED: 'Not listed' }
 
-/** What a lead thinks of a property, as its form holds it: not interested asks for a reason, OTHER for a description. */
+/**
+ * Schema of the form for a lead's interest in a property. "Not interested" requires a reason, and OTHER a description.
+ */
 export const interestFormSchema = z
   .object({
     propertyRef: z.string().check(z.minLength(1, 'Selection Required')),
@@ -41,7 +43,7 @@ export const interestFormSchema = z
       ctx.issues.push({ code: 'custom', message: 'Required', path: ['description'], input: description })
   })
 
-/** What a lead thinks of a property, in its form. */
+/** The values of the form for a lead's interest in a property. */
 export type InterestForm = z.input<typeof interestFormSchema>
 
 const answerSchema = z.object({
@@ -51,18 +53,18 @@ const answerSchema = z.object({
 })
 
 /**
- * What a lead thinks of a property, as two versions of it are compared. A reason and a description mean nothing without the
- * "Not interested" that they explain: together they are one field.
+ * A lead's interest in a property, for comparing two versions of it. Reason and description are part of the "Not
+ * interested" that they explain, so all three are one field.
  */
 export interface InterestValues {
-  /** Undefined: nobody has said it yet. */
+  /** undefined when no interest is known yet. */
   readonly interest: z.output<typeof answerSchema> | undefined
   readonly units: string
 }
 
 const interested = { interest: 'INTERESTED', reason: '', description: '' } as const
 
-/** What is known of an interest. */
+/** Returns the comparable values of a known interest. */
 export function interestValues(known: Interest | undefined): InterestValues {
   if (known === undefined) return { interest: undefined, units: '' }
   const { reason = '', description = '', units = '' } = known
@@ -70,7 +72,7 @@ export function interestValues(known: Interest | undefined): InterestValues {
   return interestInForm({ interest, reason, description, units })
 }
 
-/** What the form says of an interest, without what it does not show. */
+/** Returns the comparable values of a form, without the fields that it does not show. */
 export function interestInForm({
   interest,
   reason,
@@ -80,12 +82,12 @@ export function interestInForm({
   return { interest: interest === 'NOT_INTERESTED' ? { interest, reason, description } : interested, units }
 }
 
-/** What the fields of the form start with; where nobody has said anything yet, interested. */
+/** Returns the initial form values. Interested when nothing is known yet. */
 export function interestFormValues(of: InterestValues): Omit<InterestForm, 'propertyRef'> {
   return { ...(of.interest ?? interested), units: of.units }
 }
 
-/** One of the values in words: `Not interested, Price, Above her budget`. */
+/** Formats one of the values as text: `Not interested, Price, Above her budget`. */
 export function sayInterestValue(value: unknown): string {
   if (typeof value === 'string') return value
   const { data } = z.safeParse(answerSchema, value)

@@ -5,10 +5,10 @@ import { labelOfWord } from '../team/team-kind.ts'
 import { formatIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 
-/** `$2,400`. */
+/** Formats dollars as `$2,400`. */
 const money = (dollars: number) => `$${formatCount(dollars)}`
 
-/** "$2,400 to $2,800", "From $2,400", "Up to $2,800"; undefined where nothing is known. */
+/** Formats a budget as "$2,400 to $2,800", "From $2,400" or "Up to $2,800". undefined when neither value is known. */
 export function formatBudget(min: number | undefined, max: number | undefined): string | undefined {
   if (min !== undefined && max !== undefined)
     return min === max ? money(min) : `${money(min)} to ${money(max)}`
@@ -16,14 +16,14 @@ export function formatBudget(min: number | undefined, max: number | undefined): 
   return max === undefined ? undefined : `Up to ${money(max)}`
 }
 
-/** "2+", "Studio+" where it is the fewest, "Studio" where it is meant exactly; undefined where nothing is known. */
+/** Returns the bedrooms as "2+", "Studio+" for a minimum, or "Studio" when it is exact. undefined when unknown. */
 export function requirementBedrooms(requirements: Requirements | undefined): string | undefined {
   const { minBedrooms, bedroomsExact } = requirements ?? {}
   if (minBedrooms === undefined) return undefined
   return bedroomsLabel(minBedrooms, minBedrooms === 0 && bedroomsExact === true ? 'exact' : 'minimum')
 }
 
-/** What a renter looks for, as label and value; what is not known is left out. */
+/** Returns the renter's requirements as pairs of label and value, without unknown ones. */
 export function requirementRows(requirements: Requirements | undefined): (readonly [string, string])[] {
   if (requirements === undefined) return []
   const { budgetMin, budgetMax, moveInDate, propertyType, zip, pets, notes } = requirements

@@ -8,11 +8,14 @@ import { formatIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 import { type Lead } from './lead.ts'
 
-/** What a renter is called and looks for, as the form holds it: all texts, the empty one for "not known". */
+/**
+ * The renter's name and requirements in the form. All values are strings. An empty string means that the value is
+ * unknown.
+ */
 export interface EditedRequirements {
   readonly tenantName: string
   readonly zip: string
-  /** '', 'studio', '0' for Studio+, '1' for 1+ and so on. */
+  /** '', 'studio', '0' for Studio+, '1' for 1+, and so on. */
   readonly bedrooms: string
   /** `yyyy-mm-dd`. */
   readonly moveInDate: string
@@ -24,13 +27,13 @@ export interface EditedRequirements {
   readonly notes: string
 }
 
-/** The longest note (ours). */
+/** Maximum length of the notes (ours). */
 export const LONGEST_NOTES = 2_000
 
-/** The most dollars a month that a budget can be (ours): whatever is more was a slip. */
+/** Maximum monthly budget in dollars (ours). A larger value must be a typing error. */
 const MOST_DOLLARS = 1_000_000
 
-/** What the form starts from. */
+/** Returns the initial form values. */
 export function editedRequirements(lead: Pick<Lead, 'tenantName' | 'requirements'>): EditedRequirements {
   const known: Partial<Requirements> = lead.requirements ?? {}
   const { minBedrooms: bedrooms, pets } = known
@@ -54,19 +57,19 @@ export function editedRequirements(lead: Pick<Lead, 'tenantName' | 'requirements
 
 const dollarsText = (dollars: number | undefined) => (dollars === undefined ? '' : formatCount(dollars))
 
-/** Whole dollars as they are typed, `$2,400` or `2400`; undefined where nothing is, NaN where it is none. */
+/** Parses whole dollars such as `$2,400` or `2400`. undefined when nothing is typed, NaN when it is not an amount. */
 export function dollarsOf(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s,$]/g, '')
   if (text === '') return undefined
   return /^\d+$/.test(text) && Number(text) <= MOST_DOLLARS ? Number(text) : Number.NaN
 }
 
-/** Tenant name. */
+/** Returns what is wrong with a tenant name. undefined when nothing is. */
 export function tenantNameProblem(typed: string): string | undefined {
   return isBlank(typed) ? 'Required' : undefined
 }
 
-/** Zip code: required, digits only, exactly five. */
+/** Returns what is wrong with a zip code. It is required and must consist of exactly five digits. */
 function zipProblem(typed: string): string | undefined {
   const zip = typed.trim()
   if (zip === '') return 'Required'
@@ -74,7 +77,7 @@ function zipProblem(typed: string): string | undefined {
   return zip.length === 5 ? undefined : 'Must be exactly 5 digits.'
 }
 
-/** What is wrong with the requirements, by field. */
+/** Returns what is wrong with the requirements, by field. */
 export function requirementProblems(
   edited: EditedRequirements,
 ): Partial<Record<keyof EditedRequirements, string>> {
@@ -94,7 +97,7 @@ export function requirementProblems(
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
 }
 
-/** The requirements as they go over the wire; what is empty is left out. The form has no problems. */
+/** Returns the request body of a form without problems. Empty fields are left out. */
 export function wireRequirements(edited: EditedRequirements) {
   const text = (value: string) => value.trim() || undefined
   const studio = edited.bedrooms === 'studio'
@@ -111,7 +114,7 @@ export function wireRequirements(edited: EditedRequirements) {
   }
 }
 
-/** Choices of bedrooms: Studio is exactly none, the others are minimums. */
+/** The options for bedrooms. Studio is exact, the others are minimums. */
 export const bedroomOptions = [
   { value: 'studio', label: 'Studio' },
   ...[0, 1, 2, 3, 4, 5].map((count) => ({
@@ -134,7 +137,7 @@ const fieldLabels: Readonly<Record<keyof EditedRequirements, string>> = {
 
 const isField = (field: string): field is keyof EditedRequirements => Object.hasOwn(fieldLabels, field)
 
-/** Words for one field of the form: its label, and what a value reads like. */
+/** Describes one field of the form: its label, and a formatter for its values. */
 export function sayRequirement(field: string): { label: string; show: (value: unknown) => string } {
   return {
     label: isField(field) ? fieldLabels[field] : labelOfWord(field),

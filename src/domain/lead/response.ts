@@ -1,24 +1,24 @@
 import { readable, type Unreadable } from '#/lib/schema.ts'
 
-/** The parts of a communication that decide whether a renter was reached. */
+/** The part of a communication that decides whether a renter was reached. */
 export interface Touchpoint {
   readonly communicationType: string
   readonly communicationDirection: string
   /** Epoch milliseconds. */
   readonly createdTs: number
   readonly callResult?: string | undefined
-  /** Of the talk; a row of a list says `seconds`. */
+  /** Duration of the conversation. A list row has it as `seconds`. */
   readonly durationSeconds?: number | undefined
   readonly textStatus?: string | undefined
-  /** Of an email that forwarded another one to somebody. */
+  /** Set for an email that forwarded another one to somebody. */
   readonly forwardOfRef?: string | undefined
 }
 
 /**
- * What a communication does to a wait, the one rule for lists, chips, the dashboard, overdue warnings, missed calls and
- * reports. It reaches the renter: a call with talk, in or out, or a text or email that left. It only tries: an outgoing
- * call without talk, or a text that was refused. It asks: whatever else comes in, but for a blocked caller. An email that
- * was forwarded does nothing: the renter did not get it.
+ * Returns how a communication affects a wait. This is the one rule for lists, chips, the dashboard, overdue warnings,
+ * missed calls and reports. `reaches`: a call with a conversation, incoming or outgoing, or a text or email that was
+ * sent. `tries`: an outgoing call without a conversation, or a text that was refused. `asks`: any other incoming
+ * communication, except from a blocked caller. A forwarded email has no effect, because the renter did not receive it.
  */
 export function contactEffect(one: Omit<Touchpoint, 'createdTs'>): 'reaches' | 'tries' | 'asks' | undefined {
   const outgoing = one.communicationDirection === 'OUTGOING'
@@ -26,30 +26,30 @@ export function contactEffect(one: Omit<Touchpoint, 'createdTs'>): 'reaches' | '
   if (one.communicationType !== 'CALL')
     return outgoing ? (one.textStatus === 'FAILED' ? 'tries' : 'reaches') : 'asks'
   const result = one.callResult ?? ''
-  // A call that was transferred to somebody who did not answer was no talk.
+  // A call that was transferred to somebody who did not answer does not count as a conversation.
   if (result === 'ANSWERED' || (result === 'TRANSFERRED' && one.durationSeconds !== 0)) return 'reaches'
   if (outgoing) return 'tries'
   return /BLOCKED/.test(result) ? undefined : 'asks'
 }
 
-/** What makes a lead contacted, as screens say it: something that reaches the renter. */
+/** Explains when a lead counts as contacted, as shown in the UI: when something reached the renter. */
 export const contactedMeaning = 'Someone here wrote to the renter or talked with them'
 
-/** How far the team is with a renter. Times are epoch milliseconds. */
+/** The state of the team's contact with a renter. Times are epoch milliseconds. */
 export interface LeadResponse {
-  /** Since when something that came in waits for an answer; undefined when nothing does. */
+  /** Since when an incoming communication has been waiting for a response. undefined when none is. */
   readonly waitingSince?: number | undefined
-  /** How long the last answer took, in milliseconds. */
+  /** How long the last response took, in milliseconds. */
   readonly repliedInMs?: number | undefined
-  /** When the renter was first reached; undefined when nobody was reached yet. */
+  /** When the renter was first reached. undefined when that has not happened yet. */
   readonly firstContactTs?: number | undefined
-  /** How often the team has tried in vain since the renter was last reached or, if that was later, asked again. */
+  /** Number of unsuccessful contact attempts since the renter was last reached or, if that was later, asked again. */
   readonly contactAttempts: number
-  /** The last of these attempts. */
+  /** Time of the last of these attempts. */
   readonly lastAttemptTs?: number | undefined
 }
 
-/** Reads the communications of a lead, whatever their order. A merged or dismissed lead waits for nothing. */
+/** Evaluates the communications of a lead, in any order. A merged or dismissed lead is never waiting. */
 export function leadResponse(lead: {
   readonly leadStatus: string
   readonly communications: readonly (Touchpoint | Unreadable)[]
@@ -68,14 +68,14 @@ export function leadResponse(lead: {
       lastAttemptTs = createdTs
     } else if (effect === 'reaches') {
       if (waitingSince !== undefined) repliedInMs = createdTs - waitingSince
-      // A call that was taken at once is an answer within no time.
+      // A call that was answered at once counts as a response without delay.
       else if (asks && one.communicationDirection !== 'OUTGOING') repliedInMs ??= 0
       firstContactTs ??= createdTs
       waitingSince = undefined
       contactAttempts = 0
     } else if (effect && asks && waitingSince === undefined) {
       waitingSince = createdTs
-      // What was tried between an answer and the next question says nothing of the new wait.
+      // Attempts between a response and the next question are irrelevant for the new wait.
       if (firstContactTs !== undefined) contactAttempts = 0
     }
   }

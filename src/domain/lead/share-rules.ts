@@ -4,15 +4,17 @@ import { countOf } from '#/lib/count-of.ts'
 
 import { type TeamKind } from '../team/team-kind.ts'
 
-/** Longest note of a sharing (ours). */
+/** Maximum length of the note of a share (ours). */
 export const SHARE_NOTE = 500
 
-/** Whether a sharing names a property: always, unless the client is an owner. */
+/** Whether a share requires a property: always, unless the client is an owner. */
 export function propertyNeeded(kind: TeamKind): boolean {
   return kind !== 'OWNER'
 }
 
-/** A sharing as its form holds it: team required, property required unless the client is an owner. */
+/**
+ * Returns the schema of the share form. The team is required. The property is required unless the client is an owner.
+ */
 export function shareFormSchema(kind: TeamKind) {
   const choice = z.string().check(z.minLength(1, 'Selection Required'))
   return z.object({
@@ -22,11 +24,11 @@ export function shareFormSchema(kind: TeamKind) {
   })
 }
 
-/** What a sharing leads to, in plain sentences: who sees the lead, who may answer, who keeps it. */
+/** Returns the effects of a share as plain sentences: who sees the lead, who may reply, who stays assigned. */
 export function shareOutcome(given: {
   team: string
   collaborationMode: string
-  /** What the server counts by the rules of the specification; undefined while it is not known. */
+  /** The server's counts by the specified rules. undefined while they are unknown. */
   counts: { canOpen: number; canCommunicate: number } | undefined
   assigned: 'you' | 'nobody' | (string & {})
 }): { icon: 'eye' | 'message-square' | 'user-check'; text: string }[] {

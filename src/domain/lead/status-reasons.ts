@@ -1,8 +1,8 @@
 import { labelOfWord } from '../team/team-kind.ts'
 
 /**
- * Why a lead is closed or is no lead (ours; the specification names OTHER, which needs a description). The words go over the
- * wire and into the lead's history.
+ * The reasons for closing or dismissing a lead (ours, because the specification only names OTHER, which requires a
+ * description). These values are sent to the server and appear in the lead's history.
  */
 export const statusReasons = {
   CLOSED: [
@@ -24,15 +24,15 @@ export const statusReasons = {
   ],
 } as const satisfies Readonly<Record<string, readonly { value: string; label: string }[]>>
 
-/** A status that asks why. */
+/** A status that requires a reason. */
 export type ReasonedStatus = keyof typeof statusReasons
 
-/** Whether a status asks why. */
+/** Whether a status requires a reason. */
 export function asksWhy(status: string): status is ReasonedStatus {
   return Object.hasOwn(statusReasons, status)
 }
 
-/** The words of a reason; one unknown today is made readable. */
+/** Returns the label of a reason. An unknown reason is made readable. */
 export function statusReasonLabel(reason: string): string {
   const known = [...statusReasons.CLOSED, ...statusReasons.NOT_LEAD].find(({ value }) => value === reason)
   return known?.label ?? labelOfWord(reason)

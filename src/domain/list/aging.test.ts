@@ -17,7 +17,10 @@ const noon = (day: number) => new Date(2026, 6, day, 12).getTime()
 const now = noon(14)
 const agingBucket = (createdTs: number, at: number) => bucketBetween(createdTs, agingBounds(at))
 
-/** The other implementation: calendar days since it came in; a boundary day belongs to the lower bucket. */
+/**
+ * An independent implementation: calendar days since the lead came in. A day on the boundary belongs to the lower
+ * bucket.
+ */
 function bucketByDays(createdTs: number, at: number): AgingBucket {
   const age = differenceInCalendarDays(at, createdTs)
   return age <= 30 ? '0-30' : age <= 60 ? '30-60' : age <= 90 ? '60-90' : '90+'

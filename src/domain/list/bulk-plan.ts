@@ -9,17 +9,17 @@ import { type UserWithRights } from '../policy/team-rights.ts'
 import { type Team } from '../team/team.ts'
 import { nameInSentence } from '../user/short-name.ts'
 
-/** Most leads that can be changed at once. */
+/** Maximum number of leads that can be changed at once. */
 export const MOST_BULK = 2_000
 
-/** What is to be done with several leads. */
+/** A change to make to several leads. */
 export type BulkAction =
   | { readonly action: 'CLAIM' }
   | { readonly action: 'ASSIGN'; readonly to: { readonly id: string; readonly name: string } }
   | { readonly action: 'STATUS'; readonly status: KnownLeadStatus }
   | { readonly action: 'SHARE'; readonly team: { readonly id: string; readonly name: string } }
 
-/** What a plan needs of a lead: a row of a list has it. */
+/** The fields of a lead that a plan needs. A row of a list has all of them. */
 export type BulkLead = Pick<
   LeadRow,
   | 'id'
@@ -33,39 +33,39 @@ export type BulkLead = Pick<
   | 'mergedInto'
 >
 
-/** What a plan needs to know besides the leads. */
+/** What a plan needs to know in addition to the leads. */
 export interface BulkContext {
   /** The acting user. */
   readonly viewer: UserWithRights
-  /** The teams of the leads, by id; of a lead whose team is missing nothing is known. */
+  /** The teams of the leads, by id. When a lead's team is missing, nothing is known about the team. */
   readonly teams: ReadonlyMap<string, Pick<Team, 'name' | 'settings'>>
-  /** Whom the leads of a team can be given to, by team; a missing team is not known yet. */
+  /** The users that a team's leads can be assigned to, by team. When a team is missing, its users are not known yet. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>
-  /** Whether a sharing needs a property: always, unless the client is an owner. */
+  /** Whether sharing a lead requires that it has a property: always, unless the client is an owner. */
   readonly propertyNeeded: boolean
-  /** "team" or "property": what the client calls one. */
+  /** "team" or "property": the client's name for a team. */
   readonly noun: string
 }
 
-/** Leads that one rule leaves out. */
+/** The leads that are skipped because of one rule. */
 export interface BulkSkip {
-  /** Short stable name. */
+  /** A short, stable name of the rule. */
   readonly rule: string
-  /** One plain sentence for all of them. */
+  /** One plain sentence that applies to all these leads. */
   readonly why: string
   readonly leads: readonly { readonly lead: BulkLead; readonly detail: string | undefined }[]
 }
 
-/** What will happen: every lead is in exactly one list. */
+/** The result of a bulk action in advance: every lead is in exactly one of the two lists. */
 export interface BulkPlan {
   readonly will: readonly BulkLead[]
-  /** The rules in the order in which they are met first. */
+  /** The rules, in the order in which they first applied to a lead. */
   readonly skipped: readonly BulkSkip[]
 }
 
 /**
- * What a bulk action will do with which leads, and which it leaves out and why, by the same policies that guard one lead. What
- * the server does then can differ only by what somebody changed meanwhile.
+ * Returns which leads a bulk action will change, and which it skips and why, by the same policies that apply to a
+ * single lead. The server's result can differ only because of what somebody changed in the meantime.
  */
 export function planBulk(bulk: BulkAction, leads: readonly BulkLead[], context: BulkContext): BulkPlan {
   const will: BulkLead[] = []
@@ -87,7 +87,7 @@ export function planBulk(bulk: BulkAction, leads: readonly BulkLead[], context: 
   return { will, skipped: [...skipped.values()] }
 }
 
-/** Whether a bulk action may be done with one lead, and the rule that says no. */
+/** Returns whether a bulk action is allowed on one lead, and otherwise the rule that refuses it. */
 export function bulkVerdict(bulk: BulkAction, lead: BulkLead, context: BulkContext): Verdict {
   const merged = mergedGate(lead)
   if (!merged.ok) return merged
@@ -106,10 +106,11 @@ export function bulkVerdict(bulk: BulkAction, lead: BulkLead, context: BulkConte
   }
 }
 
-/** Nothing is known of the team of a lead. */
+/** The refusal when nothing is known about a lead's team. */
 const teamUnknown = refused('unknown', 'We couldn’t check what you can do with them')
 
-// Before the right: who has given a lead away may not be able to give it again.
+// Checked before the permission, because a user who has assigned a lead to somebody may not be allowed to assign it
+// again.
 function sameAgentGate(to: { id: string }, { assignedAgent }: BulkLead): Verdict {
   return assignedAgent?.id === to.id ? refused('same-agent', 'They already have the lead') : allowed
 }
@@ -131,7 +132,7 @@ function shareGate(team: { id: string }, lead: BulkLead, { propertyNeeded }: Bul
   return allowed
 }
 
-/** A rule said once, for all the leads that it leaves out. */
+/** Returns the text of a rule, worded for all the leads that are skipped because of it. */
 function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: string): string {
   const name = bulk.action === 'ASSIGN' ? nameInSentence(bulk.to.name) : ''
   switch (no.rule) {
@@ -170,7 +171,7 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: s
   }
 }
 
-/** What of one lead the rule is about: "is New lead", "is with Dana Whitcombe". */
+/** Returns what is special about one lead with regard to the rule: "is New lead", "is with Dana Whitcombe". */
 function detailOf(rule: string, lead: BulkLead): string | undefined {
   switch (rule) {
     case 'sharing-status':

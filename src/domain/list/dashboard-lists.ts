@@ -5,24 +5,27 @@ import { listDefaults } from './lead-list-defaults.ts'
 import { type LeadListKey } from './lead-lists.ts'
 import { UNRESPONDED_DAYS_BACK } from './menu-lists.ts'
 
-/** A list of leads behind a number: the number is the list's total. */
+/** The list of leads behind a number. The number is the list's total. */
 export interface ListOfLeads {
   readonly list: Extract<LeadListKey, 'all' | 'notContacted' | 'unresponded'>
   readonly filters: LeadFilters
-  /** Another order than that of the list. */
+  /** The sort order, if it differs from the list's default. */
   readonly order?: { readonly sort: 'tour'; readonly dir: 'asc' }
 }
 
-/** Statuses of leads that somebody still works on. */
+/** Statuses of leads that somebody is still working on. */
 export const openStatuses = ['NEW_LEAD', 'OPPORTUNITY', 'PROSPECT', 'WAITING_LIST'] as const
 
 const inquiries = { inquiry: true } as const
 
-/** The lists behind the numbers of a dashboard, before its teams: the server counts them, the page leads to them. */
+/**
+ * The lists behind the numbers of a dashboard, not narrowed to teams yet. The server counts them and the page links to
+ * them.
+ */
 export const dashboardLists = {
-  /** What came in in a period. */
+  /** The leads that came in during a period. */
   created: (period: string): ListOfLeads => ({ list: 'all', filters: { ...inquiries, period } }),
-  /** What came in in a period, by the channel of its last communication. */
+  /** The leads that came in during a period, by the channel of their last communication. */
   byChannel: (period: string, channel?: (typeof communicationTypes)[number]): ListOfLeads => ({
     list: 'all',
     filters: { ...inquiries, period, channel: channel === undefined ? [...communicationTypes] : [channel] },
@@ -50,7 +53,7 @@ export const dashboardLists = {
     list: 'all',
     filters: { ...inquiries, status: [...openStatuses], agent: [agent] },
   }),
-  /** Every tour that is set, the next one first; those that are over stand on top. */
+  /** Every scheduled tour, in order of time. Tours whose time has passed are at the top, followed by the next one. */
   toursSet: (): ListOfLeads => ({
     list: 'all',
     filters: { tour: ['SCHEDULED'] },
@@ -58,7 +61,7 @@ export const dashboardLists = {
   }),
 } as const
 
-/** A list, narrowed to the teams that a dashboard shows. */
+/** Narrows a list to the teams that a dashboard shows. */
 export function ofTeams(lead: ListOfLeads, teams: readonly string[]): ListOfLeads {
   return teams.length === 0 ? lead : { ...lead, filters: { ...lead.filters, team: [...teams] } }
 }
@@ -69,18 +72,18 @@ const paths = {
   unresponded: '/leads/list/unresponded',
 } as const
 
-/** Where a list stands: its path and what its address says. */
+/** The address of a list: its path and its search params. */
 export interface ListAddress {
   readonly to: (typeof paths)[ListOfLeads['list']]
   readonly search: Readonly<Record<string, string | number | boolean>>
 }
 
-// What says of a default that it is off.
+// The values that turn a default filter off.
 const off = { inquiry: false, period: 'all-time', communicationDaysBack: '' } as const
 
 /**
- * The address of a list. Every default is said, on or off: a bare address would take what the person left the list with
- *, and the number would be another one.
+ * Returns the address of a list. It states every default filter, on or off. Otherwise the list would use the filters
+ * that the user last left it with, and the total would differ from the number.
  */
 export function listAddressOf({ list, filters, order }: ListOfLeads): ListAddress {
   const search: Record<string, string | number | boolean> = {}

@@ -8,20 +8,26 @@ import { communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
 import { isoDate } from '../time/format-date.ts'
 
-/** Days of the chart of channels. */
+/** Number of days in the chart of channels. */
 export const CHART_DAYS = 14
-/** Days of a sparkline. */
+/** Number of days in a sparkline. */
 export const SPARKLINE_DAYS = 7
 
-/** The instants that part the numbers of a dashboard, where the person is. Epoch milliseconds, the same all day. */
+/**
+ * The instants that separate the numbers of a dashboard by day and month, in the user's zone. In epoch milliseconds,
+ * the same all day.
+ */
 export interface DashboardDays {
-  /** The first instants of the last 14 days, today's the last but one, and that of tomorrow. */
+  /** The first instants of the last 14 days and of tomorrow. Today's is the last but one. */
   readonly days: readonly number[]
   /** The first instant of this month. */
   readonly monthFrom: number
 }
 
-/** @param now epoch milliseconds */
+/**
+ * Returns the instants for a dashboard.
+ * @param now epoch milliseconds
+ */
 export function dashboardDays(now: number): DashboardDays {
   return {
     days: Array.from({ length: CHART_DAYS + 1 }, (_, at) => dayStart(now, at + 1 - CHART_DAYS)),
@@ -29,25 +35,31 @@ export function dashboardDays(now: number): DashboardDays {
   }
 }
 
-/** One day as a period of a list. Epoch milliseconds. */
+/**
+ * Returns one day as the period of a list.
+ * @param ts epoch milliseconds
+ */
 export function dayPeriod(ts: number): string {
   return formatPeriod({ from: isoDate(ts), to: isoDate(ts) })
 }
 
-/** All days of the chart as one period of a list. */
+/** Returns all days of the chart as one period of a list. */
 export function chartPeriod(days: readonly number[]): string {
   const [first = 0] = days
   return formatPeriod({ from: isoDate(first), to: isoDate(days.at(-2) ?? first) })
 }
 
-/** `Good morning` until noon, `Good afternoon` until 6 PM, then `Good evening`; the small hours are evening. */
+/**
+ * Returns `Good morning` until noon, `Good afternoon` until 6 PM, then `Good evening`. The hours before 5 AM count as
+ * evening.
+ */
 export function greetingAt(now: number): string {
   const hour = new Date(now).getHours()
   if (hour >= 5 && hour < 12) return 'Good morning'
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** The value in the middle, the mean of the two where there is no middle; undefined for none. */
+/** Returns the median: the middle value, or the mean of the two middle values. undefined when there are no values. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length >> 1
@@ -56,7 +68,7 @@ export function median(values: readonly number[]): number | undefined {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
 }
 
-/** `5 more than last Tuesday by now`, `4 fewer than …`, `Same as …`. */
+/** Compares a count with an earlier one: `5 more than last Tuesday by now`, `4 fewer than …`, `Same as …`. */
 export function countAgainst(count: number, before: number, when: string): string {
   const more = count - before
   if (more === 0) return `Same as ${when}`
@@ -64,15 +76,16 @@ export function countAgainst(count: number, before: number, when: string): strin
 }
 
 /**
- * How many leases a month ends with at the pace of its days so far, and at least as many as there are.
- * @param dates days of this month `yyyy-mm-dd`, some of which may be still to come
+ * Returns how many leases the month will end with at the pace of its days so far, but at least the number of leases
+ * that already exist.
+ * @param dates days of this month `yyyy-mm-dd`, some of which may be in the future
  */
 export function paceOf(dates: readonly string[], now: number): number {
   const soFar = runningTotal(dates, now).at(-1) ?? 0
   return Math.max(dates.length, Math.round((soFar / getDate(now)) * getDaysInMonth(now)))
 }
 
-/** How many dates `yyyy-mm-dd` lie on or before each day of this month up to today. */
+/** Returns, for each day of this month up to today, how many of the dates `yyyy-mm-dd` are on or before it. */
 export function runningTotal(dates: readonly string[], now: number): number[] {
   const first = startOfMonth(now).getTime()
   return Array.from({ length: getDate(now) }, (_, at) => {
@@ -81,20 +94,20 @@ export function runningTotal(dates: readonly string[], now: number): number[] {
   })
 }
 
-/** How many leads came in on a day by channel; a channel that is missing had none. */
+/** The number of leads that came in on a day, by channel. A missing channel had none. */
 export interface ChannelDay {
   readonly channels: Readonly<Record<string, number>>
 }
 
-/** One segment of a bar, in the order of the channels. */
+/** One segment of a stacked bar. The segments are in the order of the channels. */
 export interface StackSegment {
   readonly channel: (typeof communicationTypes)[number]
   readonly count: number
-  /** What lies below it. */
+  /** The count of the segments below this one. */
   readonly from: number
 }
 
-/** A bar of the chart. */
+/** Returns a bar of the chart: its segments and its total. */
 export function stackOf({ channels }: ChannelDay): { segments: StackSegment[]; total: number } {
   let total = 0
   const segments = communicationTypes.map((channel): StackSegment => {
@@ -106,7 +119,7 @@ export function stackOf({ channels }: ChannelDay): { segments: StackSegment[]; t
   return { segments, total }
 }
 
-/** How many leads came in by a channel on all days. */
+/** Returns how many leads came in through a channel on all days. */
 export function channelTotal(days: readonly ChannelDay[], channel: string): number {
   return days.reduce((sum, { channels }) => sum + (channels[channel] ?? 0), 0)
 }

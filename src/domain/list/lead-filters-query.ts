@@ -5,12 +5,13 @@ import { agingBounds } from './aging.ts'
 import { flagFilters, type LeadFilters, listFilters } from './lead-filters.ts'
 import { type LeadListKey, type LeadSort } from './lead-lists.ts'
 
-/** Most leads that a list can be asked for by their ids: more would make an address that servers refuse. */
+/** Maximum number of ids in a request for specific leads. With more ids, servers refuse the address as too long. */
 export const MOST_IDS = 100
 
 /**
- * What a list shows, as the query of `GET api/leads` without its place: periods and ages are instants, lists stand in one
- * order. Equal questions are equal values, so that a view names a query; times in epoch milliseconds, ranges half-open.
+ * What a list shows, as the query of `GET api/leads` without the paging position. Periods and ages are instants, and
+ * the values of a filter are sorted. Equal queries are equal values, so that a view can be part of a query key. Times
+ * are in epoch milliseconds, ranges are half-open.
  */
 export interface LeadView
   extends
@@ -21,7 +22,7 @@ export interface LeadView
   readonly dir: 'asc' | 'desc'
   readonly q?: string
   readonly direction?: 'INCOMING' | 'OUTGOING'
-  /** Where hours and weekdays are those of; IANA. */
+  /** The IANA time zone of the hours and weekdays. */
   readonly zone?: string
   readonly createdFrom?: number
   readonly createdTo?: number
@@ -31,27 +32,29 @@ export interface LeadView
   readonly noCommunicationDays?: number
   readonly tourFrom?: number
   readonly tourTo?: number
-  /** What parts the buckets of `aging`; see `agingBounds`. */
+  /** The limits between the buckets of `aging`, see `agingBounds`. */
   readonly agingBounds?: string[]
-  /** These leads only. */
+  /** Restricts the list to these leads. */
   readonly ids?: string[]
 }
 
-/** What a view narrows its list to, without the order: what is counted. */
+/** A view without its sort order. It determines which leads are counted. */
 export type LeadScope = Omit<LeadView, 'sort' | 'dir'>
 
-/** A view without its order. */
+/** Returns a view without its sort order. */
 export function scopeOf({ sort: _sort, dir: _dir, ...scope }: LeadView): LeadScope {
   return scope
 }
 
-/** What viewOfFilters needs beside the filters. */
+/** What `viewOfFilters` needs in addition to the filters. */
 export interface ViewSurroundings {
-  /** The leads that this browser holds a draft for; asked for by `hasDraft`. The first `MOST_IDS` of them count. */
+  /**
+   * The leads that this browser has a draft for, which the filter `hasDraft` needs. Only the first `MOST_IDS` are used.
+   */
   readonly draftIds?: readonly string[] | undefined
 }
 
-/** Filters with several values as words, in one order; those that are on. */
+/** Returns the active filters that can have several values. The values are strings and sorted. */
 function choicesOf(filters: LeadFilters): Partial<LeadView> {
   const lists: { [K in (typeof listFilters)[number]]?: string[] } = {}
   for (const key of listFilters) {
@@ -77,7 +80,7 @@ function timesOf({ period, on, ...filters }: LeadFilters, now: number): Partial<
 }
 
 /**
- * The question behind the filters of a list. The same value all day, so that it can name a query.
+ * Returns the query for the filters of a list. The value stays the same all day, so that it can be part of a query key.
  * @param now epoch milliseconds
  */
 export function viewOfFilters(
@@ -101,7 +104,7 @@ export function viewOfFilters(
     ...(communicationDaysBack === undefined ? {} : { communicationDaysBack }),
     ...(noCommunicationDays === undefined ? {} : { noCommunicationDays }),
     ...(aging === undefined || aging.length === 0 ? {} : { agingBounds: agingBounds(now).map(String) }),
-    // Without any draft nothing matches: an empty list is asked for, not left out.
+    // Without any drafts no lead matches, so the empty list is sent, not left out.
     ...(filters.hasDraft ? { ids: [...new Set(draftIds)].slice(0, MOST_IDS).toSorted() } : {}),
   }
 }

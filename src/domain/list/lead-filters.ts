@@ -6,28 +6,31 @@ import { parseIsoDate } from '../time/format-date.ts'
 import { tourStatuses } from '../tour/tour.ts'
 import { agingBuckets } from './aging.ts'
 
-/** Bedrooms that are asked for: 0 is Studio, 4 is four and more. */
+/** The choices for the number of bedrooms: 0 is Studio, 4 is four or more. */
 export const bedroomChoices = [0, 1, 2, 3, 4] as const
 
-/** The property of leads that have none. */
+/** The value of the property filter for leads without a property. */
 export const NO_PROPERTY = 'none'
 
-/** The campaign of leads that came through none. */
+/** The value of the campaign filter for leads that came through no campaign. */
 export const NO_CAMPAIGN = 'none'
 
-/** What every lead is touched by that several campaigns touched. */
+/** The value of the touch filter for leads that came in through several campaigns. */
 export const SEVERAL_CAMPAIGNS = 'several'
 
-/** The host of tours that have none. */
+/** The value of the host filter for tours without a host. */
 export const NO_HOST = 'none'
 
-/** What a first response is measured by: the limit of its team, or so many minutes, hours or a day. */
+/**
+ * The limits that a first response is measured against: the limit of the lead's team, or a number of minutes, hours or
+ * a day.
+ */
 export const responseLimits = ['TARGET', '5m', '15m', '1h', '4h', '1d'] as const
 
-/** The lost reason that every lead has that was closed without a lease. */
+/** The value of the lost reason filter for every lead that was closed without a lease. */
 export const ANY_REASON = 'ANY_REASON'
 
-/** Most ids that one filter of a list names. */
+/** Maximum number of ids in one filter of a list. */
 export const MOST_NAMED = 50
 
 const within = (from: number, to: number) =>
@@ -37,91 +40,103 @@ const numbers = (from: number, to: number) =>
 const text = (longest: number) => z.string().check(z.refine(({ length }) => length > 0 && length <= longest))
 const ids = z.optional(z.array(text(100)).check(z.refine(({ length }) => length <= MOST_NAMED)))
 const days = z.optional(within(1, 365))
-// False narrows nothing; it stands in the address where the default is true.
+// False does not narrow the list. It is in the address only when the default is true.
 const flag = z.optional(z.boolean())
 const day = z.optional(z.string().check(z.refine((value) => parseIsoDate(value) !== undefined)))
 const anyOf = <const T extends readonly string[]>(values: T) => z.optional(z.array(z.enum(values)))
 
 /**
- * What a lead list can be narrowed by. The same shape stands in the address, in the stored state of a list, in the criteria
- * of a smart list and (lists joined by commas) in the query of `GET api/leads`. Several values of one filter mean any of
- * them, several filters mean all of them. An empty list is never stored: it is left out.
+ * The filters of a lead list. The same shape is used in the address, in the stored state of a list, in the criteria of
+ * a smart list and (lists joined by commas) in the query of `GET api/leads`. Several values of one filter are combined
+ * with "or", several filters with "and". An empty list is never stored but left out.
  */
 export const leadFiltersSchema = z.object({
-  /** Part of a name, digits of a phone, part of an e-mail address. */
+  /** Part of a name, digits of a phone number, or part of an email address. */
   q: z.optional(text(200)),
   team: ids,
   /** Ids, or `NO_PROPERTY`. */
   property: ids,
-  /** Units of its property that it names: of an interest, a tour or the lease. */
+  /** Ids of units of the lead's property that an interest, a tour or the lease of the lead names. */
   unit: ids,
-  /** Whether its property, or a unit of it, is on the market now. */
+  /** Whether the lead's property, or a unit of it, is on the market now. */
   listing: anyOf(['LISTED', 'NOT_LISTED']),
   /** `me`, `unassigned` or the ids of users. */
   agent: ids,
   status: anyOf(leadStatuses),
-  /** It has, or once had, one of these statuses. */
+  /** The lead has one of these statuses now, or had it before. */
   statusReached: anyOf(leadStatuses),
-  /** Why it was closed without a lease, or `ANY_REASON`. */
+  /** Why the lead was closed without a lease, or `ANY_REASON`. */
   lostReason: ids,
   /** Ids, or `NO_CAMPAIGN`. */
   campaign: ids,
-  /** Something of it came in through one of these campaigns, first or later; ids, or `SEVERAL_CAMPAIGNS`. */
+  /**
+   * At least one communication of the lead came in through one of these campaigns, not only the first one. Ids, or
+   * `SEVERAL_CAMPAIGNS`.
+   */
   anyTouch: ids,
-  /** Of the campaign: Channel, Form, Feed. */
+  /** The category of the lead's campaign: Channel, Form, Feed. */
   category: anyOf(['DEFAULT', 'FORM', 'FEED']),
-  /** Of the last communication. Together with `callResult` either may hold: emails, or calls that ended in a voicemail. */
+  /**
+   * The channel of the last communication. Combined with `callResult`, a lead matches if either applies: emails, or
+   * calls that ended in a voicemail.
+   */
   channel: anyOf(communicationTypes),
   direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
-  /** Of the first communication. */
+  /** The channel of the first communication. */
   firstChannel: anyOf(communicationTypes),
-  /** Its first response took at most one of these; a lead that nobody responded to has none. */
+  /** The first response took at most one of these limits. A lead without a first response never matches. */
   respondedWithin: anyOf(responseLimits),
-  /** Its first response took longer than one of these. */
+  /** The first response took longer than one of these limits. */
   respondedOver: anyOf(responseLimits),
-  /** Hours of the day in which it came in where the person is, 0 to 23. */
+  /** Hours of the day in which the lead came in, in the user's zone, 0 to 23. */
   arrivedHour: numbers(0, 23),
-  /** Weekdays on which it came in where the person is, 0 is Sunday. */
+  /** Weekdays on which the lead came in, in the user's zone. 0 is Sunday. */
   arrivedDay: numbers(0, 6),
-  /** How the last communication ended, where it was a call. */
+  /** How the last communication ended, if it was a call. */
   callResult: anyOf(callResults),
-  /** A period's text as in `formatPeriod`; missing: All Time. */
+  /** The text of a period, as in `formatPeriod`. undefined means All Time. */
   period: z.optional(z.string()),
-  /** What the period is about; missing: `created`. */
+  /** What the period applies to. undefined means `created`. */
   on: z.optional(z.enum(['created', 'activity'])),
-  /** The last communication is at most so many days old. */
+  /** The last communication is at most this many days old. */
   communicationDaysBack: days,
-  /** Nothing was said for at least so many days, or ever. */
+  /** There was no communication for at least this many days, or none at all. */
   noCommunicationDays: days,
-  /** How many the renter wants at least; 4 is four and more. */
+  /** How many bedrooms the renter wants at least. 4 is four or more. */
   bedrooms: z.optional(z.array(z.enum({ studio: 0, one: 1, two: 2, three: 3, four: 4 }))),
   propertyType: anyOf(['RESIDENTIAL', 'COMMERCIAL']),
-  /** Months of the wanted move-in, 1 is January. */
+  /** Months of the desired move-in. 1 is January. */
   moveInMonth: numbers(1, 12),
-  /** Has pets. */
+  /** The renter has pets. */
   pets: flag,
-  /** Of the tour that the row shows: the newest that is set, else the newest; `NONE`: no tour was ever set. */
+  /**
+   * The status of the tour that the row shows: the newest scheduled tour, otherwise the newest tour. `NONE` means that
+   * no tour was ever set.
+   */
   tour: anyOf([...tourStatuses, 'NONE']),
-  /** First and last day on which one of its tours starts, `yyyy-mm-dd`. */
+  /** First and last day on which one of the lead's tours starts, `yyyy-mm-dd`. */
   tourFrom: day,
   tourTo: day,
-  /** Who hosts one of its tours, of those on these days; ids, or `NO_HOST`. */
+  /** The host of one of the lead's tours on these days. Ids, or `NO_HOST`. */
   tourHost: ids,
   aging: anyOf(agingBuckets),
-  /** Waiting longer than its team’s limit. */
+  /** The renter has been waiting longer than the team’s limit. */
   overTarget: flag,
-  /** Its newest text was not delivered. */
+  /** The lead's newest text was not delivered. */
   failedText: flag,
-  /** This browser holds a draft for it. */
+  /** This browser has a draft for the lead. */
   hasDraft: flag,
   shared: flag,
-  /** Neither NOT_LEAD nor MERGED. */
+  /** The status is neither NOT_LEAD nor MERGED. */
   inquiry: flag,
-  /** Not in the list Not contacted: the team wrote, called or took a call; a text refused is no contact. */
+  /**
+   * The lead is not in the list Not contacted, because the team wrote, called or answered a call. A text that was
+   * refused does not count as contact.
+   */
   contacted: flag,
-  /** Some tour took place. */
+  /** At least one tour took place. */
   toured: flag,
-  /** Has a lease, or was closed as leased. */
+  /** The lead has a lease, or was closed as leased. */
   leased: flag,
 })
 
@@ -131,7 +146,7 @@ export type LeadFilters = z.output<typeof leadFiltersSchema>
 /** The name of one filter. */
 export type LeadFilterKey = keyof LeadFilters
 
-/** Filters with several values. */
+/** Filters that can have several values. */
 export const listFilters = [
   'team',
   'property',
@@ -159,7 +174,7 @@ export const listFilters = [
   'aging',
 ] as const satisfies readonly LeadFilterKey[]
 
-/** Filters that are on or off. */
+/** Filters that are either on or off. */
 export const flagFilters = [
   'inquiry',
   'overTarget',

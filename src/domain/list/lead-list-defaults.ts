@@ -3,7 +3,7 @@ import { type LeadFilters } from './lead-filters.ts'
 import { type LeadListKey, type LeadSort } from './lead-lists.ts'
 import { UNRESPONDED_DAYS_BACK } from './menu-lists.ts'
 
-/** How a list starts. */
+/** The default filters and sort order of a list. */
 export interface ListDefaults {
   readonly filters: LeadFilters
   readonly sort: LeadSort
@@ -13,7 +13,7 @@ export interface ListDefaults {
 /** Inquiries, Month to Date. */
 const usual: LeadFilters = { inquiry: true, period: formatPeriod(defaultPeriod) }
 
-/** How each list starts. */
+/** The defaults of each list. */
 export const listDefaults: Readonly<Record<LeadListKey, ListDefaults>> = {
   all: { filters: usual, sort: 'activity', dir: 'desc' },
   notContacted: { filters: usual, sort: 'wait', dir: 'desc' },
@@ -25,7 +25,7 @@ export const listDefaults: Readonly<Record<LeadListKey, ListDefaults>> = {
   newDevCustom: { filters: usual, sort: 'created', dir: 'desc' },
 }
 
-/** How a smart list is ordered unless it says otherwise; its filters are its own criteria. */
+/** The default sort order of a smart list. Its filters are its own criteria. */
 export const smartListDefaults = { sort: 'activity', dir: 'desc' } as const satisfies Omit<
   ListDefaults,
   'filters'

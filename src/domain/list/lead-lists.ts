@@ -1,6 +1,9 @@
 import { type CountedList } from './menu-lists.ts'
 
-/** The lists of leads by their wire names, in the order of the specification (list.0 to list.8); the summary report groups All. */
+/**
+ * The lists of leads by their names in the API, in the order of the specification (list.0 to list.8). The summary
+ * report groups the list All.
+ */
 export const leadListKeys = [
   'all',
   'notContacted',
@@ -16,9 +19,10 @@ export const leadListKeys = [
 export type LeadListKey = (typeof leadListKeys)[number]
 
 /**
- * How a list can be ordered. Descending: newest activity, newest lead, longest wait. Ascending: names from A, the wait that
- * is nearest to (or furthest over) its team's limit, the next tour, who joined the waiting list first, who was tried least.
- * Leads without the wait, the tour, the joining or a try come last both ways.
+ * The sort orders of a list. Descending: newest activity, newest lead, longest wait. Ascending: names from A, the wait
+ * that is nearest to (or furthest over) its team's limit, the next tour, the renter who joined the waiting list first,
+ * the renter with the fewest attempts. Leads without a wait, a tour, a joining date or an attempt come last in both
+ * directions.
  */
 export const leadSorts = [
   'activity',
@@ -31,5 +35,5 @@ export const leadSorts = [
   'attempts',
 ] as const
 
-/** One of the orders. */
+/** One of the sort orders. */
 export type LeadSort = (typeof leadSorts)[number]

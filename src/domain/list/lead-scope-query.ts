@@ -8,39 +8,39 @@ const number = z.optional(wireNumber)
 const yes = z.optional(wireBoolean)
 
 /**
- * The query of everything that asks about a list of leads: a fixed list and the filters of
- * `LeadFilters`, with periods as half-open ranges in epoch milliseconds. Several values of one filter mean any of them.
+ * The query of every endpoint that asks about a list of leads: a fixed list and the filters of `LeadFilters`, with
+ * periods as half-open ranges in epoch milliseconds. Several values of one filter are combined with "or".
  */
 export const leadScopeQuery = z.object({
   list: z.enum(leadListKeys),
   q: z.optional(z.string()),
   team: list,
-  /** Ids, or `none`: without a property. */
+  /** Ids, or `none` for leads without a property. */
   property: list,
-  /** Ids of units of its property that it names. */
+  /** Ids of units of the lead's property that the lead names. */
   unit: list,
-  /** `LISTED`: its property, or a unit of it, is on the market; `NOT_LISTED`. */
+  /** `LISTED`: the lead's property, or a unit of it, is on the market. `NOT_LISTED`: the opposite. */
   listing: list,
   agent: list,
   status: list,
   statusReached: list,
   lostReason: list,
-  /** Ids, or `none`: through no campaign. */
+  /** Ids, or `none` for leads that came through no campaign. */
   campaign: list,
-  /** Ids of campaigns that something of it came in through, or `several`. */
+  /** Ids of campaigns through which at least one communication of the lead came in, or `several`. */
   anyTouch: list,
   category: list,
   channel: list,
   direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
   callResult: list,
   firstChannel: list,
-  /** `TARGET`, `5m`, `15m`, `1h`, `4h`, `1d`: how long its first response took at most. */
+  /** `TARGET`, `5m`, `15m`, `1h`, `4h`, `1d`: the first response took at most this long. */
   respondedWithin: list,
-  /** The same words: what its first response took longer than. */
+  /** The same values: the first response took longer than this. */
   respondedOver: list,
   arrivedHour: list,
   arrivedDay: list,
-  /** IANA; needed for whatever is about `arrivedHour` and `arrivedDay`. */
+  /** IANA time zone, required for everything that uses `arrivedHour` or `arrivedDay`. */
   zone: z.optional(z.string()),
   createdFrom: number,
   createdTo: number,
@@ -53,22 +53,25 @@ export const leadScopeQuery = z.object({
   moveInMonth: list,
   pets: yes,
   tour: list,
-  /** When one of its tours starts; half-open. */
+  /** The range of the starts of the lead's tours, half-open. */
   tourFrom: number,
   tourTo: number,
-  /** Ids of the hosts of its tours, of those in that range; or `none`. */
+  /** Ids of the hosts of the lead's tours in that range, or `none`. */
   tourHost: list,
   aging: list,
-  /** The first instants of the days 30, 60 and 90 days back where the person is; needed for whatever is about `aging`. */
+  /**
+   * The first instants of the days 30, 60 and 90 days back in the user's zone, required for everything that uses
+   * `aging`.
+   */
   agingBounds: list,
   overTarget: yes,
   failedText: yes,
   shared: yes,
   inquiry: yes,
-  /** What became of it, as the totals of `GET api/leads/summary` count. */
+  /** The outcome of a lead, counted as in the totals of `GET api/leads/summary`. */
   contacted: yes,
   toured: yes,
   leased: yes,
-  /** At most 2,000. */
+  /** At most 2,000 ids. */
   ids: list,
 })

@@ -94,7 +94,7 @@ describe('a filter', () => {
       said({ communicationType: 'CALL', callResult: 'ANSWERED' }),
       'There’s newer activity',
     ],
-    // What a row does not tell never grays it.
+    // A row is never grayed out because of a filter on data that it does not contain.
     [{ q: 'nobody', campaign: ['c'], bedrooms: [2 as const], failedText: true }, row(), undefined],
     [{ period: 'today' }, row(), undefined],
   ])('%j', (filters, given, expected) => {

@@ -7,20 +7,20 @@ import { nameInSentence } from '../user/short-name.ts'
 import { type LeadFilters, NO_PROPERTY } from './lead-filters.ts'
 import { type LeadListKey } from './lead-lists.ts'
 
-/** What the rule of a list looks at beside the row. */
+/** What the rule of a list needs to know in addition to the row. */
 export interface Membership {
   readonly list: LeadListKey
   readonly filters: LeadFilters
   /** The acting user's id. */
   readonly me: string
-  /** Whether the leads of a team are claimed; undefined while that is not known. */
+  /** Whether the leads of a team are claimed. undefined while that is not known. */
   readonly claims: (teamId: string) => boolean | undefined
 }
 
 /**
- * Why a row that stood in a list does not belong there any more, in words ("Claimed by Ana", "Status is now Prospect");
- * undefined while it belongs, or where a row alone can not tell. The list's own rule first, then the filters that a row
- * answers.
+ * Returns why a row that was in a list no longer belongs there, as text ("Claimed by Ana", "Status is now Prospect").
+ * undefined while the row belongs there, or when the row alone does not answer the question. Checks the list's own rule
+ * first, then the filters that can be answered from a row.
  */
 export function whyLeft(row: LeadRow, at: Membership): string | undefined {
   return leftList(row, at) ?? leftFilters(row, at)
@@ -74,7 +74,7 @@ function leftFilters(row: LeadRow, at: Membership): string | undefined {
   return undefined
 }
 
-/** Channels and call results are one choice; calls that are wanted by their end must have ended so. */
+/** Channels and call results form one filter. If call results are wanted, a call must have one of those results. */
 function otherKind({ channel, callResult }: LeadFilters, type: string, result = ''): boolean {
   if (channel === undefined && callResult === undefined) return false
   return type === 'CALL' && callResult !== undefined
@@ -99,7 +99,7 @@ function inUseText({ assignedAgent, teamRef }: LeadRow, { me, claims }: Membersh
 const waits = (row: LeadRow, at: Membership) =>
   row.waitingSince === undefined ? (answered(row, at, 'Answered') ?? 'No longer waiting') : undefined
 
-/** Somebody of the team wrote, or spoke with the renter. */
+/** Returns the text for a renter who was answered, when a member of the team wrote to the renter or spoke with them. */
 function answered(row: LeadRow, { me }: Membership, how: string): string | undefined {
   const last = row.lastCommunication
   if (!last || contactEffect({ ...last, durationSeconds: last.seconds }) !== 'reaches') return undefined

@@ -6,14 +6,14 @@ const of = (teamId: string, agent: string | undefined) => ({
   ...(agent === undefined ? {} : { agent: [agent] }),
 })
 
-/** The lists behind the numbers of a team's members: the server counts them, the page leads to them. */
+/** The lists behind the numbers of a team's members. The server counts them and the page links to them. */
 export const memberLists = {
-  /** The leads of a team that somebody still works on; of everybody, or of one agent. */
+  /** The leads of a team that somebody is still working on, for the whole team or for one agent. */
   open: (teamId: string, agent?: string): ListOfLeads => ({
     list: 'all',
     filters: { ...of(teamId, agent), status: [...openStatuses] },
   }),
-  /** Those that wait longer for an answer than their team allows. */
+  /** The leads whose renters wait longer for an answer than their team allows. */
   late: (teamId: string, agent?: string): ListOfLeads => ({
     list: 'all',
     filters: { ...of(teamId, agent), overTarget: true },

@@ -1,4 +1,4 @@
-/** A lead list with a number in the menu. */
+/** A lead list whose count is shown in the menu. */
 export type CountedList =
   | 'all'
   | 'notContacted'
@@ -8,5 +8,5 @@ export type CountedList =
   | 'waitingList'
   | 'unresponded'
 
-/** "Past 7 days": how far back the list Unresponded looks unless told. */
+/** "Past 7 days": how many days the list Unresponded looks back by default. */
 export const UNRESPONDED_DAYS_BACK = 7

@@ -4,7 +4,9 @@ import { smartListDefaults } from './lead-list-defaults.ts'
 import { type LeadListKey } from './lead-lists.ts'
 import { type SmartCriteria, LONGEST_LIST_NAME } from './smart-list.ts'
 
-/** The criteria as they are stored: filters that narrow nothing are left out, and so is the usual order. */
+/**
+ * Returns the criteria as they are stored. Filters that narrow nothing are left out, and so is the default sort order.
+ */
 export function criteriaOf({ list, filters, sort, dir }: SmartCriteria): Record<string, unknown> {
   const kept = Object.entries(filters).filter(
     ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
@@ -17,14 +19,14 @@ export function criteriaOf({ list, filters, sort, dir }: SmartCriteria): Record<
   }
 }
 
-/** What is wrong with the name of a smart list; undefined: nothing. */
+/** Returns what is wrong with the name of a smart list. undefined when nothing is. */
 export function listNameProblem(name: string): string | undefined {
   const clean = trimmed(name)
   if (clean === '') return 'Required'
   return clean.length > LONGEST_LIST_NAME ? `At most ${String(LONGEST_LIST_NAME)} characters` : undefined
 }
 
-/** The criteria of a list, as they would be saved from what it shows. */
+/** Returns the criteria of a list as they would be saved from its current view. */
 export function criteriaFrom(list: LeadListKey, { filters, sort, dir }: SmartCriteria): SmartCriteria {
   return { ...(list === 'all' ? {} : { list }), filters, sort, dir }
 }

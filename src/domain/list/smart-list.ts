@@ -8,26 +8,26 @@ import { type LeadListKey, leadListKeys, type LeadSort, leadSorts } from './lead
 
 /** What a smart list shows. */
 export interface SmartCriteria {
-  /** The list whose rule holds beside the filters; missing: all leads. */
+  /** The list whose rule applies in addition to the filters. undefined means all leads. */
   readonly list?: Exclude<LeadListKey, 'all'>
   readonly filters: LeadFilters
   readonly sort: LeadSort
   readonly dir: 'asc' | 'desc'
 }
 
-// An order that nobody knows is the usual one.
+// An unknown sort order is replaced by the default order.
 const orderSchema = z.object({
   sort: orElse(z.enum(leadSorts), smartListDefaults.sort),
   dir: orElse(z.enum(['asc', 'desc']), smartListDefaults.dir),
 })
 
-// A list that nobody knows narrows nothing.
+// An unknown list is dropped and narrows nothing.
 const listSchema = z.object({ list: orElse(z.optional(z.enum(leadListKeys)), undefined) })
 
 /**
- * The criteria of a smart list (the specification shows no shape; assumed: `LeadFilters`, with `sort` and `dir` beside them, and
- * `list` where they were saved from a list with a rule of its own, such as Unassigned).
- * Criteria that cannot be read cost the list its filters, never the page.
+ * Reads the criteria of a smart list. The specification shows no shape; assumed: `LeadFilters`, plus `sort` and `dir`,
+ * plus `list` if the criteria were saved from a list with a rule of its own, such as Unassigned. If the criteria cannot
+ * be read, the list loses its filters, but the page still works.
  */
 export function readCriteria(criteria: unknown): SmartCriteria & { readable: boolean } {
   const order = z.safeParse(orderSchema, criteria)
@@ -42,12 +42,12 @@ export function readCriteria(criteria: unknown): SmartCriteria & { readable: boo
   }
 }
 
-/** A saved list of one person. */
+/** A list that a user saved. */
 export interface SmartList extends SmartCriteria {
   readonly id: string
   readonly name: string
   readonly owner: string | undefined
 }
 
-/** The longest name of a smart list (ours). */
+/** Maximum length of the name of a smart list (ours). */
 export const LONGEST_LIST_NAME = 60

@@ -1,8 +1,8 @@
 import { dashboardLists, type ListOfLeads, openStatuses } from './dashboard-lists.ts'
 
-/** The lists of leads behind the numbers of teams and properties, before their teams (`ofTeams`). */
+/** The lists of leads behind the numbers of teams and properties, not narrowed to teams yet (`ofTeams`). */
 export const teamLists = {
-  /** Leads that somebody still works on. */
+  /** Leads that somebody is still working on. */
   open: (property?: string): ListOfLeads => ({
     list: 'all',
     filters: {
@@ -11,13 +11,13 @@ export const teamLists = {
       ...(property === undefined ? {} : { property: [property] }),
     },
   }),
-  /** Of those, the ones that nobody has. */
+  /** The open leads without an assignee. */
   unassigned: (): ListOfLeads => ({
     list: 'all',
     filters: { inquiry: true, status: [...openStatuses], agent: ['unassigned'] },
   }),
-  /** Whoever waits longer than the team's own limit. */
+  /** The leads whose renters wait longer than the team's own limit. */
   late: (): ListOfLeads => ({ list: 'all', filters: { inquiry: true, overTarget: true } }),
-  /** What the median of first responses is made of. */
+  /** The leads that the median of first responses is computed from. */
   pastWeek: (): ListOfLeads => dashboardLists.created('past-week'),
 } as const

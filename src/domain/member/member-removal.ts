@@ -6,11 +6,14 @@ import { type Member } from './member.ts'
 
 const isActive = ({ status }: Member) => status !== 'INACTIVE'
 
-/** Whether a member may do what a flag gives: who is read-only by role keeps the flags and may not. */
+/**
+ * Whether a member has the rights of a flag. A user who is read-only by role keeps the flags but does not have the
+ * rights.
+ */
 const may = ({ userRole, permission }: Member, flag: 'fullAccess' | 'agent') =>
   permission[flag] && userRole !== 'READ_ONLY_USER'
 
-/** Whether somebody can be taken out of their team. */
+/** Returns whether a member can be removed from their team. */
 export function removalVerdict(member: Member, members: readonly Member[]): Verdict {
   if (member.role === 'TEAM_LEAD')
     return refused(
@@ -40,21 +43,21 @@ interface LeftCampaign extends Pick<
   Campaign,
   'id' | 'name' | 'scope' | 'category' | 'status' | 'teamMembers'
 > {
-  /** Who is rung, one after the other; missing: it has no order of its own. */
+  /** The users that are rung, one after the other. undefined when the campaign has no order of its own. */
   readonly ringOrder?: readonly { readonly userRef: string }[] | undefined
 }
 
-/** What somebody who goes leaves behind. */
+/** What a removed member leaves behind in their team. */
 export interface Leaving {
-  /** The campaigns that name them. */
+  /** The campaigns that name the member. */
   readonly campaigns: readonly LeftCampaign[]
-  /** The campaigns that nobody is left in, or rung by. */
+  /** The campaigns that would have nobody left, or nobody left to ring. */
   readonly deserted: readonly LeftCampaign[]
-  /** How many phone orders they are in: that of the team, and those of campaigns. */
+  /** How many phone orders contain the member: the team's, and those of campaigns. */
   readonly phoneOrders: number
 }
 
-/** What somebody leaves behind in their team. */
+/** Returns what a removed member leaves behind in their team. */
 export function leavingOf(
   member: Member,
   members: readonly Member[],
@@ -64,7 +67,7 @@ export function leavingOf(
     members.filter((one) => one.userRef !== member.userRef && isActive(one)).map(({ userRef }) => userRef),
   )
   const named = campaigns.filter(({ teamMembers }) => teamMembers.includes(member.userRef))
-  // An active default campaign of the whole team belongs to every agent without naming one.
+  // An active default campaign of the whole team includes every agent without naming them.
   const open = ({ scope, category, status }: LeftCampaign) =>
     scope !== 'SPECIFIC_MEMBERS' && category === 'DEFAULT' && status === 'ACTIVE'
   const rung = campaigns.filter(({ ringOrder }) => ringOrder?.some((one) => one.userRef === member.userRef))
@@ -77,15 +80,15 @@ export function leavingOf(
   }
 }
 
-/** Who can be given the open leads of somebody who goes. */
+/** Returns the members who can take over the open leads of a removed member. */
 export function heirsOf(member: Member, members: readonly Member[]): Member[] {
   return members.filter((other) => other.userRef !== member.userRef && isActive(other) && may(other, 'agent'))
 }
 
 /**
- * The phone order after somebody moved by some places.
+ * Returns the phone order after a member was moved by a number of positions.
  * @param order ids, first rung first
- * @returns the ids in their new order; undefined where there is no such place
+ * @returns the ids in their new order, or undefined when there is no such position
  */
 export function movedInPhoneOrder(
   order: readonly string[],
@@ -100,7 +103,7 @@ export function movedInPhoneOrder(
   return moved
 }
 
-/** The members of the phone order, first rung first. */
+/** Returns the members of the phone order, first rung first. */
 export function phoneOrderOf(members: readonly Member[]): Member[] {
   return members
     .filter(({ phoneOrder }) => phoneOrder !== undefined)

@@ -10,7 +10,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 
 const changed = z.optional(z.boolean())
 
-/** The flags that a change gives; the others stay as they are. */
+/** The flags that a change sets. All other flags stay as they are. */
 export const changedFlagsSchema = z.object({
   fullAccess: changed,
   readonly: changed,
@@ -22,7 +22,7 @@ export const changedFlagsSchema = z.object({
   manageConfiguration: changed,
 })
 
-/** A member of a team as its leaders read them (assumed). The numbers are of this team. */
+/** A member of a team as team leaders see it (assumed). The numbers refer to this team. */
 export const memberSchema = z.object({
   userRef: z.string(),
   name: z.string(),
@@ -33,19 +33,21 @@ export const memberSchema = z.object({
   /** The role of the account, which can add to the permissions. */
   userRole: maybe(z.string()),
   permission: teamPermissionSchema,
-  /** The place in the phone order, from 1; missing: not in it. */
+  /** The position in the phone order, from 1. undefined when the member is not in it. */
   phoneOrder: maybe(z.number()),
-  /** Missing: the person takes no calls here. */
+  /** undefined when the member takes no calls here. */
   reachable: maybe(openEnum(['READY', 'ON_CALL', 'DO_NOT_DISTURB', 'OFFLINE'])),
-  /** A call of theirs runs in this team. */
+  /** Whether the member is on a call of this team. */
   callHere: z._default(z.boolean(), false),
-  /** The leads of the team that the person works on, whoever may open them. */
+  /** The leads of the team that the member works on, regardless of who may open them. */
   openLeads: z.number(),
-  /** Those of them that the reader can open; missing: all. */
+  /** How many of these leads the current user can open. undefined means all. */
   seenLeads: maybe(z.number()),
-  /** Of those that the reader can open. */
+  /** Counts only leads that the current user can open. */
   lateLeads: z.number(),
-  /** When the permissions were last changed, and by whom; missing: never since that is kept. */
+  /**
+   * When the permissions were last changed, and by whom. undefined when they were never changed since this is recorded.
+   */
   changedTs: maybe(timestamp),
   changedBy: maybe(person),
 })
@@ -53,7 +55,7 @@ export const memberSchema = z.object({
 /** A member of a team. */
 export type Member = z.output<typeof memberSchema>
 
-/** Somebody who was asked by email to join a team (assumed). */
+/** A person who was invited by email to join a team (assumed). */
 const memberInvitationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -62,23 +64,23 @@ const memberInvitationSchema = z.object({
   sentTs: timestamp,
 })
 
-/** An invitation to a team that nobody has answered yet. */
+/** An invitation to a team that was not answered yet. */
 export type MemberInvitation = z.output<typeof memberInvitationSchema>
 
-/** All of the Members page (assumed). */
+/** All data of the Members page (assumed). */
 export const teamMembersSchema = z.object({
   members: lenientArray(memberSchema),
   invitations: lenientArray(memberInvitationSchema),
-  /** People whose role reaches the team: they are no members. */
+  /** Users who have access to the team by their role. They are not members. */
   byRole: lenientArray(userSchema),
-  /** When the phone order was last changed; missing: never. */
+  /** When the phone order was last changed. undefined when it never was. */
   phoneOrderTs: maybe(timestamp),
 })
 
-/** Everybody of a team. */
+/** The members, the invitations and the users with access by role of a team. */
 export type TeamMembers = z.output<typeof teamMembersSchema>
 
-/** The flags in the order in which they are shown. */
+/** The flags, in display order. */
 export const permissionFlags = [
   'fullAccess',
   'agent',
@@ -93,7 +95,7 @@ export const permissionFlags = [
 /** A flag of a permission. */
 export type PermissionFlag = (typeof permissionFlags)[number]
 
-/** What full access includes. */
+/** The flags that full access includes. */
 export const managingFlags = [
   'manageCampaigns',
   'manageListings',
@@ -101,7 +103,7 @@ export const managingFlags = [
   'manageConfiguration',
 ] as const satisfies readonly PermissionFlag[]
 
-/** The short words of a flag, as its chip says them. */
+/** The short labels of the flags, as shown in chips. */
 export const permissionLabels: Readonly<Record<PermissionFlag, string>> = {
   fullAccess: 'Full access',
   agent: 'Agent',
@@ -115,23 +117,23 @@ export const permissionLabels: Readonly<Record<PermissionFlag, string>> = {
 
 const managing = new Set<PermissionFlag>(managingFlags)
 
-/** Whether a permission has a flag, full access included. */
+/** Whether a permission has a flag, either directly or because of full access. */
 export function hasFlag(permission: TeamPermission, flag: PermissionFlag): boolean {
   return permission[flag] || (permission.fullAccess && managing.has(flag))
 }
 
-/** The flags that are shown of a permission: full access swallows the four of the team. */
+/** Returns the flags to show for a permission. Full access hides the four flags of the team that it includes. */
 export function shownFlags(permission: TeamPermission): PermissionFlag[] {
   return permissionFlags.filter((flag) => permission[flag] && !(permission.fullAccess && managing.has(flag)))
 }
 
-/** What the page can be narrowed to by role. */
+/** The roles that the page can be filtered by. */
 export const memberRoles = ['lead', 'member', 'invited', 'inactive'] as const
 
-/** A role of the page's filter. */
+/** A role in the page's filter. */
 export type MemberRole = (typeof memberRoles)[number]
 
-/** The words of a role. */
+/** The labels of the roles. */
 export const memberRoleLabels: Readonly<Record<MemberRole, string>> = {
   lead: 'Team leader',
   member: 'Member',
@@ -139,7 +141,7 @@ export const memberRoleLabels: Readonly<Record<MemberRole, string>> = {
   inactive: 'Inactive',
 }
 
-/** A row of the page: a member, or somebody who was invited. */
+/** A row of the page: a member, or an invited person. */
 export type MemberRow =
   | { readonly kind: 'member'; readonly id: string; readonly role: MemberRole; readonly member: Member }
   | {
@@ -149,12 +151,12 @@ export type MemberRow =
       readonly invitation: MemberInvitation
     }
 
-/** What somebody may do in the team, of either kind of row. */
+/** Returns the permission of a row of either kind. */
 export function permissionOf(row: MemberRow): TeamPermission {
   return row.kind === 'member' ? row.member.permission : row.invitation.permission
 }
 
-/** The name of either kind of row. */
+/** Returns the name in a row of either kind. */
 export function nameOfRow(row: MemberRow): string {
   return row.kind === 'member' ? row.member.name : row.invitation.name
 }
@@ -162,8 +164,8 @@ export function nameOfRow(row: MemberRow): string {
 const ranks: Readonly<Record<MemberRole, number>> = { lead: 0, member: 0, invited: 1, inactive: 2 }
 
 /**
- * The rows of the page: the phone order first, then whoever is not in it with the leader on top and the others by name,
- * then the invited, the inactive last.
+ * Returns the rows of the page: first the phone order, then the members who are not in it (the leader first, the others
+ * by name), then the invited people, and the inactive members last.
  */
 export function memberRows(
   members: readonly Member[],
@@ -197,15 +199,15 @@ export function memberRows(
   )
 }
 
-/** What the page is narrowed by. */
+/** The filters of the page. */
 export interface MemberFilter {
   readonly role?: MemberRole | undefined
   readonly permission?: PermissionFlag | undefined
-  /** Part of a name or of an email address. */
+  /** Part of a name or an email address. */
   readonly q?: string | undefined
 }
 
-/** The rows that a filter leaves. */
+/** Returns the rows that match a filter. */
 export function filterMembers(rows: readonly MemberRow[], filter: MemberFilter): MemberRow[] {
   const { role, permission, q = '' } = filter
   const term = q.trim().toLowerCase()
@@ -217,7 +219,7 @@ export function filterMembers(rows: readonly MemberRow[], filter: MemberFilter):
   })
 }
 
-/** What a person's reachability is called; `–` is shown for none. */
+/** The labels of a member's reachability. A `–` is shown when there is none. */
 export const reachableLabels: Readonly<Record<string, string>> = {
   READY: 'Phone ready',
   ON_CALL: 'On a call',
@@ -225,15 +227,15 @@ export const reachableLabels: Readonly<Record<string, string>> = {
   OFFLINE: 'Offline',
 }
 
-/** How many of a member's open leads the reader can open. */
+/** Returns how many of a member's open leads the current user can open. */
 export const seenLeadsOf = ({ openLeads, seenLeads = openLeads }: Member): number => seenLeads
 
-/** Whether so many late leads of so many open ones are shown as an alarm: from a tenth on. */
+/** Whether this share of late leads is shown as an alarm: from a tenth of the open leads. */
 export function isAlarming(lateLeads: number, openLeads: number): boolean {
   return lateLeads > 0 && lateLeads * 10 >= openLeads
 }
 
-/** The flags as a form holds them: each is there. */
+/** The flags as a form has them: every flag is present. */
 export const permissionFormSchema = z.object({
   fullAccess: z.boolean(),
   readonly: z.boolean(),
@@ -245,13 +247,13 @@ export const permissionFormSchema = z.object({
   manageConfiguration: z.boolean(),
 })
 
-/** Who is picked to be added to a team, and with which permissions. */
+/** The users who are selected to be added to a team, and their permissions. */
 export interface ChosenMembers {
   readonly userRefs: readonly string[]
   readonly permission: z.output<typeof permissionFormSchema>
 }
 
-/** Nobody is picked yet; most are added as agents. */
+/** The initial state: nobody is selected. The permission is agent, because most users are added as agents. */
 export const nobodyChosen: ChosenMembers = {
   userRefs: [],
   permission: { ...noPermission, agent: true },

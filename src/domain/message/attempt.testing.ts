@@ -1,9 +1,9 @@
 import { type Attempt } from './draft.ts'
 
-/** When the attempt began: epoch milliseconds. */
+/** Start time of the attempt, in epoch milliseconds. */
 export const T = 1_000_000
 
-/** An attempt to send a text whose answer is not there yet. */
+/** An attempt to send a text that has no response yet. */
 export const attempt: Attempt = {
   id: 'a1',
   text: 'See you at two',

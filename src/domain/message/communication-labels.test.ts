@@ -21,7 +21,7 @@ describe('channels', () => {
 })
 
 describe('calls', () => {
-  // Direction, result, seconds, the line in a list, the icon, and whether it asks for a call back.
+  // Direction, result, seconds, the text in a list, the icon, and whether it needs a callback.
   test.each([
     ['INCOMING', 'ANSWERED', 252, 'Answered call, 4m 12s', 'phone-incoming', false],
     ['INCOMING', 'ANSWERED', 700, 'Answered call, 11m 40s', 'phone-incoming', false],

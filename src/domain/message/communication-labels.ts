@@ -18,10 +18,10 @@ export type CommunicationIcon =
   | 'shield-ban'
   | 'circle-help'
 
-/** Words and icon of a channel. */
+/** Labels and icon of a channel. */
 export interface ChannelLook {
   readonly label: string
-  /** In the middle of a sentence, with its article: "sent {thing}". */
+  /** The label within a sentence, with its article: "sent {thing}". */
   readonly thing: string
   readonly icon: CommunicationIcon
 }
@@ -35,7 +35,7 @@ const channels: Readonly<Record<Channel, ChannelLook>> = {
 
 const isChannel = (type: string): type is Channel => Object.hasOwn(channels, type)
 
-/** Label and icon of a channel; one unknown today gets a label made from its word. */
+/** Returns the label and icon of a channel. An unknown channel gets a label made from its type. */
 export function channelLook(type: string): ChannelLook {
   return isChannel(type)
     ? channels[type]
@@ -56,25 +56,25 @@ const resultLabels: Readonly<Record<CallResult, string>> = {
 
 const isResult = (result: string): result is CallResult => Object.hasOwn(resultLabels, result)
 
-/** Label of a call result, for filters and badges. */
+/** Returns the label of a call result, for filters and badges. */
 export function callResultLabel(result: string): string {
   return isResult(result) ? resultLabels[result] : labelOfWord(result)
 }
 
-/** The parts of a call that its words depend on. `seconds`: length of the talk, or of the voicemail. */
+/** The fields of a call that determine its label. `seconds` is the length of the conversation, or of the voicemail. */
 export interface CallResultText {
   readonly communicationDirection: string
   readonly callResult?: string | undefined
   readonly seconds?: number | undefined
 }
 
-/** A call that nobody of the team took: asks for a call back, shown in danger. */
+/** Whether nobody of the team answered a call. Such a call should be called back and is shown in the danger color. */
 export function isMissedCall(call: CallResultText): boolean {
   if (call.communicationDirection === 'OUTGOING') return false
   return ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP'].includes(call.callResult ?? '')
 }
 
-/** What kind of call it was: "Missed call", "Answered call", "Outgoing call". */
+/** Returns what kind of call it was: "Missed call", "Answered call", "Outgoing call". */
 export function callHead(call: CallResultText): string {
   const { callResult } = call
   if (call.communicationDirection === 'OUTGOING') return 'Outgoing call'
@@ -86,7 +86,10 @@ export function callHead(call: CallResultText): string {
   return 'Incoming call'
 }
 
-/** What the head leaves open: length, "voicemail 0:42", "no answer", "hung up"; undefined when there is nothing to add. */
+/**
+ * Returns what the head does not say: length, "voicemail 0:42", "no answer", "hung up". undefined when there is nothing
+ * to add.
+ */
 export function callDetail(call: CallResultText): string | undefined {
   const { callResult, seconds } = call
   const outgoing = call.communicationDirection === 'OUTGOING'
@@ -117,13 +120,16 @@ export function callDetail(call: CallResultText): string | undefined {
   }
 }
 
-/** A call in one line of a list: "Answered call, 4m 12s", "Missed call, voicemail 0:42", "Outgoing call, no answer". */
+/**
+ * Returns a call as one line of a list: "Answered call, 4m 12s", "Missed call, voicemail 0:42", "Outgoing call, no
+ * answer".
+ */
 export function callSummary(call: CallResultText): string {
   const detail = callDetail(call)
   return detail === undefined ? callHead(call) : `${callHead(call)}, ${detail}`
 }
 
-/** Seconds as a player shows them: `0:42`, `12:05`, `1:02:05`. */
+/** Formats seconds as a player shows them: `0:42`, `12:05`, `1:02:05`. */
 export function playTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const two = (n: number) => String(n).padStart(2, '0')

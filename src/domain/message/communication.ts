@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { lenientArray, maybe, openEnum, readable, timestamp } from '#/lib/schema.ts'
 
-/** The kinds of communication, in the order of the chart colors. */
+/** The types of communication, in the order of the chart colors. */
 export const communicationTypes = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
 
-/** How a call can end, as the server says it. */
+/** The possible results of a call, as the server names them. */
 export const callResults = [
   'ANSWERED',
   'BLOCKED',
@@ -19,9 +19,9 @@ export const callResults = [
 ] as const
 
 /**
- * A communication of a lead's timeline (docs/product.md#timeline). `durationSeconds`, `voicemailSeconds`, `messageHtml`,
- * `attachments`, `formFields`, `forwardOfRef`, who handled a missed call (`handled…`) and `channelReleased` are assumed,
- * not specified.
+ * A communication of a lead's timeline (docs/product.md#timeline). `durationSeconds`, `voicemailSeconds`,
+ * `messageHtml`, `attachments`, `formFields`, `forwardOfRef`, the user who handled a missed call (`handled…`) and
+ * `channelReleased` are assumed, not specified.
  */
 export const communicationSchema = z.object({
   id: z.string(),
@@ -29,15 +29,18 @@ export const communicationSchema = z.object({
   communicationDirection: openEnum(['INCOMING', 'OUTGOING']),
   createdTs: timestamp,
   message: maybe(z.string()),
-  /** An email as its sender made it up: hostile until proven otherwise, shown in a sandboxed frame only. */
+  /**
+   * The markup of an email as its sender wrote it. It must be treated as hostile, and is shown in a sandboxed frame
+   * only.
+   */
   messageHtml: maybe(z.string()),
   subject: maybe(z.string()),
-  /** Id of the email that this one forwarded to somebody. */
+  /** The id of the email that this one forwarded to somebody. */
   forwardOfRef: maybe(z.string()),
   fromAddress: maybe(z.string()),
   toAddress: maybe(z.string()),
   name: maybe(z.string()),
-  /** Numbers that the renter gave, in a web form for example; they may stand nowhere else. */
+  /** Phone numbers that the renter gave, for example in a web form. They may not be recorded anywhere else. */
   phoneNumber: maybe(z.string()),
   phoneNumbers: maybe(lenientArray(z.union([z.string(), z.object({ number: z.string() })]))),
   calledFromNumber: maybe(z.string()),
@@ -54,7 +57,10 @@ export const communicationSchema = z.object({
   sentByUserName: maybe(z.string()),
   sentByRepUserName: maybe(z.string()),
   leadRef: maybe(z.string()),
-  /** The number or address of ours that it came to or left from belongs to the company no longer: no answer leaves from it. */
+  /**
+   * True when our number or address in this communication no longer belongs to the company. No reply can be sent from
+   * it.
+   */
   channelReleased: maybe(z.boolean()),
   handledByRef: maybe(z.string()),
   handledByName: maybe(z.string()),
@@ -62,7 +68,7 @@ export const communicationSchema = z.object({
   attachments: z._default(
     z.array(
       z.object({
-        /** Names the file to an email that it goes along with when the mail is forwarded. */
+        /** Identifies the file when an email is forwarded with it. */
         id: maybe(z.string()),
         name: z.string(),
         url: maybe(z.string()),
@@ -74,10 +80,10 @@ export const communicationSchema = z.object({
   formFields: z._default(z.array(z.object({ label: z.string(), value: z.string() })), []),
 })
 
-/** A call, text, email or web form, in or out. */
+/** A call, text, email or web form, incoming or outgoing. */
 export type Communication = z.output<typeof communicationSchema>
 
-/** The numbers that a renter gave with a communication, as they were written, each once. */
+/** Returns the phone numbers that a renter gave with a communication, as they were written, without duplicates. */
 export function givenNumbers(one: Partial<Pick<Communication, 'phoneNumber' | 'phoneNumbers'>>): string[] {
   const several = readable(one.phoneNumbers ?? []).map((each) =>
     typeof each === 'string' ? each : each.number,
@@ -91,7 +97,7 @@ export function givenNumbers(one: Partial<Pick<Communication, 'phoneNumber' | 'p
   })
 }
 
-/** Whether a communication is ours, not the renter's. */
+/** Whether we sent a communication, not the renter. */
 export function isOutgoing(one: Pick<Communication, 'communicationDirection'>): boolean {
   return one.communicationDirection === 'OUTGOING'
 }

@@ -205,11 +205,11 @@ describe('another tab wrote', () => {
           expect((quiet += 1), 'the tabs never come to rest').toBeLessThan(20)
         }
         const [first, second] = views
-        // Each tab shows both texts, or both show the same one.
+        // Each tab shows both texts, or both tabs show the same one.
         expect(
           first.text === second.text || (first.other === second.text && second.other === first.text),
         ).toBe(true)
-        // A reload of either loses neither.
+        // Reloading either tab loses neither text.
         expect(new Set([disk.text, disk.other ?? disk.text])).toEqual(new Set([first.text, second.text]))
       }),
       { numRuns: process.env.LINTEL_LONG === '1' ? 5_000 : 300 },

@@ -2,67 +2,77 @@ import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/blank.ts'
 
-/** How far an attempt had come when it was last written down. */
+/** How far an attempt had progressed when it was last stored. */
 const attemptPhases = ['leaving', 'accepted', 'returned'] as const
 
 /**
- * One press of Send, frozen: what, as whom, and what the thread held then. It is written down before the request leaves,
- * so that a reload or a crash in the middle comes back as "not known" and is settled by reading.
+ * An immutable record of one press of Send: the text, the acting user, and the content of the thread at that time. It
+ * is stored before the request is sent. After a reload or a crash in between, the attempt is restored with an unknown
+ * outcome, which is settled by reading the thread.
  */
 const attemptSchema = z.object({
   id: z.string(),
-  /** The text as it stood in the field. */
+  /** The text as it was in the field. */
   text: z.string(),
-  /** The user id it was sent as. */
+  /** The id of the user as whom it was sent. */
   actingUser: z.string(),
-  /** Epoch ms (server time) since when a text in the thread can be this one. */
+  /** Epoch ms (server time). Only a text in the thread that is not older than this can be this attempt. */
   sinceTs: z.number(),
-  /** Epoch ms (server time) when this request left. */
+  /** Epoch ms (server time) when this request was sent. */
   startedTs: z.number(),
-  /** Ids of our texts that the thread held before; none of them is this one. */
+  /** Ids of our texts that were in the thread before. None of them can be this attempt. */
   baseline: z.array(z.string()),
-  /** `leaving`: no answer known. `accepted`: 2xx. `returned`: not found in the thread, the text is back in the field. */
+  /**
+   * `leaving`: there is no response yet. `accepted`: 2xx. `returned`: the text was not found in the thread and is back
+   * in the field.
+   */
   phase: z.enum(attemptPhases),
   /**
-   * The server took these words (2xx), by this press or an earlier one: they are never said to be unsent. Missing where an
-   * older version wrote the attempt down: nobody knows.
+   * The server accepted this text (2xx), with this press of Send or an earlier one, so the app never says that it was
+   * not sent. undefined when an older version stored the attempt, so it is not known.
    */
   accepted: z.optional(z.boolean()),
-  /** The stored text's id, where the answer told it. */
+  /** The id of the stored text, if the response contained it. */
   communicationId: z.optional(z.string()),
-  /** Names these words to the server, so that a second request with them stores nothing twice. */
+  /** The idempotency key: a second request with the same text and key stores nothing twice. */
   key: z.optional(z.string()),
 })
 
-/** The words that were last sent from a draft, and the key under which they went. */
+/** The text that was last sent from a draft, and the idempotency key it was sent with. */
 const triedSchema = z.object({ key: z.string(), text: z.string() })
 
 /** See `Draft.tried`. */
 export type Tried = z.output<typeof triedSchema>
 
-/** A frozen press of Send. */
+/** A record of one press of Send. */
 export type Attempt = z.output<typeof attemptSchema>
 
-/** Whether two records of an attempt say the same. */
+/** Whether two records describe the same attempt in the same phase. */
 export function sameAttempt(a: Attempt | undefined, b: Attempt | undefined): boolean {
   return a?.id === b?.id && a?.phase === b?.phase && a?.communicationId === b?.communicationId
 }
 
-/** What is kept of a conversation that has something unsent. An empty text without attempt says: emptied on purpose. */
+/**
+ * What is stored for a conversation that has something unsent. An empty text without an attempt means that the user
+ * emptied the field on purpose.
+ */
 export const draftSchema = z.object({
   text: z.string(),
   /** Epoch ms of the last change. */
   updatedTs: z.number(),
   attempt: z.optional(attemptSchema),
-  /** The text of another tab that was written at the same time; both are kept until the person chooses. */
+  /** A text that was written in another tab at the same time. Both texts are kept until the user chooses one. */
   other: z.optional(z.string()),
-  /** Kept until the field is empty: the same words go out under the same key once more, others under a new one. */
+  /** Kept until the field is empty: the same text is sent again with the same key, a different text with a new key. */
   tried: z.optional(triedSchema),
-  /** Names this draft in all tabs, from its first character until it has left: the same words of one draft go out once. */
+  /**
+   * Identifies this draft in all tabs, from its first character until it is sent, so that the same text of one draft is
+   * sent only once.
+   */
   draftId: z.optional(z.string()),
 })
 
-/** Unsent text as stored. */
+/** An unsent text as it is stored. */
 export type Draft = z.output<typeof draftSchema>
 
 /** A draft as one tab sees it. */
@@ -71,17 +81,17 @@ export interface DraftView {
   readonly attempt: Attempt | undefined
   readonly tried?: Tried | undefined
   readonly draftId?: string | undefined
-  /** The text of another tab, while it differs and the person has not chosen. */
+  /** The text from another tab, while it differs and the user has not chosen yet. */
   readonly other: string | undefined
-  /** Another tab's text was taken over; said until the next key. */
+  /** True after another tab's text was applied here. Shown until the next keystroke. */
   readonly changed: boolean
-  /** Something was typed here since this tab and the stored draft were last the same. */
+  /** True when something was typed here since this tab and the stored draft were last the same. */
   readonly typed: boolean
-  /** A text of another tab that was turned down here. */
+  /** A text from another tab that the user declined here. */
   readonly declined: string | undefined
 }
 
-/** A conversation in which nothing was ever typed. */
+/** The view of a conversation in which nothing was typed yet. */
 export const emptyView: DraftView = {
   text: '',
   attempt: undefined,
@@ -91,7 +101,7 @@ export const emptyView: DraftView = {
   declined: undefined,
 }
 
-/** The view of a tab that has just read the stored draft. */
+/** Returns the view for a tab that has just read the stored draft. */
 export function draftViewOf(draft: Draft | undefined): DraftView {
   if (!draft) return emptyView
   const { text, attempt, other, tried, draftId } = draft
@@ -99,10 +109,12 @@ export function draftViewOf(draft: Draft | undefined): DraftView {
 }
 
 /**
- * What another tab wrote meets what this tab shows: nothing typed is ever overwritten in silence.
- * A tab in which nothing was typed follows; a tab with a text of its own keeps it and shows the other beside it.
- * @param stored the draft as it stands now, or undefined where the key is gone (blocked, cleared): nothing is lost here
- * @returns the new view, and what to write so that both texts are kept
+ * Merges the draft that another tab stored into the view of this tab. Typed text is never overwritten silently. A tab
+ * in which nothing was typed takes over the stored text. A tab with a text of its own keeps it and shows the other one
+ * beside it.
+ * @param stored the draft as it is stored now. undefined when the key is gone (blocked, cleared), in which case nothing
+ * is lost here
+ * @returns the new view, and what to store so that both texts are kept
  */
 export function meetOtherTab(
   mine: DraftView,

@@ -1,19 +1,19 @@
 import { type Communication, isOutgoing } from './communication.ts'
 import { type SeenMark, inOrder } from './text-marks.ts'
 
-/** The mark of a thread that was looked at to its end: its newest text, whoever wrote it. */
+/** Returns the mark of a thread that was viewed to its end: its newest text, incoming or outgoing. */
 export function lookMark(texts: readonly Communication[]): SeenMark {
   const newest = inOrder(texts).at(-1)
   return newest ? { id: newest.id, ts: newest.createdTs } : { ts: 0 }
 }
 
-/** Whether two marks say the same. */
+/** Whether two marks are equal. */
 export function sameMark(a: SeenMark | undefined, b: SeenMark | undefined): boolean {
   return a?.id === b?.id && a?.ts === b?.ts
 }
 
 /**
- * What others have written after a mark, the renter and colleagues alike: to answer without their words is to answer blind
+ * Returns the texts that the renter or colleagues have written after a mark. The user should read them before answering
  * (docs/product.md#messages).
  * @param me the acting user's id
  */
@@ -29,7 +29,7 @@ export function newTextsSince(
   return after.filter((text) => !isOutgoing(text) || (text.sentByUserRef ?? me) !== me)
 }
 
-/** How many incoming texts came after the mark. */
+/** Returns the number of incoming texts after the mark. */
 export function countIncomingSince(mark: SeenMark, texts: readonly Communication[]): number {
   const incoming = inOrder(texts).filter((text) => !isOutgoing(text))
   const position = mark.id === undefined ? -1 : incoming.findIndex((text) => text.id === mark.id)

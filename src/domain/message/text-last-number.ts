@@ -4,7 +4,7 @@ import { type Lead } from '../lead/lead.ts'
 import { digitsOf } from '../user/phone.ts'
 import { type Communication } from './communication.ts'
 
-/** Another number that a person used last, and how. */
+/** A different number that a person used last, and whether they texted or called. */
 export interface LastNumber {
   /** E.164. */
   readonly phone: string
@@ -12,9 +12,9 @@ export interface LastNumber {
 }
 
 /**
- * The number that the person behind a number used last, where it is another one: what is sent to the old number may reach
- * nobody, or somebody else. Their newest text decides; who never wrote, is told by the newest
- * call. A number that no contact has any more is measured by everything that came in.
+ * Returns the number that the owner of `phone` used last, if it is a different one. Texts to the old number may reach
+ * nobody, or somebody else. The newest incoming text decides, or the newest call if the person never texted. For a
+ * number that no contact has any more, all incoming communications count.
  */
 export function lastOtherNumber(
   lead: Pick<Lead, 'contacts' | 'communications'>,
@@ -29,11 +29,13 @@ export function lastOtherNumber(
       .filter((contact) => contact !== owner)
       .flatMap((contact) => contact.phoneNumbers.map((each) => digitsOf(each.number))),
   )
-  // Whose an unknown number is, is a guess only where there is one to whom it can belong.
+  // An unknown number is attributed to the owner only if it can be theirs: they are the primary or the only contact, or
+  // no contact has `phone`.
   const strangers = owner === undefined || owner.primaryContact || lead.contacts.length === 1
   let text: Communication | undefined
   let call: Communication | undefined
-  // From the end, where the newest is: what is older than it is passed over without a look at its number.
+  // Starts at the end, where the newest communications are. Older ones than the match found so far are skipped before
+  // their number is read.
   for (const each of readable(lead.communications).toReversed()) {
     const { communicationType: type, createdTs } = each
     if (each.communicationDirection === 'OUTGOING' || (type !== 'TEXT_MESSAGE' && type !== 'CALL')) continue

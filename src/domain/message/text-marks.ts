@@ -1,19 +1,19 @@
 import { type Communication, isOutgoing } from './communication.ts'
 
-/** Up to where a thread was seen: the newest incoming text then, or only the moment. */
+/** Up to where a thread was seen: the newest incoming text at that time, or only the time. */
 export interface SeenMark {
   readonly id?: string | undefined
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   readonly ts: number
 }
 
-/** The mark of a thread whose texts are all on the screen. */
+/** Returns the mark of a thread whose texts are all on the screen. */
 export function seenMark(texts: readonly Communication[], now: number): SeenMark {
   const newest = inOrder(texts).findLast((text) => !isOutgoing(text))
   return newest ? { id: newest.id, ts: newest.createdTs } : { ts: now }
 }
 
-/** The texts of a thread in the order in which they are shown: by time, the server's order within one moment. */
+/** Returns the texts of a thread in display order: by time, and in the server's order for equal times. */
 export function inOrder(texts: readonly Communication[]): readonly Communication[] {
   const sorted = texts.every(
     (text, index) => index === 0 || (texts[index - 1]?.createdTs ?? 0) <= text.createdTs,

@@ -1,33 +1,33 @@
-// The GSM 03.38 alphabet; the second line's characters are sent as an escape and a letter, so they cost two.
+// The GSM 03.38 alphabet. The characters of the second line are sent as an escape and a letter, so they count as two.
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const escaped = new Set('\f^{}\\[~]|€')
 
-/** The longest text that is sent. */
+/** Maximum length of a text, in characters. */
 export const LONGEST_TEXT = 1_600
 
-/** Whether a text is longer than what is sent. */
+/** Whether a text is longer than the maximum. */
 export function isTooLong(text: string): boolean {
   return text.trim().length > LONGEST_TEXT
 }
 
-/** How a text will be sent. */
+/** How a text will be split for sending. */
 export interface TextSegments {
   readonly encoding: 'GSM-7' | 'UCS-2'
-  /** Length in the encoding's own units: septets, or 16-bit units. */
+  /** The length in units of the encoding: septets, or 16-bit units. */
   readonly units: number
-  /** How many messages the carrier makes of it; 0 for an empty text. */
+  /** How many messages the carrier makes of the text. 0 for an empty text. */
   readonly segments: number
-  /** Units that still fit into the last segment. */
+  /** How many units still fit into the last segment. */
   readonly left: number
 }
 
 const limits = { 'GSM-7': { single: 160, joined: 153 }, 'UCS-2': { single: 70, joined: 67 } } as const
 
 /**
- * Counts the carrier's segments of a text. An escape stays with its letter and a surrogate pair stays together, so a
- * segment may end one unit early.
+ * Counts the segments into which the carrier splits a text. An escape stays with its letter and a surrogate pair stays
+ * together, so a segment may end one unit early.
  */
 export function textSegments(text: string): TextSegments {
   const characters = Array.from(text)

@@ -15,7 +15,9 @@ import {
 import { stepSend } from './text-send.ts'
 import { baselineOf } from './text-thread.ts'
 
-/** What the network and the server do with one request. Milliseconds after it left; undefined: never. */
+/**
+ * What the network and the server do with one request. Times in milliseconds after it was sent; undefined for never.
+ */
 interface Fate {
   storesAt: number | undefined
   says: 'accepted' | 'refused' | 'limited' | 'nothing'
@@ -26,25 +28,25 @@ const TIMEOUT = 30_000
 const ME = 'user-priya'
 
 const fate: fc.Arbitrary<Fate> = fc.oneof(
-  // Stored, and the answer arrives.
+  // The text is stored, and the response arrives.
   fc.record({
     storesAt: fc.integer({ min: 10, max: 900 }),
     says: fc.constant('accepted' as const),
     saysAt: fc.integer({ min: 900, max: 29_000 }),
   }),
-  // Refused or limited: never stored.
+  // Refused or rate-limited: the text is never stored.
   fc.record({
     storesAt: fc.constant(undefined),
     says: fc.constantFrom('refused' as const, 'limited' as const),
     saysAt: fc.integer({ min: 10, max: 9_000 }),
   }),
-  // The connection is cut; the server may go on for a while, or never have heard of it.
+  // The connection is cut. The server may still process the request for a while, or never have received it.
   fc.record({
     storesAt: fc.option(fc.integer({ min: 10, max: 9_000 }), { nil: undefined }),
     says: fc.constant('nothing' as const),
     saysAt: fc.integer({ min: 5, max: 8_000 }),
   }),
-  // Time-out: the answer is late or lost.
+  // Time-out: the response is late or lost.
   fc.record({
     storesAt: fc.option(fc.integer({ min: 10, max: 29_000 }), { nil: undefined, freq: 6 }),
     says: fc.constant('nothing' as const),
@@ -73,7 +75,7 @@ const action = fc.oneof(
 
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** A person, a page, a network and a server, in virtual time. */
+/** A user, a page, a network and a server, in virtual time. */
 class World {
   now = 1_000_000
   thread: Communication[] = []
@@ -102,7 +104,7 @@ class World {
       if (!next) break
       this.tasks.splice(this.tasks.indexOf(next), 1)
       this.now = Math.max(this.now, next.at)
-      // What a page had planned ends with the page; what the server does, goes on.
+      // What a page has scheduled ends with the page, but what the server does continues.
       if (next.page === 'server' || next.page === this.page) next.run()
     }
     this.now = until
@@ -207,7 +209,7 @@ class World {
     else this.pass(step.ms)
   }
 
-  /** Every word that was typed, and where it is now. */
+  /** Returns every typed word and where it is now. */
   census() {
     const pending = `${this.client.text} ${this.stored.text} ${this.stored.attempt?.text ?? ''}`
     return Array.from({ length: this.typedCount }, (_, index) => {
@@ -240,7 +242,8 @@ describe('schedules of clicks, time-outs, late and lost answers, retries, reload
           expect(isAway(world.client.send), `at rest: ${world.client.send.at}`).toBe(false)
           for (const { word, sent } of world.census()) {
             expect(sent, `${word} twice`).toBeLessThanOrEqual(1)
-            // What is in the thread is not offered for sending once more, and what is not, is in the field.
+            // A text in the thread is not offered for sending again, and a text that is not in the thread is in the
+            // field.
             expect(world.client.text.includes(word.trim()), `${word} in the field`).toBe(sent === 0)
           }
           expect(world.stored.text).toBe(world.client.text)

@@ -72,7 +72,7 @@ const field = (send: SendState): Sending => ({
 })
 
 describe('every state meets every event', () => {
-  // Typed by hand: rows are states, columns events in the order of `columns`. A dot is "nothing changes".
+  // Typed by hand: rows are states, columns are events in the order of `columns`. A dot means "nothing changes".
   const columns = Object.keys(events) as SendEvent['is'][]
   const table: Record<SendState['at'], string> = {
     draft:
@@ -293,7 +293,7 @@ describe('an outcome that is not known', () => {
     const accepted = go({ text: '', send: states.accepted }, never)
     expect(accepted.next.send).toMatchObject({ at: 'uncommitted', attempt: { accepted: true } })
     expect(accepted.effects).toEqual([])
-    // Found in storage by the next page, it says why again.
+    // When the next page finds it in storage, it gives the reason again.
     const again = go({ text: 'Hello', send: states.uncommitted }, never).next
     expect(again.send).toEqual({ ...states.uncommitted, trouble: 'The server had a problem' })
   })

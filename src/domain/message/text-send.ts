@@ -22,7 +22,7 @@ import { committedAs, isSameMessage, sameText } from './text-thread.ts'
 const PAUSES_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 15_000]
 const LONGEST_PAUSE_MS = 30_000
 
-/** The one machine of sending a text (docs/product.md#outbox). */
+/** The state machine for sending a text (docs/product.md#outbox). There is only one. */
 export function stepSend(from: Sending, event: SendEvent): SendStep {
   const { text, send } = from
   switch (event.is) {
@@ -63,7 +63,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
 
     case 'thread': {
       const attempt = attemptOf(send)
-      // While the request is on its way its own answer decides, so that a refusal is never taken for a success.
+      // While the request is on its way, its own response decides, so that a rejection is never mistaken for success.
       if (!attempt || send.at === 'sending' || !committedAs(attempt, event.texts)) return still(from)
       return still(settled(from, attempt))
     }
@@ -90,7 +90,7 @@ function still(next: Sending): SendStep {
 }
 
 function afterTyping(send: SendState, { text, now }: Extract<SendEvent, { is: 'typed' }>): SendState {
-  // The server's wait and a doubt outlive an edit; what was said about a text that is gone does not.
+  // The server's wait and an unknown outcome survive an edit. A message about a text that is gone does not.
   if (send.at === 'failed' || send.at === 'offline') return notSending
   if (send.at === 'limited' && now >= send.untilTs) return notSending
   if (send.at === 'uncommitted' && isBlank(text)) return notSending
@@ -100,11 +100,11 @@ function afterTyping(send: SendState, { text, now }: Extract<SendEvent, { is: 't
 function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): SendStep {
   const { text, send } = from
   if (isAway(send) || isBlank(event.attempt.text)) return still(from)
-  // What was not found in the thread is settled before anything else leaves beside it.
+  // A text that was not found in the thread must be settled before another text is sent.
   if (event.resend === true && send.at === 'uncommitted') return still(from)
   const attempt = nextAttempt(send, event.attempt)
   if (send.at === 'limited' && attempt.startedTs < send.untilTs) return still(from)
-  // What stands in the field, without the words that an earlier try of the same text put there.
+  // The field's text, without the text that an earlier attempt put back there.
   const rest = event.resend === true ? without(text, attempt) : ''
   if (!event.online) {
     return still({
@@ -128,7 +128,7 @@ function inDoubt(text: string, attempt: Attempt, doubt: Doubt, settleTs: number)
 function restored(from: Sending, attempt: Attempt, now: number): SendStep {
   const { text, send } = from
   const known = attemptOf(send)
-  // Our own request is on its way: its answer tells more than what was written down when it left.
+  // Our own request is on its way. Its response will tell more than what was stored when it was sent.
   if (known?.id === attempt.id && known.phase === attempt.phase) return still(from)
   if (send.at === 'sending') return still(from)
   const effects: SendEffect[] = [{ do: 'read', id: attempt.id, afterMs: 0 }]
@@ -184,7 +184,10 @@ function readFailed(from: Sending, event: Extract<SendEvent, { is: 'read-failed'
   return later(text, send, event.reason, pause(send.reads + 1))
 }
 
-/** The lead can be opened no more, so what became of an attempt stays unknown. A person can read the words, and end it. */
+/**
+ * The lead can no longer be opened, so the outcome of an attempt stays unknown. The user can still read the text and
+ * end the attempt.
+ */
 function neverRead({ text, send }: Sending, attempt: Attempt, reason: string): SendStep {
   if (send.at === 'sending' || send.at === 'unknown') return still({ text, send })
   if (send.at === 'uncommitted') return still({ text, send: { ...send, trouble: reason } })
@@ -212,19 +215,19 @@ function returned(text: string, attempt: Attempt, trouble: string | undefined): 
   return { text: putBack(text, attempt), send: { at: 'uncommitted', attempt: phased, trouble } }
 }
 
-/** The text goes back into the field; what was written there meanwhile stands below it. */
+/** Puts the text back into the field, above anything that was written there in the meantime. */
 function putBack(text: string, attempt: Attempt): string {
-  // Another tab may have put the same words back already.
+  // Another tab may have put the same text back already.
   if (`\n${text}\n`.includes(`\n${attempt.text}\n`)) return text
   return isBlank(text) || sameText(text, attempt.text) ? attempt.text : `${attempt.text}\n${text}`
 }
 
-/** The text is in the thread: it leaves the field, where it had gone back there. */
+/** The text is in the thread. If it had been put back into the field, removes it from there. */
 function settled({ text, send }: Sending, attempt: Attempt): Sending {
   return { text: send.at === 'uncommitted' ? without(text, attempt) : text, send: notSending }
 }
 
-/** The field without the text of an attempt that went back there. */
+/** Returns the field's text without the text of an attempt that was put back there. */
 function without(text: string, attempt: Attempt): string {
   if (sameText(text, attempt.text)) return ''
   const joined = `${attempt.text}\n`

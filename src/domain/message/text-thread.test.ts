@@ -181,7 +181,7 @@ describe('lines', () => {
   })
 
   test('a line opens a day exactly where the date changes, also where clocks are changed', () => {
-    // Half hours over a year: both changes of the clock are among them.
+    // Half hours within one year, which include both changes of the clocks.
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2 * 24 * 366 }), { maxLength: 40 }), (halfHours) => {
         const times = halfHours.toSorted((a, b) => a - b).map((half) => T + half * 1_800_000)

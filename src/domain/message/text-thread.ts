@@ -4,14 +4,14 @@ import { type Communication, isOutgoing } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import { inOrder } from './text-marks.ts'
 
-/** The carrier refused it. */
+/** Whether the carrier refused a text. */
 export function isFailed(text: Pick<Communication, 'textStatus'>): boolean {
   return text.textStatus === 'FAILED'
 }
 
 /**
- * The number that a reply goes out from: `textedToNumber` of the newest incoming text. Undefined where the renter has
- * never written here, or wrote to a number that was released since; then the client's system chooses, and it is never
+ * Returns the number that a reply is sent from: `textedToNumber` of the newest incoming text. undefined when the renter
+ * never texted us, or texted a number that was released since. The client's system then chooses the number, it is never
  * guessed.
  */
 export function fromNumber(texts: readonly Communication[]): string | undefined {
@@ -19,12 +19,15 @@ export function fromNumber(texts: readonly Communication[]): string | undefined 
   return newest?.channelReleased ? undefined : newest?.textedToNumber
 }
 
-/** Milliseconds by which the server's time of a text may lie before our start of sending it. */
+/** How much earlier than the start of sending the server's time of a text may be, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 5_000
 
 const REMEMBERED_MS = 600_000
 
-/** Ids of our texts that the thread holds before a new one leaves; older ones are ruled out by their time. */
+/**
+ * Returns the ids of our texts that are in the thread before a new one is sent. Older texts are left out, because their
+ * time already rules them out.
+ */
 export function baselineOf(texts: readonly Communication[], now: number): string[] {
   return texts
     .filter((text) => isOutgoing(text) && text.createdTs >= now - REMEMBERED_MS)
@@ -32,8 +35,9 @@ export function baselineOf(texts: readonly Communication[], now: number): string
 }
 
 /**
- * The text in the thread that an attempt has become, if it is there: ours, not there before, the same words, sent as the
- * same user, not older than the attempt. Where the server said under which id it stored it, the id alone decides.
+ * Returns the text in the thread that resulted from an attempt, if there is one. It must be ours, not have been there
+ * before, have the same text and the same user, and not be older than the attempt. If the server returned the id of the
+ * stored text, only the id decides.
  */
 export function committedAs(attempt: Attempt, texts: readonly Communication[]): Communication | undefined {
   if (attempt.communicationId !== undefined) {
@@ -50,20 +54,23 @@ export function committedAs(attempt: Attempt, texts: readonly Communication[]): 
   )
 }
 
-/** Whether two attempts sent the same message: an email is more than its words, and its key names all of it. */
+/**
+ * Whether two attempts sent the same message. The key matters because it covers all of an email, which is more than its
+ * text.
+ */
 export function isSameMessage(a: Attempt, b: Attempt): boolean {
   if (!sameText(a.text, b.text)) return false
   return a.key === undefined || b.key === undefined || a.key === b.key
 }
 
-/** Whether two texts say the same, apart from blanks at the ends and the kind of line break. */
+/** Whether two texts are equal, apart from whitespace at the ends and the kind of line breaks. */
 export function sameText(a: string, b: string): boolean {
   return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()
 }
 
 /**
- * Who sent one of our texts, for a thread that several people write in: undefined for one's own.
- * "Ana for Joe" where Ana acted for Joe.
+ * Returns the sender of one of our texts, for a thread that several people write in. undefined for the user's own
+ * texts. "Ana for Joe" when Ana acted for Joe.
  */
 export function senderOf(
   text: Pick<
@@ -79,25 +86,27 @@ export function senderOf(
   return text.sentByUserRef === me ? undefined : name || actor || undefined
 }
 
-/** Milliseconds of silence after which the thread says the time again. */
+/** Pause after which the thread shows the time again, in milliseconds. */
 export const PAUSE_MS = 300_000
 
-/** One line of the thread as shown. */
+/** One text of the thread with its headings. */
 export interface ThreadItem {
   readonly text: Communication
-  /** The time in the middle, where a day or a stretch of talk begins: `7/14/26, 10:38 AM`. */
+  /** The centered time at the start of a day or after a pause: `7/14/26, 10:38 AM`. */
   readonly opens: string | undefined
-  /** Whether a day begins here. */
+  /** Whether this text is the first of a day. */
   readonly newDay: boolean
 }
 
-/** The lines of a thread: a time in the middle opens each day and each stretch of talk. */
+/**
+ * Returns the items of a thread. The first text of each day and the first one after each pause have a centered time.
+ */
 export function threadItems(texts: readonly Communication[]): ThreadItem[] {
   let before: Communication | undefined
   let dayEnd = Number.NEGATIVE_INFINITY
   return inOrder(texts).map((text) => {
     const { createdTs: ts } = text
-    // A day is looked up once, not for each of its texts: of thousands that is most of the work.
+    // The day is computed once, not for each of its texts, because with thousands of texts that is most of the work.
     const newDay = ts >= dayEnd
     if (newDay) dayEnd = dayStart(ts, 1)
     const pause = before !== undefined && ts - before.createdTs >= PAUSE_MS

@@ -21,7 +21,7 @@ const attempt: Attempt = {
   phase: 'leaving',
   accepted: false,
 }
-/** As an older version wrote it down: not whether the server took it. */
+/** As stored by an older version, which did not record whether the server accepted the text. */
 const { accepted: _, ...older } = attempt
 const doubtful = { attempt, doubt: 'lost', settleTs: 9, reads: 0 } as const
 

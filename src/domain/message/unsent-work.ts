@@ -1,34 +1,34 @@
 import { isAway, type SendState } from './send-state.ts'
 
 /**
- * How far unsent work has come, in the order in which it needs a person: refused by the
- * carrier; left, and nobody knows whether it arrived; refused by the server or never left; on its way; being written.
+ * The groups of unsent work, in the order of urgency: refused by the carrier, sent with an unknown outcome, refused by
+ * the server or never sent, on its way, being written.
  */
 const unsentGroups = ['NOT_DELIVERED', 'UNKNOWN', 'NOT_SENT', 'SENDING', 'DRAFT'] as const
 
 /** One of the groups of unsent work. */
 export type UnsentGroup = (typeof unsentGroups)[number]
 
-/** Something that a person wrote and that has not reached anybody. */
+/** Something that the user wrote and that has not reached its recipient. */
 export interface UnsentWork {
-  /** Unique, and the same while it is the same work. */
+  /** A unique key that stays the same for the same work. */
   readonly key: string
   readonly kind: 'text' | 'email' | 'comment' | 'call'
   readonly group: UnsentGroup
   readonly leadId: string
-  /** E.164; texts only. */
+  /** The number in E.164, for texts only. */
   readonly phone?: string | undefined
-  /** What was written. */
+  /** The text that the user wrote. */
   readonly text: string
-  /** Epoch ms of the last keystroke, or of the sending. */
+  /** Epoch ms of the last keystroke, or of the time of sending. */
   readonly ts: number
-  /** Its name where the source knows it; else the leads are asked. */
+  /** The lead's name, if the source knows it. Otherwise it is looked up in the leads. */
   readonly leadName?: string | undefined
-  /** Where its send stands; missing where there is none, as with comments. */
+  /** The state of sending. undefined when there is none, as with comments. */
   readonly send?: SendState | undefined
 }
 
-/** What stands above each group. "Not Delivered" is the specification's. */
+/** The headings of the groups. "Not Delivered" comes from the specification. */
 export const unsentGroupLabels: Readonly<Record<UnsentGroup, string>> = {
   NOT_DELIVERED: 'Not Delivered',
   UNKNOWN: 'Outcome unknown',
@@ -37,12 +37,12 @@ export const unsentGroupLabels: Readonly<Record<UnsentGroup, string>> = {
   DRAFT: 'Drafts',
 }
 
-/** How much is unsent, as the start of a sentence: "One thing you wrote is", "2 things you wrote are". */
+/** Returns how much is unsent, as the start of a sentence: "One thing you wrote is", "2 things you wrote are". */
 export function unsentCountLabel(count: number): string {
   return count === 1 ? 'One thing you wrote is' : `${count} things you wrote are`
 }
 
-/** Where a message stands by its send. */
+/** Returns the group of a message from its send state. */
 export function groupOfSend(send: SendState): UnsentGroup {
   switch (send.at) {
     case 'unknown':
@@ -62,12 +62,12 @@ export function groupOfSend(send: SendState): UnsentGroup {
   }
 }
 
-/** The words that are unsent of a conversation: those on their way, else those in the field. */
+/** Returns the unsent text of a conversation: the text on its way, otherwise the text in the field. */
 export function unsentText(send: SendState, field: string): string {
   return isAway(send) && 'attempt' in send ? send.attempt.text : field
 }
 
-/** The groups that hold something, in their order; the newest work first in each. */
+/** Returns the groups that are not empty, in order. In each group the newest work comes first. */
 export function groupUnsent(
   all: readonly UnsentWork[],
 ): { readonly group: UnsentGroup; readonly items: readonly UnsentWork[] }[] {
@@ -79,7 +79,7 @@ export function groupUnsent(
 
 const LINE = 160
 
-/** The first characters of a text in one line. */
+/** Returns the first characters of a text as one line. */
 export function textSummary(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const signs = Array.from(line)

@@ -1,14 +1,16 @@
 import { filledPieces, textOf } from '../template/template-variables.ts'
 import { type Attendee, type OpenHouse } from './open-house.ts'
 
-/** Who writes to attendees. */
+/** The sender of texts to attendees. */
 export interface TextSender {
   readonly agentName: string
   readonly companyName: string
   readonly teamName: string
 }
 
-/** A text with its variables filled for one attendee; what is not known of them stays written as a variable. */
+/**
+ * Returns a text with its variables filled in for one attendee. Variables whose values are not known stay as they are.
+ */
 export function attendeeText(
   text: string,
   attendee: Pick<Attendee, 'name'>,
@@ -31,7 +33,7 @@ export function attendeeText(
         communications: [],
       },
       properties: new Map([[property.id, property]]),
-      // No variable of theirs asks for the time: they have no tours here.
+      // No variable depends on the time, because attendees have no tours here.
       now: 0,
     }),
   )

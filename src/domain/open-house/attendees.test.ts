@@ -111,14 +111,14 @@ describe('names that are offered at the door', () => {
   test.each([
     ['', []],
     ['Jo', []],
-    // Three characters, two letters.
+    // Three characters, but only two letters.
     ['Jo ', []],
     ['J o', []],
     ['jor', ['a', 'b', 'c']],
     ['Jordan Av', ['a']],
     ['  JORDAN   AVERY ', ['a']],
     ['zoe', ['c']],
-    // A piece in the midst of a name finds nobody: the list is not to be fished for.
+    // A part from the middle of a name finds nobody, so that visitors can't browse the list.
     ['dan', []],
     ['ver', []],
   ])('%s', (typed, ids) => {
@@ -164,7 +164,7 @@ test('five wrong codes wait a minute, then five more', () => {
   expect(codeWait(tries, 1_000)).toBe(60_000)
   expect(codeWait(tries, 60_999)).toBe(1)
   expect(codeWait(tries, 61_000)).toBe(0)
-  // The clock of the device was set back: still a minute.
+  // The clock of the device was set back: the wait is still one minute.
   expect(codeWait(tries, -9e9)).toBe(60_000)
   expect(afterWrongCode(tries, 70_000)).toEqual({ wrong: 1, waitUntil: 0 })
 })

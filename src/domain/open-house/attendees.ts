@@ -5,13 +5,13 @@ import { formatZonedDate, formatZonedTime, zoneShortName } from '../time/zoned-t
 import { digitsOf } from '../user/phone.ts'
 import { type Attendee } from './open-house.ts'
 
-/** What the attendees of an open house can be narrowed to; each counter of its page is one of them. */
+/** The filters for the attendees of an open house. Each counter on the page is one of them. */
 export const attendeeViews = ['all', 'registered', 'arrived', 'missing', 'leads', 'toured'] as const
 
-/** One of them. */
+/** One of the filters. */
 export type AttendeeView = (typeof attendeeViews)[number]
 
-/** The views in words. */
+/** The labels of the filters. */
 export const attendeeViewLabels: Readonly<Record<AttendeeView, string>> = {
   all: 'Everyone',
   registered: 'Registered',
@@ -30,7 +30,10 @@ const inView: Readonly<Record<AttendeeView, (attendee: Attendee) => boolean>> = 
   toured: ({ lead }) => lead?.toured === true,
 }
 
-/** The attendees of a view with a lead status and a name, broker or number; empty texts find all. */
+/**
+ * Returns the attendees that match a filter, a lead status and a part of a name, broker or number. An empty text
+ * matches everyone.
+ */
 export function filterAttendees(
   attendees: readonly Attendee[],
   {
@@ -56,7 +59,7 @@ export function filterAttendees(
   )
 }
 
-/** How many attendees each view has. */
+/** Returns the number of attendees for each filter. */
 export function countAttendees(attendees: readonly Attendee[]): Readonly<Record<AttendeeView, number>> {
   const count = (view: AttendeeView) => attendees.filter(inView[view]).length
   return {
@@ -69,14 +72,14 @@ export function countAttendees(attendees: readonly Attendee[]): Readonly<Record<
   }
 }
 
-/** Why somebody gets no text; undefined: they get one. */
+/** Returns why an attendee gets no text. undefined when they get one. */
 export function textRefusal({ mayText, phone, textBlocked }: Attendee): string | undefined {
   if (phone === undefined) return 'No phone number'
   if (!mayText) return 'Didn’t allow texts'
   return textBlocked
 }
 
-/** Who of some attendees gets a text: each number once. */
+/** Returns the attendees who get a text. Each number gets only one. */
 export function textRecipients(attendees: readonly Attendee[]): Attendee[] {
   const numbers = new Set<string>()
   return attendees.filter((attendee) => {
@@ -86,7 +89,7 @@ export function textRecipients(attendees: readonly Attendee[]): Attendee[] {
   })
 }
 
-/** The columns of the file of attendees. */
+/** The column headers of the attendee file. */
 export const attendeeCsvHeader = [
   'Name',
   'Phone',
@@ -97,7 +100,11 @@ export const attendeeCsvHeader = [
   'Allows texts',
 ] as const
 
-/** An attendee as a row of that file. @param zone of the property: its clock says when @param status a lead's status in words */
+/**
+ * Returns an attendee as a row of that file.
+ * @param zone the zone of the property, in which the times are written
+ * @param status the label of the lead status
+ */
 export function attendeeCsvRow(
   { name, phone, broker, registeredTs, arrivedTs, mayText, lead }: Attendee,
   zone: string | undefined,
@@ -116,7 +123,10 @@ export function attendeeCsvRow(
   ]
 }
 
-/** Whether somebody can receive visitors: check them in, make leads of them and text them. Not by reading alone. */
+/**
+ * Returns whether a user can receive visitors: check them in, create leads from them and text them. Read access is not
+ * enough.
+ */
 export function canReceiveVisitors(viewer: UserWithRights, team: TeamName): Verdict {
   const seen = canSeeTeam(viewer, team)
   if (!seen.ok) return seen

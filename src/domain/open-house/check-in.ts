@@ -6,17 +6,18 @@ import { digitsOf } from '../user/phone.ts'
 import { isUsPhone } from '../user/us-phone.ts'
 import { type Attendee } from './open-house.ts'
 
-/** Letters that must be typed before somebody who registered is offered. */
+/** Number of letters that must be typed before registered attendees are suggested. */
 const LETTERS = 3
-/** People who are offered at most. */
+/** Maximum number of suggested attendees. */
 const OFFERED = 4
 
 const plain = (name: string) =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Those who registered, have not come and have a name that goes on as it was typed. A visitor must not read the list of the
- * others: nobody is offered before three letters, and none by a piece in the midst of a name.
+ * Returns the registered attendees who have not arrived and whose name starts with the typed text. Visitors must not be
+ * able to read the list of the other visitors. Therefore, nobody is suggested before three letters, and a match in the
+ * middle of a name does not count.
  */
 export function registeredMatches(attendees: readonly Attendee[], typed: string): Attendee[] {
   const phrase = plain(typed)
@@ -30,7 +31,7 @@ export function registeredMatches(attendees: readonly Attendee[], typed: string)
     .slice(0, OFFERED)
 }
 
-/** All that is shown of the number of somebody who registered. */
+/** Returns the last digits of a registered attendee's number. Nothing else of the number is shown. */
 export function lastDigits(phone: string | undefined): string | undefined {
   const digits = digitsOf(phone ?? '')
   return digits.length < 4 ? undefined : digits.slice(-4)
@@ -38,13 +39,16 @@ export function lastDigits(phone: string | undefined): string | undefined {
 
 const PHONE_MESSAGE = 'Phone must be a valid phone number.'
 
-/** The form of a visitor. Who was picked from the list leaves the number empty, unless it is another one: the server knows it. */
+/**
+ * The visitor's form. A visitor who was picked from the list leaves the number empty unless it has changed, because the
+ * server knows it.
+ */
 export const visitorSchema = z
   .object({
     attendeeRef: z.string(),
     name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(120, 'At most 120 characters')),
     phone: z.string(),
-    /** Who was picked has another number than the one that they registered with. */
+    /** True when a visitor who was picked from the list has a different number than the one they registered with. */
     otherNumber: z.boolean(),
     withBroker: z.boolean(),
     broker: z.string().check(z.maxLength(120, 'At most 120 characters')),
@@ -62,10 +66,10 @@ export const visitorSchema = z
     }),
   )
 
-/** What a visitor typed. */
+/** The values that a visitor entered. */
 export type Visitor = z.output<typeof visitorSchema>
 
-/** The form before anybody has typed. */
+/** The empty form. */
 export const noVisitor: Visitor = {
   attendeeRef: '',
   name: '',
@@ -76,36 +80,38 @@ export const noVisitor: Visitor = {
   mayText: false,
 }
 
-/** The code with which staff leaves: four digits. */
+/** The format of the code with which staff leave the check-in: four digits. */
 export const STAFF_CODE = /^\d{4}$/
 
-/** Wrong codes in a row before a wait. */
+/** Number of consecutive wrong codes before a wait. */
 const TRIES = 5
-/** How long that wait is. Milliseconds. */
+/** Length of that wait in milliseconds. */
 const WAIT = 60_000
 
-/** How often a wrong code was typed, and until when none is taken. Epoch milliseconds. */
+/** The number of wrong codes so far, and the time until which no code is accepted (epoch milliseconds). */
 export interface CodeTries {
   readonly wrong: number
   readonly waitUntil: number
 }
 
-/** Nobody has typed a wrong code. */
+/** The initial state, without wrong codes. */
 export const noTries: CodeTries = { wrong: 0, waitUntil: 0 }
 
-/** The tries after another wrong code: the fifth in a row waits a minute, and they begin anew. */
+/**
+ * Returns the state after another wrong code. The fifth consecutive one starts a wait of a minute and resets the count.
+ */
 export function afterWrongCode({ wrong }: CodeTries, now: number): CodeTries {
   return wrong + 1 >= TRIES ? { wrong: 0, waitUntil: now + WAIT } : { wrong: wrong + 1, waitUntil: 0 }
 }
 
-/** Milliseconds in which no code is taken. A clock that was set back does not make the wait longer than it is. */
+/** Returns how long no code is accepted, in milliseconds. A clock that was set back does not make the wait longer. */
 export function codeWait({ waitUntil }: CodeTries, now: number): number {
   return Math.min(WAIT, Math.max(0, waitUntil - now))
 }
 
 /**
- * A code as the device stores it. It keeps the code from eyes, not from tools: four digits are found by trying, whatever
- * the digest.
+ * Returns the digest of a code, as the device stores it. It hides the code from a glance only, because a program can
+ * find four digits by trying all of them, with any digest.
  */
 export function codeDigest(code: string, salt: string): string {
   let hash = 0x81_1c_9d_c5

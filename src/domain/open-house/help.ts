@@ -1,10 +1,10 @@
-/** A step of the help, with the picture of it. */
+/** A step of the help, with its picture. */
 export interface HelpStep {
-  /** In the address of the page, and the name of its picture. */
+  /** Used in the page's address and as the name of the picture. */
   readonly id: 'plan' | 'share' | 'start' | 'visitors' | 'after'
   readonly title: string
   readonly text: string
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   readonly picture: string
 }
 
@@ -42,7 +42,7 @@ export const helpSteps: readonly HelpStep[] = [
   },
 ]
 
-/** A question with its answer; its id is its address. */
+/** A question with its answer. The id is also the anchor in the address. */
 export interface HelpQuestion {
   readonly id: string
   readonly question: string
@@ -119,7 +119,7 @@ export const helpTips = [
   'Check the staff view before you leave. It says whether any arrivals still need to be sent.',
 ] as const
 
-/** The questions that contain every word of a phrase; all for an empty one. */
+/** Returns the questions that contain every word of a phrase. An empty phrase returns all of them. */
 export function matchingQuestions(phrase: string): readonly HelpQuestion[] {
   const terms = phrase.toLowerCase().split(/\s+/).filter(Boolean)
   return helpQuestions.filter(({ question, answer }) => {

@@ -8,7 +8,7 @@ import { zonedClock } from '../time/zoned-clock.ts'
 import { zonedDay, zonedInstants } from '../time/zoned-time.ts'
 import { type OpenHouse, zoneOfOpenHouse } from './open-house.ts'
 
-/** What is said of an open house in a request. Epoch milliseconds. */
+/** The fields of an open house in a request. Times are in epoch milliseconds. */
 export interface OpenHouseValues {
   readonly startTs: number
   readonly endTs: number
@@ -19,9 +19,9 @@ export interface OpenHouseValues {
   readonly note: string | undefined
 }
 
-/** The longest open house. */
+/** Maximum length of an open house, in hours. */
 export const MOST_HOURS = 12
-/** The largest capacity. */
+/** Maximum capacity. */
 export const MOST_VISITORS = 1_000
 const HOUR = 3_600_000
 
@@ -30,17 +30,20 @@ const minutesOf = (time: string): number | undefined => {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** When an open house is, as it is typed: `yyyy-mm-dd`, and `hh:mm` of 24 hours. */
+/** The date and times of an open house as typed: `yyyy-mm-dd`, and `hh:mm` with 24 hours. */
 interface TypedTimes {
   readonly date: string
   readonly start: string
   readonly end: string
-  /** Where the clock shows the start, or the end, twice on that day: the second of the two is meant. */
+  /** True when the clock shows the start (or the end) twice on that day and the second one is meant. */
   readonly startSecond?: boolean
   readonly endSecond?: boolean
 }
 
-/** The instants of a typed time on its day; of an end those after the start. Undefined: it cannot be read. */
+/**
+ * Returns the instants of a typed time on its day. For an end, only those after the start. undefined when it cannot be
+ * read.
+ */
 function instantsOf(date: string, time: string, zone: string | undefined, after = Number.NEGATIVE_INFINITY) {
   const [day, minutes] = [parseIsoDate(date), minutesOf(time)]
   if (day === undefined || minutes === undefined) return undefined
@@ -51,8 +54,8 @@ const oneOf = (instants: readonly number[], second: boolean | undefined) =>
   (second === true ? instants[1] : undefined) ?? instants[0]
 
 /**
- * The instants between which somebody has to choose, because the clock shows the start, or the end, twice on that day; none
- * where it is clear what is meant.
+ * Returns the instants that the user has to choose from, because the clock shows the start or the end twice on that
+ * day. Empty when the time is unambiguous.
  */
 export function openHouseChoices(
   { date, start, end, startSecond }: TypedTimes,
@@ -64,8 +67,8 @@ export function openHouseChoices(
 }
 
 /**
- * The instants of an open house that begins and ends on one day of a property, by the property's clock.
- * @returns what stands against it by field, where it is no open house
+ * Returns the instants of an open house that starts and ends on the same day, in the property's zone.
+ * @returns the instants, or the invalid field and its message
  */
 export function openHouseTimes(
   { date, start, end, startSecond, endSecond }: TypedTimes,
@@ -87,7 +90,7 @@ export function openHouseTimes(
   return { startTs, endTs }
 }
 
-/** The capacity that a text says; null: none that is allowed; undefined: any number. */
+/** Returns the capacity in a text. null when it is out of range or no number, undefined when there is no limit. */
 function capacityOf(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
@@ -95,7 +98,7 @@ function capacityOf(text: string): number | null | undefined {
   return number !== undefined && number >= 1 && number <= MOST_VISITORS ? number : null
 }
 
-/** What stands against times that are over already: nothing of such an open house can be changed any more. */
+/** Returns an error for times that have already passed, because such an open house cannot be changed any more. */
 function overBy(endTs: number, date: string, zone: string | undefined, now: number) {
   if (endTs > now) return undefined
   return date < isoDate(zonedDay(now, zone))
@@ -104,8 +107,8 @@ function overBy(endTs: number, date: string, zone: string | undefined, now: numb
 }
 
 /**
- * The form of an open house of a property in a zone: texts as they are typed.
- * @param now the moment at which it is judged, epoch milliseconds
+ * The form of an open house of a property in a zone, with texts as they are typed.
+ * @param now returns the time of validation, in epoch milliseconds
  */
 export const openHouseFormSchema = (zone: string | undefined, now: () => number) =>
   z
@@ -117,7 +120,7 @@ export const openHouseFormSchema = (zone: string | undefined, now: () => number)
       endSecond: z.boolean(),
       /** `PROPERTY`, `LISTED_UNITS`, or the id of a unit. */
       shown: z.string().check(z.minLength(1, 'Selection Required')),
-      /** Empty: no host. */
+      /** Empty when there is no host. */
       host: z.string(),
       capacity: z
         .string()
@@ -138,10 +141,10 @@ export const openHouseFormSchema = (zone: string | undefined, now: () => number)
         })
     })
 
-/** What the form of an open house holds. */
+/** The values in the form of an open house. */
 export type OpenHouseForm = z.output<ReturnType<typeof openHouseFormSchema>>
 
-/** The form of an open house, of a copy of one (no date yet), or of a new one. */
+/** Returns the initial form for an open house, for a copy of one (without a date), or for a new one. */
 export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenHouseForm {
   if (!house)
     return {
@@ -171,7 +174,7 @@ export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenH
   }
 }
 
-/** What a form says; undefined while its times are none. */
+/** Returns the open house in a form. undefined while its times are invalid. */
 export function openHouseValues(form: OpenHouseForm, zone: string | undefined): OpenHouseValues | undefined {
   const times = openHouseTimes(form, zone)
   if ('field' in times) return undefined

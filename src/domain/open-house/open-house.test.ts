@@ -48,7 +48,8 @@ describe('the status goes by the clock', () => {
   })
 
   test('on the days when clocks change it lasts as long as the clock on the wall says', () => {
-    // 1:30 to 3:30 AM in Chicago: the hour from 2 to 3 is left out in March and comes twice in November.
+    // 1:30 to 3:30 AM in Chicago: the hour from 2 to 3 is skipped in March, and the hour from 1 to 2 is shown twice in
+    // November.
     const spring = openHouseTimes({ date: '2026-03-08', start: '01:30', end: '03:30' }, 'America/Chicago')
     expect(spring).toEqual({ startTs: at('2026-03-08T07:30:00Z'), endTs: at('2026-03-08T08:30:00Z') })
     const autumn = openHouseTimes({ date: '2026-11-01', start: '01:30', end: '03:30' }, 'America/Chicago')
@@ -81,7 +82,7 @@ test('any day, any hours, read by any machine: the form gives back what was type
       const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
       const typed = { date, start: text(from), end: text(to), startSecond, endSecond }
       const times = openHouseTimes(typed, zone)
-      // Refused with a reason: not after the start, too long, or a time that the clocks skip.
+      // Rejected with a reason: not after the start, too long, or a time that the clocks skip.
       if ('field' in times) return times.message.startsWith('The clocks') || to <= from || to - from > 11 * 60
       const { startTs, endTs } = times
       const house = openHouse({ ...times, property: { id: 'p', name: 'P', timeZone: zone } })
@@ -211,7 +212,7 @@ describe('in words', () => {
     expect(openHouseShown(house)).toBe('All listed units')
     expect(openHouseShown(openHouse({ scope: 'PROPERTY' }))).toBe('Juniper Hill')
     expect(openHouseShown(openHouse({ scope: 'UNIT', unit: { id: 'u', name: '2B' } }))).toBe('Unit 2B')
-    // A unit that is gone.
+    // The unit no longer exists.
     expect(openHouseShown(openHouse({ scope: 'UNIT' }))).toBe('Juniper Hill')
   })
 })
@@ -257,11 +258,11 @@ test('an hour that the clock shows twice is asked about, and the answer is kept'
   const late = { date: '2026-11-01', start: '00:30', end: '01:30' }
   expect(openHouseChoices(late, zone)).toEqual({ starts: [], ends: [first, second] })
   expect(openHouseTimes({ ...late, endSecond: true }, zone)).toMatchObject({ endTs: second })
-  // After the second of two starts only the second of two ends is left.
+  // After the second of two possible starts, only the second of two possible ends is left.
   const both = { date: '2026-11-01', start: '01:15', end: '01:30', startSecond: true }
   expect(openHouseChoices(both, zone).ends).toEqual([])
   expect(openHouseTimes(both, zone)).toMatchObject({ endTs: second })
-  // On any other day the answer means nothing.
+  // On any other day, the choice between the two has no effect.
   expect(openHouseChoices({ ...late, date: '2026-11-02' }, zone)).toEqual({ starts: [], ends: [] })
   expect(openHouseTimes({ ...late, date: '2026-11-02', endSecond: true }, zone)).toEqual(
     openHouseTimes({ ...late, date: '2026-11-02' }, zone),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { type Attendee, type OpenHouse, openHouseDetailsSchema, openHouseSchema } from './open-house.ts'
 
-/** An open house in Chicago, 11 AM to 1 PM on July 18, 2026. */
+/** Returns an open house in Chicago, 11 AM to 1 PM on July 18, 2026. */
 export const openHouse = (more: Partial<z.input<typeof openHouseSchema>> = {}): OpenHouse =>
   z.parse(openHouseSchema, {
     id: 'house-1',
@@ -20,7 +20,7 @@ export const openHouse = (more: Partial<z.input<typeof openHouseSchema>> = {}): 
 
 const { attendees } = openHouseDetailsSchema.shape
 
-/** Somebody who registered and allows texts. */
+/** Returns an attendee who registered and allows texts. */
 export function attendee(more: Partial<Attendee> = {}): Attendee {
   const [parsed] = z.parse(attendees, [
     {

@@ -24,17 +24,17 @@ const shape = {
     timeZone: maybe(z.string()),
     zip: maybe(z.string()),
   }),
-  /** The whole property, one unit of it, or all that are listed. */
+  /** What the open house shows: the whole property, one unit of it, or all listed units. */
   scope: openEnum(['PROPERTY', 'UNIT', 'LISTED_UNITS']),
   unit: maybe(z.object({ id: z.string(), name: z.string() })),
   startTs: timestamp,
   endTs: timestamp,
-  /** Missing: nobody hosts it yet. */
+  /** undefined when it has no host yet. */
   host: maybe(agentSchema),
-  /** How many visitors there is room for; missing: any number. */
+  /** The maximum number of visitors. undefined when there is no limit. */
   capacity: maybe(z.number()),
   note: maybe(z.string()),
-  /** Where visitors register and check in on their own phone. */
+  /** The page on which visitors register and check in on their own phones. */
   registrationUrl: z.string(),
   registered: z.number(),
   arrived: z.number(),
@@ -54,38 +54,41 @@ const attendeeSchema = z.object({
   name: z.string(),
   /** E.164. */
   phone: maybe(z.string()),
-  /** The name of their broker; missing: they have none. */
+  /** The name of the attendee's broker. undefined when they have none. */
   broker: maybe(z.string()),
-  /** Missing: they came without registering. */
+  /** undefined when the attendee came without registering. */
   registeredTs: maybe(timestamp),
-  /** Missing: they have not come. */
+  /** undefined when the attendee has not arrived. */
   arrivedTs: maybe(timestamp),
-  /** They allowed texts. */
+  /** Whether the attendee allowed texts. */
   mayText: z._default(z.boolean(), false),
-  /** Why the acting user can not text them, although they allowed it. */
+  /** Why the acting user cannot text the attendee, although they allowed texts. */
   textBlocked: maybe(z.string()),
   lead: maybe(
     z.object({
       id: z.string(),
       leadStatus: z.string(),
-      /** They have seen the property on a tour. */
+      /** Whether the lead has seen the property on a tour. */
       toured: z._default(z.boolean(), false),
-      /** Whether the acting user can open it. */
+      /** Whether the acting user can open the lead. */
       open: z._default(z.boolean(), false),
     }),
   ),
 })
 
-/** Somebody who registered for an open house, or came to it. */
+/** A person who registered for an open house, or came to it. */
 export type Attendee = z.output<typeof attendeeSchema>
 
-/** An open house with those who registered or came (assumed). */
+/** An open house with its attendees (assumed). */
 export const openHouseDetailsSchema = z.object({ ...shape, attendees: lenientArray(attendeeSchema) })
 
-/** Where an open house is between being planned and being over. */
+/** The status of an open house. */
 export type OpenHouseStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
 
-/** The status of an open house, by the clock: it runs from the first instant of its start to the last before its end. */
+/**
+ * Returns the status of an open house at a given time. It is in progress from its start up to, but not including, its
+ * end.
+ */
 export function openHouseStatus(
   { startTs, endTs, cancelledTs }: Pick<OpenHouse, 'startTs' | 'endTs' | 'cancelledTs'>,
   now: number,
@@ -95,7 +98,7 @@ export function openHouseStatus(
   return now >= startTs ? 'IN_PROGRESS' : 'SCHEDULED'
 }
 
-/** The status in words. */
+/** The labels of the statuses. */
 export const openHouseStatusLabels: Readonly<Record<OpenHouseStatus, string>> = {
   SCHEDULED: 'Scheduled',
   IN_PROGRESS: 'In progress',
@@ -103,14 +106,17 @@ export const openHouseStatusLabels: Readonly<Record<OpenHouseStatus, string>> = 
   CANCELLED: 'Canceled',
 }
 
-/** By whose clock its hours are told; undefined: not known. */
+/** Returns the time zone for the hours of an open house. undefined when it is not known. */
 export function zoneOfOpenHouse({ property }: Pick<OpenHouse, 'property'>): string | undefined {
   return zoneOfProperty(property)
 }
 
 type Timed = Pick<OpenHouse, 'startTs' | 'endTs' | 'property'>
 
-/** The day of an open house at its property: `Today`, `Tomorrow`, `Sat, Jul 18`, with the year where it is another one. */
+/**
+ * Returns the day of an open house at its property: `Today`, `Tomorrow`, `Sat, Jul 18`, with the year if it is a
+ * different one.
+ */
 export function openHouseDay(house: Timed, now: number): string {
   const zone = zoneOfOpenHouse(house)
   const away = zonedDaysAway(house.startTs, zone, now)
@@ -119,27 +125,30 @@ export function openHouseDay(house: Timed, now: number): string {
   return formatZonedWithYear(house.startTs, zone, now, 'EEE, MMM d')
 }
 
-/** The date alone, for signs and messages: `Saturday, July 18, 2026`. */
+/** Returns the date only, for signs and messages: `Saturday, July 18, 2026`. */
 export function openHouseDate(house: Timed): string {
   return formatZonedDate(house.startTs, zoneOfOpenHouse(house), 'EEEE, MMMM d, yyyy')
 }
 
 /**
- * The hours at the property as its visitors are told them: `9:00 to 11:00 AM`, `11:00 AM to 1:00 PM`; the zone is named where
- * it is only that of this machine.
+ * Returns the hours at the property, for visitors: `9:00 to 11:00 AM`, `11:00 AM to 1:00 PM`. Includes the zone's name
+ * when only the zone of this machine is known.
  */
 export function openHouseHoursForVisitors(house: Timed): string {
   const zone = zoneOfOpenHouse(house)
   return hoursOf(house, zone) + (zone === undefined ? zoneNote(house.startTs, zone) : '')
 }
 
-/** The same for a narrow column: `11:00 AM to 1:00 PM CDT` where the reader's clock differs. */
+/** Returns the hours for a narrow column: `11:00 AM to 1:00 PM CDT` when the user's zone differs. */
 export function openHouseShortHours(house: Timed): string {
   const zone = zoneOfOpenHouse(house)
   return hoursOf(house, zone) + zoneNote(house.startTs, zone)
 }
 
-/** The hours at the property, and by the reader's own clock where it differs: `11:00 AM to 1:00 PM CDT (12:00 PM for you)`. */
+/**
+ * Returns the hours at the property, and the user's local time when it differs: `11:00 AM to 1:00 PM CDT (12:00 PM for
+ * you)`.
+ */
 export function openHouseHours(house: Timed): string {
   const zone = zoneOfOpenHouse(house)
   return hoursOf(house, zone) + ownClockNote(house.startTs, zone)
@@ -150,7 +159,7 @@ function hoursOf({ startTs, endTs }: Timed, zone: string | undefined): string {
   return `${start.endsWith(end.slice(-3)) ? start.slice(0, -3) : start} to ${end}`
 }
 
-/** What is shown of the property: `Unit 2B`, `All listed units`, or the property by its name. */
+/** Returns what the open house shows of the property: `Unit 2B`, `All listed units`, or the property's name. */
 export function openHouseShown({
   scope,
   unit,
@@ -160,10 +169,13 @@ export function openHouseShown({
   return scope === 'LISTED_UNITS' ? 'All listed units' : property.name
 }
 
-/** What the page of open houses shows. */
+/** Which open houses the page shows. */
 export type OpenHouseView = 'upcoming' | 'past' | 'all'
 
-/** Narrows open houses; `host` is an id, or `none`. Those to come stand first, the next one on top; then the past, the latest on top. */
+/**
+ * Filters and sorts open houses. `host` is an id, or `none`. Open houses that are not over come first, the earliest on
+ * top. The past ones follow, the latest on top.
+ */
 export function openHousesInView(
   houses: readonly OpenHouse[],
   { view, host }: { readonly view: OpenHouseView; readonly host: string | undefined },
@@ -180,7 +192,7 @@ export function openHousesInView(
   }
 }
 
-/** The other open houses that a host would have at the same time. */
+/** Returns the other open houses that a host would have at the same time. */
 export function overlapping(
   houses: readonly OpenHouse[],
   wanted: {
@@ -201,7 +213,7 @@ export function overlapping(
   )
 }
 
-/** Whether an open house can be changed or cancelled: not once it is over, and not after it was cancelled. */
+/** Returns whether an open house can be changed or cancelled. It cannot once it is over or cancelled. */
 export function changeVerdict(
   house: Pick<OpenHouse, 'startTs' | 'endTs' | 'cancelledTs'>,
   now: number,

@@ -4,27 +4,27 @@ import { isEmail } from '../user/email-address.ts'
 import { toE164 } from '../user/phone-number.ts'
 import { isUsPhone } from '../user/us-phone.ts'
 
-/** The longest name of an owner or of a contact, and the longest title. */
+/** Maximum length of the name of an owner or contact, and of a title, in characters. */
 export const LONGEST_NAME = 100
 
 const TOO_LONG = `At most ${LONGEST_NAME} characters`
 
-/** Somebody to reach at an owner, as it is typed. */
+/** The values of an owner's contact as typed. */
 export interface ContactValues {
   readonly name: string
-  /** What they do there: "Accounting". */
+  /** The contact's role at the owner: "Accounting". */
   readonly title: string
   readonly email: string
   readonly phone: string
 }
 
-/** A contact that is there. */
+/** The email address and phone number of an existing contact. */
 interface Reachable {
   readonly email?: string | undefined
   readonly phone?: string | undefined
 }
 
-/** What is wrong with a field of a contact. */
+/** An error in a field of a contact. */
 interface ContactProblem {
   readonly field: keyof ContactValues
   readonly message: string
@@ -34,9 +34,10 @@ const samePhone = (a: string, b: string | undefined) => b !== undefined && toE16
 const sameText = (a: string, b: string | undefined) => a.trim().toLowerCase() === b?.trim().toLowerCase()
 
 /**
- * Every broken rule of a contact.
+ * Returns every broken rule of a contact.
  * @param others the other contacts of the owner
- * @param had what the contact has: two that a merge brought together may have the same, and keep it
+ * @param had the current values of the contact: two contacts that a merge brought together may have the same values,
+ * and keep them
  */
 export function ownerContactProblems(
   { name, title, email, phone }: ContactValues,
@@ -63,7 +64,7 @@ export function ownerContactProblems(
   return found
 }
 
-/** A contact as it goes over the wire. */
+/** Returns a contact in the format of the API. */
 export function wireOwnerContact({ name, title, email, phone }: ContactValues) {
   return {
     name: name.trim(),
@@ -73,7 +74,10 @@ export function wireOwnerContact({ name, title, email, phone }: ContactValues) {
   }
 }
 
-/** What is wrong with the name of an owner. @param others the names of the other owners */
+/**
+ * Returns what is wrong with the name of an owner. undefined when nothing is.
+ * @param others the names of the other owners
+ */
 export function ownerNameProblem(name: string, others: readonly string[]): string | undefined {
   if (isBlank(name)) return 'Required'
   if (name.trim().length > LONGEST_NAME) return TOO_LONG

@@ -11,7 +11,7 @@ const changedTs = z._default(z.number(), 0)
 const contactSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** What they do there: "Accounting". */
+  /** The contact's role at the owner: "Accounting". */
   title: maybe(z.string()),
   email: maybe(z.string()),
   phone: maybe(z.string()),
@@ -19,7 +19,7 @@ const contactSchema = z.object({
   changedTs,
 })
 
-/** Somebody to reach at an owner. */
+/** A contact person of an owner. */
 export type OwnerContact = z.output<typeof contactSchema>
 
 const propertySchema = z.object({
@@ -27,10 +27,10 @@ const propertySchema = z.object({
   name: z.string(),
   address: maybe(z.string()),
   team: maybe(person),
-  /** Missing where nobody keeps units. */
+  /** undefined when units are not recorded. */
   units: maybe(z.number()),
   listedUnits: maybe(z.number()),
-  /** It is out of use. */
+  /** Whether the property is out of use. */
   archived: z._default(z.boolean(), false),
 })
 
@@ -41,50 +41,50 @@ const noteSchema = z.object({
   id: z.string(),
   text: z.string(),
   createdTs: timestamp,
-  /** When its author last changed it; missing: never. */
+  /** When the author last changed the note. undefined when they never did. */
   changedTs: maybe(timestamp),
   user: person,
-  /** Who really wrote it, while representing. */
+  /** The user who actually wrote the note while representing. */
   repUserName: maybe(z.string()),
 })
 
-/** What somebody wrote about an owner. */
+/** A note about an owner. */
 export type OwnerNote = z.output<typeof noteSchema>
 
 const shareSchema = z.object({
   id: z.string(),
   /** The path of the report. */
   report: z.string(),
-  /** What it is narrowed by. */
+  /** The ids of the properties that the report is narrowed to. */
   property: z._default(z.array(z.string()), []),
   period: z.string(),
-  /** Missing: they are no contact any more. */
+  /** undefined when the recipient is no longer a contact. */
   contact: maybe(person),
-  /** 0 is Sunday; missing: it goes once. */
+  /** 0 is Sunday. undefined when the report is sent only once. */
   weekday: maybe(z.number()),
-  /** The last day on which it goes, `yyyy-mm-dd`; missing: until it is stopped. */
+  /** The last day on which the report is sent, `yyyy-mm-dd`. undefined when it is sent until somebody stops it. */
   until: maybe(z.string()),
   createdTs: timestamp,
   stoppedTs: maybe(timestamp),
-  /** When it last went; missing: it has not gone yet. */
+  /** When the report was last sent. undefined when it was not sent yet. */
   sentTs: maybe(timestamp),
-  /** When it goes next; missing: it does not. */
+  /** When the report is sent next. undefined when it is not sent again. */
   nextTs: maybe(timestamp),
-  /** How often the last one was opened. */
+  /** How many times the last report was opened. */
   opened: z._default(z.number(), 0),
 })
 
 /** A report that is mailed to a contact. */
 export type OwnerShare = z.output<typeof shareSchema>
 
-/** One owner with all that is said of it (assumed). */
+/** An owner with all its details (assumed). */
 export const ownerDetailsSchema = z.object({
   id: z.string(),
   name: z.string(),
   state: openEnum(ownerStates),
   sinceTs: timestamp,
   changedTs,
-  /** The name of who changed it. */
+  /** The name of the user who made the last change. */
   changedBy: maybe(z.string()),
   contacts: lenientArray(contactSchema),
   properties: lenientArray(propertySchema),
@@ -93,7 +93,7 @@ export const ownerDetailsSchema = z.object({
   history: lenientArray(historyEntrySchema),
 })
 
-/** One owner; what could not be read of its lists is left out. */
+/** An owner with its details. List entries that could not be read are left out. */
 export type OwnerDetails = Omit<
   z.output<typeof ownerDetailsSchema>,
   'contacts' | 'properties' | 'notes' | 'shares' | 'history'
@@ -105,10 +105,10 @@ export type OwnerDetails = Omit<
   readonly history: readonly z.output<typeof historyEntrySchema>[]
 }
 
-/** The longest note. */
+/** Maximum length of a note, in characters. */
 export const LONGEST_NOTE = 2_000
 
-/** The listed units of some properties, and all of them. */
+/** Returns the number of listed units of some properties, and of all their units. */
 export function unitTotals(properties: readonly OwnedProperty[]): { listed: number; all: number } {
   return {
     listed: properties.reduce((sum, { listedUnits = 0 }) => sum + listedUnits, 0),

@@ -3,23 +3,23 @@ import { countOf } from '#/lib/count-of.ts'
 import { toE164 } from '../user/phone-number.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
 
-/** Whose value stays where both owners have one. */
+/** The owner whose value is kept when both owners have one. */
 export type MergeSide = 'stays' | 'goes'
 
-/** What is chosen of two owners that become one. */
+/** The choices in a merge of two owners. */
 export interface MergeChoice {
   readonly name: MergeSide
   readonly primary: MergeSide
 }
 
-/** What a merge does. */
+/** The result of a merge, before it is done. */
 export interface MergePreview {
   readonly name: string
   readonly primary: OwnerContact | undefined
-  /** What moves to the one that stays. */
+  /** The number of properties that move to the owner that stays. */
   readonly properties: number
   readonly contacts: number
-  /** Contacts that the one that stays has already. */
+  /** The number of contacts that the owner that stays already has. */
   readonly known: number
   readonly notes: number
   readonly shares: number
@@ -29,7 +29,7 @@ export interface MergePreview {
 const emailOf = ({ email }: OwnerContact) => email?.trim().toLowerCase()
 const phoneOf = ({ phone }: OwnerContact) => (phone === undefined ? undefined : (toE164(phone) ?? phone))
 
-/** Whether a contact says nothing that another does not say. */
+/** Whether a contact has no email address or phone number that another contact does not have. */
 export function isKnownContact(contact: OwnerContact, other: OwnerContact): boolean {
   const [email, phone] = [emailOf(contact), phoneOf(contact)]
   if (email === undefined && phone === undefined) return false
@@ -40,7 +40,10 @@ export function isKnownContact(contact: OwnerContact, other: OwnerContact): bool
 
 const primaryOf = ({ contacts }: OwnerDetails) => contacts.find(({ primary }) => primary)
 
-/** What becomes of two owners: every property, note and report of the one that goes moves, and each contact once. */
+/**
+ * Returns the result of merging two owners: every property, note and report of the owner that goes is moved, and each
+ * contact that the other one does not have yet.
+ */
 export function mergePreview(stays: OwnerDetails, goes: OwnerDetails, choice: MergeChoice): MergePreview {
   const known = goes.contacts.filter((one) => stays.contacts.some((other) => isKnownContact(one, other)))
   const own = new Set(stays.properties.map(({ id }) => id))
@@ -62,7 +65,10 @@ export function mergePreview(stays: OwnerDetails, goes: OwnerDetails, choice: Me
 const some = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [countOf(count, one, many)]
 
-/** What moves: "2 properties, 1 contact and 3 notes move from Quayside Partners to the one you keep." */
+/**
+ * Returns a sentence about what moves: "2 properties, 1 contact and 3 notes move from Quayside Partners to the one you
+ * keep."
+ */
 export function movedSentence({ properties, contacts, notes, shares }: MergePreview, from: string): string {
   const parts = [
     ...some(properties, 'property', 'properties'),

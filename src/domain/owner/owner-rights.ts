@@ -2,13 +2,13 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { nameInSentence } from '../user/short-name.ts'
 
-/** Who asks. */
+/** The user whose rights are checked. */
 interface Manager {
   readonly role?: string | undefined
   readonly userManageProperties: boolean
 }
 
-/** Whether somebody may add, change, merge and archive owners, and share reports with them. */
+/** Returns whether a user may add, change, merge and archive owners, and share reports with them. */
 export function canManageOwners({ role, userManageProperties }: Manager): Verdict {
   if (role === 'READ_ONLY_USER')
     return refused('read-only', 'You have read-only access', 'Ask a superuser to do it')
@@ -21,7 +21,7 @@ export function canManageOwners({ role, userManageProperties }: Manager): Verdic
       )
 }
 
-/** Whether an owner can be changed; an archived one is only restored. */
+/** Returns whether an owner can be changed. An archived owner can only be restored. */
 export function canChangeOwner(viewer: Manager, owner: { name: string; state: string }): Verdict {
   const may = canManageOwners(viewer)
   if (!may.ok) return may

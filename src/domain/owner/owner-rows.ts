@@ -6,10 +6,10 @@ import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { matchesPhone } from '../user/phone-number.ts'
 
-/** How an owner stands. Invited: none of their contacts has opened a report yet. */
+/** The states of an owner. Invited means that none of the owner's contacts has opened a report yet. */
 export const ownerStates = ['ACTIVE', 'INVITED', 'ARCHIVED'] as const
 
-/** A state that is known. */
+/** A known state of an owner. */
 export type OwnerState = (typeof ownerStates)[number]
 
 const ownerRowSchema = z.object({
@@ -18,38 +18,41 @@ const ownerRowSchema = z.object({
   state: openEnum(ownerStates),
   /** The primary contact. */
   contact: maybe(z.object({ name: z.string(), email: maybe(z.string()), phone: maybe(z.string()) })),
-  /** The ids of their properties. */
+  /** The ids of the owner's properties. */
   properties: z._default(z.array(z.string()), []),
   /** The teams of these properties. */
   teams: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
-  /** Leads of these properties that somebody still works on, those that the reader can open. */
+  /** The open leads of these properties that the current user can open. */
   openLeads: z._default(z.number(), 0),
-  /** When a report was last sent to a contact of theirs. */
+  /** When a report was last sent to one of the owner's contacts. */
   lastReportTs: maybe(timestamp),
-  /** When it was last changed; a change says what it started from. Epoch milliseconds. */
+  /**
+   * When the owner was last changed, in epoch milliseconds. A change sends this value to state which version it started
+   * from.
+   */
   changedTs: z._default(z.number(), 0),
 })
 
-/** All owners of a client, the archived ones too (assumed). */
+/** All owners of a client, including the archived ones (assumed). */
 export const ownerRowsSchema = z.object({ owners: lenientArray(ownerRowSchema) })
 
 /** A company or person that owns properties of the client. */
 export type OwnerRow = z.output<typeof ownerRowSchema>
 
-/** The words of the states. */
+/** The labels of the states. */
 const stateLabels: Readonly<Record<OwnerState, string>> = {
   ACTIVE: 'Active',
   INVITED: 'Invited',
   ARCHIVED: 'Archived',
 }
 
-/** The words of a state. */
+/** Returns the label of a state. */
 export function ownerStateLabel(state: string): string {
   const known = ownerStates.find((one) => one === state)
   return known === undefined ? labelOfWord(state) : stateLabels[known]
 }
 
-/** The owners by name; the archived ones last. */
+/** Returns the owners sorted by name, with the archived ones last. */
 export function sortOwners(rows: readonly OwnerRow[]): OwnerRow[] {
   return rows.toSorted(
     (a, b) =>
@@ -59,7 +62,7 @@ export function sortOwners(rows: readonly OwnerRow[]): OwnerRow[] {
   )
 }
 
-/** What the page is narrowed by. */
+/** The filters of the page. */
 export interface OwnerFilter {
   readonly state?: OwnerState | undefined
   /** The id of a team. */
@@ -68,7 +71,7 @@ export interface OwnerFilter {
   readonly q?: string | undefined
 }
 
-/** The rows that a filter leaves. */
+/** Returns the rows that match a filter. */
 export function filterOwners(rows: readonly OwnerRow[], { state, team, q = '' }: OwnerFilter): OwnerRow[] {
   const term = q.trim().toLowerCase()
   return rows.filter((row) => {
@@ -83,7 +86,7 @@ export function filterOwners(rows: readonly OwnerRow[], { state, team, q = '' }:
   })
 }
 
-/** "9 owners, 28 properties, 223 open leads". */
+/** Returns the totals of the rows: "9 owners, 28 properties, 223 open leads". */
 export function ownersSum(rows: readonly OwnerRow[]): string {
   const properties = rows.reduce((sum, row) => sum + row.properties.length, 0)
   const openLeads = rows.reduce((sum, row) => sum + row.openLeads, 0)
@@ -94,7 +97,7 @@ export function ownersSum(rows: readonly OwnerRow[]): string {
   ].join(', ')
 }
 
-/** The teams of the owners, each once, by name. */
+/** Returns the teams of the owners by name, without duplicates. */
 export function teamsOfOwners(rows: readonly OwnerRow[]): { id: string; name: string }[] {
   const found = new Map(rows.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)))
   return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))

@@ -57,7 +57,7 @@ describe('a report that is shared', () => {
     []
 
   test('the last day that the calendar offers is no day too far, also where a day between has 25 hours', () => {
-    // The clocks go back on November 7, 2027, in the United States.
+    // In the United States, the clocks go back on November 7, 2027.
     const midnight = (day: string) => parseIsoDate(day) ?? 0
     try {
       inZone('America/Chicago')

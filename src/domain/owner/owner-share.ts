@@ -7,17 +7,20 @@ import { parseIsoDate, weekdayNames } from '../time/format-date.ts'
 import { formatIsoDate } from '../time/format.ts'
 import { type OwnedProperty, type OwnerShare } from './owner-details.ts'
 
-/** The reports that can be narrowed to the properties of an owner: nobody reads of the others. */
+/**
+ * Returns the reports that can be narrowed to the properties of an owner, so that nobody learns anything about the
+ * other properties.
+ */
 export function shareableReports(kind: TeamKind): readonly Report[] {
   return reportsFor(kind).filter(({ filters }) => filters.includes('property'))
 }
 
-/** The name of a report; a path that nobody knows stands for itself. */
+/** Returns the label of a report. An unknown path is returned as it is. */
 export function reportLabel(path: string, kind: TeamKind): string {
   return reportsFor(kind).find((report) => report.path === path)?.label ?? path
 }
 
-/** The periods that a shared report can be about. */
+/** The periods that a shared report can cover. */
 export const sharePeriods = [
   'last-week',
   'month-to-date',
@@ -25,12 +28,15 @@ export const sharePeriods = [
   'year-to-date',
 ] as const satisfies readonly PeriodName[]
 
-/** The longest time for which a report is sent every week, in days. */
+/** Maximum number of days for which a weekly report is sent. */
 export const LONGEST_SHARE_DAYS = 366
 
 const required = (text: string) => text !== ''
 
-/** What is wrong with the last day of a weekly report. @param today the first instant of the day, epoch milliseconds */
+/**
+ * Returns what is wrong with the last day of a weekly report. undefined when nothing is.
+ * @param today the first instant of the day, epoch milliseconds
+ */
 export function untilProblem(until: string, today: number): string | undefined {
   if (until === '') return undefined
   const day = parseIsoDate(until)
@@ -39,13 +45,16 @@ export function untilProblem(until: string, today: number): string | undefined {
   return day > dayStart(today, LONGEST_SHARE_DAYS) ? 'At most one year from now' : undefined
 }
 
-/** The form of a report to be shared. @param today the first instant of the day, epoch milliseconds */
+/**
+ * The form for sharing a report.
+ * @param today the first instant of the day, epoch milliseconds
+ */
 export const sharedReportSchema = (today: number) =>
   z
     .object({
       report: z.string().check(z.refine(required, 'Selection Required')),
       period: z.enum(sharePeriods),
-      /** The id of a property, or empty: all of them. */
+      /** The id of a property. Empty for all properties. */
       property: z.string(),
       contact: z.string().check(z.refine(required, 'Selection Required')),
       often: z.enum(['once', 'weekly']),
@@ -59,13 +68,13 @@ export const sharedReportSchema = (today: number) =>
         context.issues.push({ code: 'custom', input: context.value, path: ['until'], message })
     })
 
-/** What the form of a report to be shared holds. */
+/** The values in the form for sharing a report. */
 export type ShareForm = z.output<ReturnType<typeof sharedReportSchema>>
 
-/** "Mondays". */
+/** Returns the plural of a weekday: "Mondays". */
 const weekdayLabel = (weekday: number) => `${weekdayNames[weekday] ?? 'Day'}s`
 
-/** When a report goes, and about what: "Weekly, Mondays until Dec 1, 2026", "Last Month". */
+/** Returns when a report is sent and which period it covers: "Weekly, Mondays until Dec 1, 2026", "Last Month". */
 export function shareLabel({
   weekday,
   until,
@@ -77,7 +86,7 @@ export function shareLabel({
   return `Weekly, ${weekdayLabel(weekday)}${end}`
 }
 
-/** Whether it was opened: "Opened twice", "Not opened"; undefined where none has gone yet. */
+/** Returns whether the report was opened: "Opened twice", "Not opened". undefined when none was sent yet. */
 export function openedLabel({ sentTs, opened }: Pick<OwnerShare, 'sentTs' | 'opened'>): string | undefined {
   if (sentTs === undefined) return undefined
   if (opened === 0) return 'Not opened'
@@ -85,11 +94,11 @@ export function openedLabel({ sentTs, opened }: Pick<OwnerShare, 'sentTs' | 'ope
   return opened === 2 ? 'Opened twice' : `Opened ${opened} times`
 }
 
-/** Whether a report goes again until it is stopped. */
+/** Whether a report will be sent again and was not stopped. */
 export const isRunning = ({ nextTs, stoppedTs }: OwnerShare) =>
   nextTs !== undefined && stoppedTs === undefined
 
-/** Which properties a shared report is about. */
+/** Returns the label of the properties that a shared report covers. */
 export function sharedProperties(share: Pick<OwnerShare, 'property'>, own: readonly OwnedProperty[]): string {
   const named = own.filter(({ id }) => share.property.includes(id))
   if (share.property.length === 1) return named[0]?.name ?? 'A property that moved'
@@ -98,7 +107,10 @@ export function sharedProperties(share: Pick<OwnerShare, 'property'>, own: reado
     : `${share.property.length} properties`
 }
 
-/** What moving a property to another owner does to the weekly reports about it, as a sentence; undefined: there is none. */
+/**
+ * Returns a sentence about how moving a property to another owner affects the weekly reports about it. undefined when
+ * there is no such report.
+ */
 export function movedReportsText(shares: readonly OwnerShare[], propertyId: string): string | undefined {
   const about = shares.filter((share) => isRunning(share) && share.property.includes(propertyId))
   if (about.length === 0) return undefined

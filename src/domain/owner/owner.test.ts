@@ -107,7 +107,7 @@ describe('names and contacts', () => {
     expect(problems({}, [{ phone: '+15125550140', email: 'other@ninth.example' }, {}])).toEqual([])
     expect(problems({}, [{ email: 'ADA@ninth.example' }])).toEqual(['email: Duplicate email address found'])
     expect(problems({}, [{ phone: '+15125550139' }])).toEqual(['phone: Duplicate phone number found'])
-    // Two of a merge have the same address: it stands in the way of no other change.
+    // After a merge, two contacts may have the same address. That does not block any other change.
     expect(problems({}, [{ email: 'ada@ninth.example' }], { email: ' ADA@ninth.example' })).toEqual([])
     expect(problems({}, [{ phone: '+15125550139' }], { phone: '+15125550139' })).toEqual([])
     expect(problems({}, [{ email: 'ada@ninth.example' }], { email: 'old@ninth.example' })).toHaveLength(1)

@@ -1,9 +1,9 @@
 /**
- * What the specification allows, typed from its sentences, each rule in one reading. Data for tests
- * and nothing else: it is never computed from the rules that it judges, and the product does not import it.
+ * What the specification allows, typed from its sentences, with one reading of each rule. Test data only: it is never
+ * computed from the rules that it checks, and the product does not import it.
  */
 
-/** A statement about a person, a lead, its team and its campaign. */
+/** A statement about a user, a lead, its team and its campaign. */
 export type Fact =
   | 'full access'
   | 'readonly'
@@ -23,7 +23,7 @@ export type Fact =
   | 'listed'
   | 'member'
 
-/** Each line is one clause; all its facts must hold, and one line is enough. */
+/** Each line is a clause. All facts of a clause must hold, and one clause is enough. */
 type Clauses = readonly (readonly Fact[])[]
 
 /** "Campaign membership: …" */
@@ -35,7 +35,7 @@ export const memberClauses: Clauses = [
   ['listed'],
 ]
 
-/** "canEdit: …", "canCommunicate: …", "canAssign: …"; the other two are made of them. */
+/** "canEdit: …", "canCommunicate: …", "canAssign: …". The other two rights are derived from them. */
 export const rightClauses: Readonly<Record<'edit' | 'communicate' | 'assign', Clauses>> = {
   edit: [
     ['full access'],
@@ -53,10 +53,10 @@ export const rightClauses: Readonly<Record<'edit' | 'communicate' | 'assign', Cl
   assign: [['full access'], ['assign leads'], ['mine'], ['agent', 'member', 'FULL'], ['feed scope']],
 }
 
-/** What `canOpen` adds to the other four. */
+/** What `canOpen` allows in addition to the other four rights. */
 export const openClauses: Clauses = [['readonly'], ['VISIBILITY']]
 
-/** How many of the 7,200 cases are what, counted there with another implementation. */
+/** The number of cases of each kind among the 7,200, counted with an independent implementation. */
 export const counted = {
   cases: 7_200,
   answerVectors: 12,
@@ -67,7 +67,7 @@ export const counted = {
   nothing: 223,
 } as const
 
-/** A world in a few words; what is not said is off, unassigned, ASSIGN, INDIVIDUAL, without a campaign. */
+/** A world in short form. The defaults are: flags off, unassigned, ASSIGN, INDIVIDUAL, no campaign. */
 export interface NamedCase {
   readonly title: string
   readonly flags?: readonly ('fullAccess' | 'readonly' | 'assignLeads' | 'agent')[]
@@ -83,13 +83,16 @@ export interface NamedCase {
     | 'others'
     | 'lists me'
     | 'lists me, paused'
-  /** The rights that hold, in the order edit, communicate, assign, comment, open: `E`, `C`, `A`, `M`, `O`. */
+  /** The rights that the user has, in the order edit, communicate, assign, comment, open: `E`, `C`, `A`, `M`, `O`. */
   readonly allows: string
 }
 
 const own = 'ECAMO'
 
-/** Each clause once as a yes and, one fact away, as a no. Typed by hand from the sentences of the specification. */
+/**
+ * Each clause once as allowed and, with one fact changed, once as refused. Typed by hand from the sentences of the
+ * specification.
+ */
 export const namedCases: readonly NamedCase[] = [
   { title: 'a stranger', allows: '' },
   { title: 'full access alone: edits and assigns, does not contact', flags: ['fullAccess'], allows: 'EAMO' },

@@ -5,7 +5,7 @@ import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { type Communication } from '../message/communication.ts'
 import { allOf, type StatusFacts, mergedGate, gate, needsReason } from './lead-gates.ts'
 
-/** Property status can be set when NEW_LEAD, OPPORTUNITY or CLOSED. */
+/** The property status can be set when the lead is NEW_LEAD, OPPORTUNITY or CLOSED. */
 export const propertyStatusGate = gate(
   'property-status',
   ['NEW_LEAD', 'OPPORTUNITY', 'CLOSED'],
@@ -13,8 +13,8 @@ export const propertyStatusGate = gate(
 )
 
 /**
- * What is missing in the reason of a status change, in the words of the specification and decisions (Forms); undefined when
- * nothing is. A reason OTHER needs a description.
+ * Returns what is missing in the reason of a status change, with the wording of the specification and of the decisions
+ * (Forms). undefined when nothing is. The reason OTHER requires a description.
  */
 export function statusReasonProblem(
   target: string,
@@ -27,12 +27,12 @@ export function statusReasonProblem(
   return undefined
 }
 
-/** What the Move Communication modal says for every no. */
+/** The text that the Move Communication modal shows for every refusal. */
 export const cannotBeMoved = 'This communication cannot be moved'
 
 /**
- * Moving a communication to another lead: incoming, not the newest incoming one, with edit rights.
- * Of two that share the newest time neither can be moved.
+ * Returns whether a communication can be moved to another lead. It must be incoming, not the newest incoming one, and
+ * the user needs edit rights. If two communications share the newest time, neither can be moved.
  */
 export function moveVerdict(
   communication: Pick<Communication, 'id' | 'communicationDirection' | 'createdTs'>,

@@ -3,12 +3,12 @@ import { type Lead } from '../lead/lead.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { type LeadContext } from './lead-facts.ts'
 
-/** The team and the campaign of a lead, and who looks at it: what its rights are judged by besides itself. */
+/** What the rights on a lead depend on besides the lead itself: its team, its campaign and the acting user. */
 type Around = Omit<LeadContext, 'lead' | 'names'>
 
 /**
- * What the rights on a lead are judged by (docs/product.md#rights). Every refusal that is made from it names the
- * assignee, so a lead says the same on its page, in a row of a list and in the preview.
+ * Returns the input for the rights on a lead (docs/product.md#rights). Every refusal made from it names the assignee,
+ * so that a lead shows the same text on its page, in a row of a list and in the preview.
  */
 export function leadContext(
   lead: Pick<Lead, 'teamRef' | 'assignedAgentRef' | 'assignedAgent' | 'campaignRef'>,
@@ -21,10 +21,10 @@ export function leadContext(
   }
 }
 
-/** What the rights on a lead need of its row. */
+/** The fields of a row that the rights on its lead depend on. */
 export type RowInput = Pick<LeadRow, 'teamRef' | 'assignedAgent' | 'campaign'>
 
-/** The context of a row of a list: the row brings its campaign along, so only the team is looked up. */
+/** Returns the context of a row of a list. The row contains its campaign, so only the team is looked up. */
 export function rowContext(
   { teamRef, assignedAgent, campaign }: RowInput,
   viewer: LeadContext['viewer'],

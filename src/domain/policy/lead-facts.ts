@@ -1,9 +1,9 @@
 import { type LeadRight } from './lead-refusals.ts'
 import { permissionsFor, type UserWithRights } from './team-rights.ts'
 
-/** What the lead rules look at. `CurrentUser`, `Lead`, `Team` and `Campaign` fit as they are. */
+/** The input of the lead rules. `CurrentUser`, `Lead`, `Team` and `Campaign` can be passed as they are. */
 export interface LeadContext {
-  /** The acting user: the represented one while representing. */
+  /** The acting user: while representing, the represented user. */
   readonly viewer: UserWithRights
   readonly lead: {
     readonly teamRef: string
@@ -15,7 +15,10 @@ export interface LeadContext {
     readonly teamType?: string | undefined
     readonly settings: { readonly assignmentMode: string; readonly collaborationMode: string }
   }
-  /** Undefined while `lead.campaignRef` is set means: not loaded yet. Nothing is granted through it until it is. */
+  /**
+   * undefined with `lead.campaignRef` set means that the campaign is not loaded yet. Until then, no right is granted
+   * through it.
+   */
   readonly campaign:
     | {
         readonly name?: string | undefined
@@ -25,9 +28,12 @@ export interface LeadContext {
         readonly teamMembers: readonly string[]
       }
     | undefined
-  /** The campaign could not be read; the rights that hang on it stay closed, in other words than "checking". */
+  /**
+   * True when the campaign could not be read. The rights that depend on it stay closed, but with a different text than
+   * "checking".
+   */
   readonly campaignFailed?: boolean | undefined
-  /** Names for the reasons. `team.name` and `campaign.name` are used where these are missing. */
+  /** Names for the reasons. When these are missing, `team.name` and `campaign.name` are used. */
   readonly names?:
     | {
         readonly assignedAgent?: string | undefined
@@ -37,7 +43,7 @@ export interface LeadContext {
     | undefined
 }
 
-/** The inputs of the rules, each a yes or no. */
+/** The inputs of the rules, as booleans. */
 export interface LeadFacts {
   readonly fullAccess: boolean
   readonly readonly: boolean
@@ -49,12 +55,15 @@ export interface LeadFacts {
   readonly full: boolean
   readonly visibility: boolean
   readonly campaignless: boolean
-  /** Member through the campaign itself: listed, or open to the whole team. */
+  /** Member through the campaign itself, because the user is listed or the campaign is open to the whole team. */
   readonly invited: boolean
   readonly feed: boolean
 }
 
-/** Reads the facts; flags are those of the lead's team, the role included. */
+/**
+ * Returns the inputs of the rules. The permission flags are those in the lead's team and take the user's role into
+ * account.
+ */
 export function leadFacts({ viewer, lead, team, campaign }: LeadContext): LeadFacts {
   const may = permissionsFor(viewer, lead.teamRef)
   const assignee = lead.assignedAgentRef
@@ -76,15 +85,15 @@ export function leadFacts({ viewer, lead, team, campaign }: LeadContext): LeadFa
   }
 }
 
-// The rules of the specification, each rule in one reading. Each line is one clause.
+// The rules of the specification, each in a single interpretation. Each line is one clause.
 
-/** Campaign membership. */
+/** Whether the user is a member of the lead's campaign. */
 export const member = (f: LeadFacts) => f.invited || (f.campaignless && (f.mine || f.full))
 
-/** Unassigned, and the acting user may take it. */
+/** Whether the lead is unassigned and the acting user may claim it. */
 export const claimable = (f: LeadFacts) => !f.mine && !f.others && f.agent && f.claim && member(f)
 
-/** The five rights. */
+/** The rules of the five rights. */
 export const leadRules: Readonly<Record<LeadRight, (f: LeadFacts) => boolean>> = {
   edit: (f) =>
     f.fullAccess || //

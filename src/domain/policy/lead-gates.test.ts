@@ -22,7 +22,7 @@ const targetsOf = (leadStatus: string, rights: typeof mayEdit | typeof noEdit) =
   leadStatuses.filter((status) => statusChangeVerdict({ leadStatus }, status, rights).ok)
 
 describe('status gates', () => {
-  // Tour, property status, sharing; typed from the three sentences.
+  // Tour, property status, sharing. Typed from the three sentences of the specification.
   test.each([
     ['NEW_LEAD', true, true, false],
     ['OPPORTUNITY', true, true, true],

@@ -4,18 +4,21 @@ import { type KnownLeadStatus } from '../lead/lead-row.ts'
 import { leadStatusLook } from '../lead/lead-status.ts'
 import { type LeadRights } from './lead-rights.ts'
 
-/** The first no, or the yes. Rights come before gates, so that the more basic reason is told. */
+/** Returns the first refusal, otherwise allowed. Pass rights before gates, so that the more basic reason is shown. */
 export function allOf(...verdicts: readonly Verdict[]): Verdict {
   return verdicts.find((verdict) => !verdict.ok) ?? allowed
 }
 
-/** A lead, as far as its status matters. */
+/** The fields of a lead that matter for its status. */
 export interface StatusFacts {
   readonly leadStatus: string
   readonly mergedInto?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** A merged lead is read-only, with a way to the survivor. */
+/**
+ * Returns whether a lead is not merged. A merged lead is read-only, and the refusal points to the lead that it was
+ * merged into.
+ */
 export function mergedGate(lead: StatusFacts): Verdict {
   if (lead.leadStatus !== 'MERGED') return allowed
   const survivor = lead.mergedInto?.name
@@ -28,7 +31,7 @@ export function mergedGate(lead: StatusFacts): Verdict {
   )
 }
 
-/** The rights of a lead with its status taken in: a merged one can be opened, nothing more. */
+/** Returns the rights on a lead under its status. A merged lead can be opened, but nothing else. */
 export function rightsUnderStatus(rights: LeadRights, lead: StatusFacts): LeadRights {
   const merged = mergedGate(lead)
   if (merged.ok) return rights
@@ -51,7 +54,7 @@ export const tourGate = gate(
   'A tour can be set only for a new lead or an opportunity',
 )
 
-/** Sharing is allowed only when OPPORTUNITY, PROSPECT or WAITING_LIST. */
+/** Sharing is allowed only when the lead is OPPORTUNITY, PROSPECT or WAITING_LIST. */
 export const sharingGate = gate(
   'sharing-status',
   ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST'],
@@ -61,12 +64,12 @@ export const sharingGate = gate(
 const neverTargets: readonly string[] = ['MERGED', 'NEW_LEAD']
 const reasonNeeded: readonly string[] = ['CLOSED', 'NOT_LEAD']
 
-/** Whether a status asks for a reason: CLOSED and NOT_LEAD. */
+/** Whether a status requires a reason: CLOSED and NOT_LEAD do. */
 export function needsReason(status: string): boolean {
   return reasonNeeded.includes(status)
 }
 
-/** Whether one status change may be made, with the reason for a no. */
+/** Returns whether a status change is allowed, with the reason when it is not. */
 export function statusChangeVerdict(
   lead: StatusFacts,
   target: string,

@@ -31,7 +31,7 @@ interface No {
   verdict: Exclude<Verdict, { ok: true }>
 }
 
-/** Every no of every case, by every role. */
+/** Yields every refusal of every case, for every role. */
 function* everyNo(): Generator<No> {
   for (const world of worlds) {
     for (const role of roles) {
@@ -56,7 +56,7 @@ const withLead = (ctx: LeadContext, assignee: string): LeadContext => ({
   lead: { ...ctx.lead, assignedAgentRef: assignee },
 })
 
-/** What becomes possible when a step is taken; a step that is missing here is one that the product cannot mean. */
+/** Whether each suggested step makes the action possible. A step that is missing here must not be suggested. */
 const effects: Readonly<Record<string, (no: No) => boolean>> = {
   'Claim this lead': ({ ask, ctx }) => claimVerdict(ctx).ok && questions[ask](withLead(ctx, 'me')).ok,
   'Assign this lead to yourself': ({ ask, ctx }) =>
@@ -83,7 +83,7 @@ const effects: Readonly<Record<string, (no: No) => boolean>> = {
     questions[ask]({ ...ctx, campaign: { ...ctx.campaign, teamMembers: ['me'] } }).ok,
 }
 
-/** Which rule may be named when. */
+/** When each rule may be named as the reason. */
 const truths: Readonly<Record<string, (no: No) => boolean>> = {
   'read-only': ({ ctx, world }) =>
     ctx.viewer.role === 'READ_ONLY_USER' || (world.flags.readonly && !world.flags.agent),
@@ -125,7 +125,7 @@ describe('every no of the 7,200 cases, in every role', () => {
     )
     const bad = [...sentences].filter(
       (text) =>
-        // One sentence, or what is the case and then why.
+        // One sentence, possibly after "Unassigned."
         !/^(?:Unassigned\. )?[A-Z][^.!?]{8,120}$/.test(text) ||
         /[A-Z]{2}|[a-z][A-Z]|_|Ref\b|undefined|null|NaN|\bteam-?|campaign-|error|please|invalid/.test(
           text.replaceAll('team leader', ''),

@@ -1,7 +1,7 @@
-/** What a person may want to do with a lead. */
+/** The rights on a lead. */
 export type LeadRight = 'edit' | 'communicate' | 'assign' | 'comment' | 'open'
 
-/** The rule that stood in the way. */
+/** The rule that refused the action. */
 export type LeadRule =
   | 'read-only'
   | 'not-agent'
@@ -12,13 +12,13 @@ export type LeadRule =
   | 'assign-right'
   | 'no-access'
 
-/** Names for the sentences; each has a plain stand-in. */
+/** Names for the sentences. Each has a plain placeholder. */
 export interface RefusalNames {
   readonly team: string
   readonly campaign: string
-  /** The assigned agent, at the start of a sentence. */
+  /** The name of the assignee, at the start of a sentence. */
   readonly agent: string
-  /** Others may look at a lead but not work on it (collaboration VISIBILITY). */
+  /** True when other agents may view a lead but not work on it (collaboration VISIBILITY). */
   readonly lookOnly: boolean
 }
 
@@ -30,7 +30,7 @@ const doing: Readonly<Record<LeadRight, string>> = {
   open: 'open this lead',
 }
 
-/** The blocking rule as one plain sentence, without a full stop. */
+/** Returns a plain sentence about the rule that refused the action, without a period at the end. */
 export function whyRefused(rule: LeadRule, right: LeadRight, names: RefusalNames): string {
   const act = doing[right]
   switch (rule) {
@@ -55,7 +55,7 @@ export function whyRefused(rule: LeadRule, right: LeadRight, names: RefusalNames
   }
 }
 
-/** Why nobody claims leads here, the team being in ASSIGN mode. */
+/** Returns why leads cannot be claimed here, for a team in ASSIGN mode. */
 export function assignsItsLeads(team: string): string {
   return `${team} assigns its leads`
 }

@@ -21,7 +21,7 @@ import {
   worlds,
 } from './worlds.testing.ts'
 
-/** The independent reading: facts of a world, then OR of ANDs over the typed data. */
+/** An independent implementation: derives the facts of a world and evaluates an OR of ANDs over the typed data. */
 function expectedOf(world: World): Record<Right | 'member', boolean> {
   const { flags, campaign } = world
   const facts = new Set<Fact>()

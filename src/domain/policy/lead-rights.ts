@@ -6,10 +6,10 @@ import { type LeadRight, type LeadRule, whyRefused } from './lead-refusals.ts'
 
 export type { LeadContext } from './lead-facts.ts'
 
-/** The five lead rights of the specification. */
+/** The verdicts for the five lead rights of the specification. */
 export type LeadRights = Readonly<Record<LeadRight, Verdict>>
 
-/** What is said while the team or the campaign of a lead is still on its way: closed, without flicker. */
+/** The verdict while the team or campaign of a lead is still loading. It is a refusal, so that nothing flickers. */
 export const checking: Verdict = refused('checking', 'Checking what you can do', 'Wait a moment')
 
 /** The rights to show while a lead, its team or its campaign is still loading. */
@@ -35,22 +35,22 @@ function right(name: LeadRight) {
   }
 }
 
-/** Changing the lead. */
+/** Returns whether the user may change the lead. */
 export const canEdit = right('edit')
 
-/** Texting, calling or mailing the renter. */
+/** Returns whether the user may text, call or email the renter. */
 export const canCommunicate = right('communicate')
 
-/** Giving the lead to an agent. */
+/** Returns whether the user may assign the lead to an agent. */
 export const canAssign = right('assign')
 
-/** Writing an internal comment. */
+/** Returns whether the user may write an internal comment. */
 export const canComment = right('comment')
 
-/** Seeing the lead. */
+/** Returns whether the user may open the lead. */
 export const canOpen = right('open')
 
-/** All five rights of a lead at once. */
+/** Returns all five rights on a lead. */
 export function leadRights(ctx: LeadContext): LeadRights {
   return {
     edit: canEdit(ctx),
@@ -61,7 +61,10 @@ export function leadRights(ctx: LeadContext): LeadRights {
   }
 }
 
-/** Taking an unassigned lead for oneself: team in CLAIM mode, agent, campaign member. */
+/**
+ * Returns whether the user may claim an unassigned lead: the team is in CLAIM mode, and the user is an agent and a
+ * member of the campaign.
+ */
 export function claimVerdict(ctx: LeadContext): Verdict {
   const facts = leadFacts(ctx)
   if (claimable(facts)) return allowed
@@ -94,7 +97,10 @@ export function claimVerdict(ctx: LeadContext): Verdict {
 
 const selfStep = 'Assign this lead to yourself'
 
-/** A "not yet" instead of a no, where the missing campaign could still turn the no into a yes. */
+/**
+ * Returns "checking" instead of a refusal when the campaign that is not loaded yet could still turn the refusal into a
+ * permission.
+ */
 function unsettled(ctx: LeadContext, facts: LeadFacts, rule: (f: LeadFacts) => boolean): Verdict | undefined {
   const missing = !ctx.campaign && Boolean(ctx.lead.campaignRef)
   if (!missing || !rule({ ...facts, invited: true, feed: true })) return undefined
@@ -106,7 +112,7 @@ function refuse(ctx: LeadContext, facts: LeadFacts, name: LeadRight): Verdict {
   return refused(rule, whyRefused(rule, name, namesOf(ctx)), nextStep(ctx, facts, name, rule))
 }
 
-/** The one fact whose change would lift the refusal; where two are missing, the first of them. */
+/** Returns the fact whose change would lift the refusal. If two facts are missing, the first of them. */
 function blockedBy(facts: LeadFacts, name: LeadRight): LeadRule {
   const may = leadRules[name]
   const outsider: LeadRule = facts.campaignless ? 'no-campaign' : 'not-member'

@@ -21,7 +21,7 @@ const rules: Record<LeadAct, (ctx: LeadContext) => { ok: boolean }> = {
   open: canOpen,
 }
 
-/** What the lead rules say, asked apart from the code under test. */
+/** Returns what the lead rules say, independently of the code under test. */
 function rulesSay(input: EffectsInput, act: LeadAct, assignedTo: AssignedTo, campaignId: string): boolean {
   const campaign = input.campaigns.find(({ id }) => id === campaignId)
   return rules[act]({
@@ -111,7 +111,7 @@ describe('every sentence is what the lead rules say', () => {
         ({ claim }) =>
           claim?.assignedTo.includes(assignedTo) === true &&
           claim.campaigns.includes(id) &&
-          // Whoever works on a lead or assigns it opens it.
+          // A user who may work on a lead or assign it may also open it.
           (claim.acts.includes(act) || (act === 'open' && !claim.acts.includes('claim'))),
       )
     expect(

@@ -5,7 +5,7 @@ import { assignsItsLeads } from './lead-refusals.ts'
 import { claimVerdict, type LeadContext, leadRights } from './lead-rights.ts'
 import { permissionsFor } from './team-rights.ts'
 
-/** The team, the campaigns and the person whose permissions are looked at. */
+/** The person whose permissions are described, the team and its campaigns. */
 export interface EffectsInput {
   readonly person: { readonly id: string; readonly role?: string | undefined }
   readonly permission: TeamPermission
@@ -20,15 +20,15 @@ export interface EffectsInput {
   })[]
 }
 
-/** Who has a lead, seen from the person. */
+/** Who has a lead, from the person's point of view. */
 export type AssignedTo = 'ME' | 'OTHER' | 'NONE'
 
-/** What is done with a lead: the rights of the lead rules, and claiming. */
+/** The actions on a lead: the rights of the lead rules, and claiming. */
 export type LeadAct = 'claim' | 'edit' | 'communicate' | 'assign' | 'open'
 
 /**
- * What a sentence says of leads: the person may do each of these acts with the leads that these have, in these campaigns
- * and in no other one. `''` stands for leads without a campaign.
+ * What a sentence says about leads: the person may perform each of these actions on leads with these assignees in these
+ * campaigns, and in no other campaign. `''` stands for leads without a campaign.
  */
 export interface LeadClaim {
   readonly acts: readonly LeadAct[]
@@ -40,13 +40,13 @@ export interface LeadClaim {
 export interface MemberEffect {
   readonly allowed: boolean
   readonly text: string
-  /** Left out where it is not about leads. */
+  /** undefined when the sentence is not about leads. */
   readonly claim?: LeadClaim
 }
 
 const ANYBODY = 'someone else'
 
-/** Whether a person may do something with a lead that somebody has, of a campaign. */
+/** Whether a person may perform an action on a lead with this assignee and campaign. */
 export function mayDo(
   { person, permission, team, campaigns }: EffectsInput,
   act: LeadAct,
@@ -65,8 +65,8 @@ export function mayDo(
 }
 
 /**
- * What somebody may do in a team with a permission, in sentences; what is allowed comes first.
- * @param kind that of the client: a single property is never deleted
+ * Returns sentences about what a person may do in a team with a permission. The allowed actions come first.
+ * @param kind the client's team kind: a single property is never deleted
  */
 export function memberEffects(input: EffectsInput, kind: TeamKind): MemberEffect[] {
   const agent = permissionsFor(
@@ -84,7 +84,7 @@ export function memberEffects(input: EffectsInput, kind: TeamKind): MemberEffect
   return effects.toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
 }
 
-/** The modes of a team in a few words: "Claim mode, full collaboration". */
+/** Returns a short label of a team's modes: "Claim mode, full collaboration". */
 export function modeLabel({ assignmentMode, collaborationMode }: EffectsInput['team']['settings']): string {
   const mode = assignmentMode === 'CLAIM' ? 'Claim mode' : 'Assign mode'
   const labels: Readonly<Record<string, string>> = {
@@ -96,7 +96,7 @@ export function modeLabel({ assignmentMode, collaborationMode }: EffectsInput['t
   return collaboration === undefined ? mode : `${mode}, ${collaboration}`
 }
 
-/** The campaigns, and the leads without one, with which something may be done. */
+/** Returns the campaigns in which an action is allowed. `''` stands for the leads without a campaign. */
 function scopesOf(input: EffectsInput, act: LeadAct, assignedTo: AssignedTo): string[] {
   return [...input.campaigns.map(({ id }) => id), ''].filter((id) => mayDo(input, act, assignedTo, id))
 }
@@ -104,7 +104,7 @@ function scopesOf(input: EffectsInput, act: LeadAct, assignedTo: AssignedTo): st
 const sameAs = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** "of Eastside", "of Eastside general and Lofts desk", "of 3 of 5 campaigns". */
+/** Returns the end of a sentence: "of Eastside", "of Eastside general and Lofts desk", "of 3 of 5 campaigns". */
 function ofScopes({ team, campaigns }: EffectsInput, scopes: readonly string[]): string {
   if (scopes.length === campaigns.length + 1) return `of ${nameInSentence(team.name)}`
   const named = campaigns.filter(({ id }) => scopes.includes(id))
@@ -159,7 +159,7 @@ const workLabels = {
   edit: 'Edit',
 } as const
 
-/** Calling, texting, mailing and editing what colleagues have and what nobody has. */
+/** Returns sentences about calling, texting, emailing and editing leads of colleagues and unassigned leads. */
 function working(input: EffectsInput): MemberEffect[] {
   const work = (assignedTo: AssignedTo) => ({
     communicate: scopesOf(input, 'communicate', assignedTo),
@@ -208,7 +208,7 @@ function workSentence(
   return { allowed: true, text, claim }
 }
 
-/** Who has a lead makes no difference to assigning it, unless it is one's own. */
+/** The assignee makes no difference for the right to assign a lead, unless it is the person's own lead. */
 function assigning(input: EffectsInput): MemberEffect {
   const scopes = scopesOf(input, 'assign', 'OTHER')
   const claim: LeadClaim = { acts: ['assign'], assignedTo: ['OTHER', 'NONE'], campaigns: scopes }
@@ -219,8 +219,8 @@ function assigning(input: EffectsInput): MemberEffect {
 }
 
 /**
- * Opening is said where it goes beyond working and assigning, which open too: it is every lead then, by Read-only or by the
- * mode of the team.
+ * Opening is mentioned only if it goes beyond working on and assigning leads, which both include opening. In that case
+ * the person can open every lead, because of Read-only or the mode of the team.
  */
 function opening(input: EffectsInput): MemberEffect[] {
   const all: AssignedTo[] = ['OTHER', 'NONE']
@@ -248,7 +248,7 @@ const managed = [
 ] as const
 const configuration = { flag: 'manageConfiguration', closed: 'settings' } as const
 
-/** What is done with the team itself. */
+/** Returns sentences about actions on the team itself. */
 function managing({ person, permission, team }: EffectsInput, kind: TeamKind): MemberEffect[] {
   const may = permissionsFor({ ...person, teamPermissions: { [team.id]: permission } }, team.id)
   const settings = kind === 'BROKER_SINGLE_PROP' ? 'Change settings' : 'Change settings and delete all of it'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { type GuardedPage, mayOpenPage, type PageViewer } from './page-rights.ts'
 
-// Typed from the specification: who is let in, by kind of client, for somebody with every management flag.
+// Typed from the specification: for each page, the kinds of client in which a user with every management flag may open
+// it.
 const manager: PageViewer['user'] = { role: 'USER', userManageProperties: true, userManageUsers: true }
 const nobody: PageViewer['user'] = { role: 'USER', userManageProperties: false, userManageUsers: false }
 const both: PageViewer['client'] = { supportedPropertyTypes: ['RESIDENTIAL', 'COMMERCIAL'] }

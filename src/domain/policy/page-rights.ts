@@ -2,7 +2,7 @@ import { type Client } from '../team/client.ts'
 import { type TeamKind } from '../team/team-kind.ts'
 import { type CurrentUser } from '../user/user.ts'
 
-/** Who asks for a page: the acting user, the client, and the kind of team that the client has. */
+/** The viewer of a page: the acting user, the client, and its team kind. */
 export interface PageViewer {
   readonly user: Pick<CurrentUser, 'role' | 'userManageProperties' | 'userManageUsers'>
   readonly client: Pick<Client, 'supportedPropertyTypes'>
@@ -15,7 +15,8 @@ const singleProperty = ({ kind }: PageViewer) => kind === 'BROKER_SINGLE_PROP'
 const superuser = ({ user }: PageViewer) => user.role === 'SUPERUSER'
 
 /**
- * Pages that some may not open; everybody else is led home (docs/product.md#routes). A page that is not here is open to whoever is signed in.
+ * Pages that not everybody may open. A user without access is redirected home (docs/product.md#routes). Every page that
+ * is not listed here is open to all signed-in users.
  */
 const pageGuards = {
   prospects: (viewer) => !owner(viewer) && !singleProperty(viewer),
@@ -36,7 +37,7 @@ const pageGuards = {
 /** A page with a guard. */
 export type GuardedPage = keyof typeof pageGuards
 
-/** Whether the viewer may open a page. A no leads home, silently. */
+/** Whether the viewer may open a page. Otherwise they are redirected home, without a message. */
 export function mayOpenPage(page: GuardedPage, viewer: PageViewer): boolean {
   return pageGuards[page](viewer)
 }

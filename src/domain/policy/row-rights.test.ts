@@ -16,7 +16,7 @@ import { contextOf, roles, type World, worlds } from './worlds.testing.ts'
 const agentThere = { ...noPermission, agent: true }
 const names = { ME: 'Priya Raman', OTHER: 'Marcus Oyelaran' }
 
-/** The same world as a lead and as a row of a list. */
+/** Returns the same world as a lead and as a row of a list. */
 function both(world: World) {
   const { viewer, lead, team, campaign } = contextOf(world)
   const teams = [{ ...team, id: lead.teamRef }]
@@ -60,7 +60,7 @@ const otherTeam = (id: string) =>
     }),
   })
 
-/** A lead whose team is known, shared with teams that are known or not: once, several times, or with its own. */
+/** A lead whose team is known, shared with known or unknown teams: once, several times, or with its own team. */
 const sharedWorld = fc
   .record({
     world: fc.constantFrom(...worlds),
@@ -74,7 +74,7 @@ const sharedWorld = fc
     leadStatus: fc.constantFrom(...leadStatuses),
   })
   .chain((given) =>
-    // A row names each team once, in an order of its own.
+    // A row contains each team once, in any order.
     fc
       .shuffledSubarray([...new Set(given.shares)], { minLength: new Set(given.shares).size })
       .map((order) => ({ ...given, order })),

@@ -15,7 +15,7 @@ import {
 import { checking, claimVerdict, leadRights, pendingRights } from './lead-rights.ts'
 import { withSharedRights } from './shared-rights.ts'
 
-/** What somebody may do with a row. */
+/** The acting user's rights on a row. */
 export interface RowRights {
   readonly edit: Verdict
   readonly claim: Verdict
@@ -27,10 +27,10 @@ export interface RowRights {
 }
 
 /**
- * The rights on a row out of what the row itself says. While its team is not known they are closed ("checking"), but for
- * calling and writing where a team allows them that the lead is shared with. The buttons of the row, the keys of the list,
- * the calls from alerts and the tours of the dashboard all ask here.
- * @param teams the teams that the acting user can see, as far as they are known
+ * Returns the rights on a row, from the row's own data. While its team is not known, the rights are closed
+ * ("checking"), except for calling and writing if a team that the lead is shared with allows them. The buttons of the
+ * row, the shortcuts of the list, the calls from alerts and the tours of the dashboard all use this function.
+ * @param teams the teams that the acting user can see, as far as they are loaded
  */
 export function rowRights(
   row: RowInput & StatusFacts & Pick<LeadRow, 'sharedTeamRefs'>,

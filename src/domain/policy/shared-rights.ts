@@ -7,9 +7,10 @@ import { type LeadContext } from './lead-facts.ts'
 import { leadRights, type LeadRights } from './lead-rights.ts'
 
 /**
- * The rights on a lead with those that its sharings bring (ours; the specification names sharing, not what it allows): whoever has an
- * entry in a team that the lead is shared with opens, answers and comments by the rules of the specification as if it stood
- * there without a campaign. Changing and assigning it stay with its own team.
+ * Adds the rights that come from sharing a lead (ours; the specification mentions sharing, not what it allows). A user
+ * with an entry in a team that the lead is shared with can open it, answer and comment by the rules of the
+ * specification, as if the lead belonged to that team and had no campaign. Changing and assigning the lead remain with
+ * its own team.
  * @param own the rights by the lead's own team
  * @param teams the teams that the acting user can see
  */
@@ -25,7 +26,7 @@ export function withSharedRights(
   let rights = own
   for (const team of teams) {
     if (!shares.some((share) => 'team' in share && share.team.id === team.id)) continue
-    // A role alone reaches no further there than in the lead's own team.
+    // A role alone gives no more rights there than in the lead's own team.
     if (!Object.hasOwn(viewer.teamPermissions, team.id)) continue
     const there = leadRights({
       viewer,
@@ -44,5 +45,5 @@ export function withSharedRights(
   return rights
 }
 
-/** Where both refuse, the lead's own team says why. */
+/** If both refuse, the reason comes from the lead's own team. */
 const either = (own: Verdict, there: Verdict) => (own.ok || !there.ok ? own : there)

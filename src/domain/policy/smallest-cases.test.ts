@@ -7,7 +7,7 @@ import { leadRights } from './lead-rights.ts'
 import { smallestCases } from './smallest-cases.testing.ts'
 import { answerOf, contextOf, spell, type World, worlds } from './worlds.testing.ts'
 
-/** Facts that must hold; `not …` is one that must not. */
+/** Facts that must hold. `not …` is a fact that must not hold. */
 type Clause = readonly string[]
 type Right = 'member' | 'edit' | 'communicate' | 'assign' | 'open'
 type Rules = Readonly<Record<Right, readonly Clause[]>>
@@ -56,7 +56,7 @@ function factsOf({ flags, assigned, mode, collaboration, campaign }: World): Set
   return new Set(said.flatMap(([fact, holds]) => (holds === true ? [fact] : [])))
 }
 
-/** The visible rights under some rules, as letters. */
+/** Returns the visible rights under the given rules, as letters. */
 function answer(under: Rules, world: World): string {
   const facts = factsOf(world)
   const holds = (term: string) => (term.startsWith('not ') ? !facts.has(term.slice(4)) : facts.has(term))
@@ -72,7 +72,7 @@ interface Mutant {
   readonly rules: Rules
 }
 
-/** Each clause left out, each of its facts left out and turned round. */
+/** Rules with one clause removed, or with one fact of a clause removed or negated. */
 const mutants: readonly Mutant[] = rightsOfRules.flatMap((right) =>
   rules[right].flatMap((clause, at) => {
     const put = (name: string, ...clauses: Clause[]): Mutant => ({
@@ -94,7 +94,7 @@ const changed = (right: Right, changes: Readonly<Record<number, Clause>>, ...mor
   ...rules,
   [right]: [...rules[right].map((clause, at) => changes[at] ?? clause), ...more],
 })
-/** The other readings of the rules of rights that the specification allows. */
+/** The other possible readings of the specification's rules of rights. */
 const readings: readonly Mutant[] = [
   { name: 'only the feed itself counts as its scope', rules: changed('member', { [feed]: ['feed scope'] }) },
   {
@@ -162,7 +162,7 @@ describe('eighteen cases are enough', () => {
 
   test('every other reading is noticed', () => {
     expect(readings.filter((one) => !seen(one)).map(({ name }) => name)).toEqual([])
-    // That readonly takes away everything but opening is another one.
+    // One more reading: that readonly removes every right except opening.
     expect(smallestCases.some(({ flags, allows }) => flags.includes('readonly') && allows !== 'O')).toBe(true)
   })
 

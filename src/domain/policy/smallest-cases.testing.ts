@@ -1,18 +1,21 @@
 /**
- * The 18 cases that tell every clause of the specification and every reading of it apart, each a lead that the
- * end-to-end tests show on the real screens (e2e/lead/permission-cases.e2e.ts). Data for tests and nothing else, typed from the
- * sentences: that they suffice is proved in smallest-cases.test.ts.
+ * The 18 cases that distinguish every clause of the specification and every reading of it. Each case is a lead that the
+ * end-to-end tests show on the real screens (e2e/lead/permission-cases.e2e.ts). Test data only, typed from the
+ * sentences. smallest-cases.test.ts proves that they are sufficient.
  */
 
-/** What a blocked right answers: why, and the nearest allowed step. TEAM, CAMPAIGN and AGENT stand for names. */
+/**
+ * What a blocked right says: the reason and the nearest allowed step. TEAM, CAMPAIGN and AGENT are placeholders for
+ * names.
+ */
 type Reasons = Partial<Record<'edit' | 'communicate' | 'assign' | 'comment', string>>
 
-/** One lead, the person looking at it, and what that person may do. */
+/** One lead, the user who looks at it, and what that user may do. */
 export interface SmallestCase {
   readonly title: string
   /** The name of the lead. */
   readonly renter: string
-  /** Of the acting user in the lead's team; none: no entry there. */
+  /** Flags of the acting user in the lead's team. If empty, the user has no entry in the team. */
   readonly flags: readonly ('fullAccess' | 'readonly' | 'assignLeads' | 'agent')[]
   readonly assigned: 'ME' | 'OTHER' | 'NONE'
   readonly mode: 'ASSIGN' | 'CLAIM'
@@ -23,9 +26,9 @@ export interface SmallestCase {
     readonly status: 'ACTIVE' | 'INACTIVE'
     readonly listsMe: boolean
   }
-  /** The rights that hold, in the order edit, communicate, assign, comment, open: `E`, `C`, `A`, `M`, `O`. */
+  /** The rights that the user has, in the order edit, communicate, assign, comment, open: `E`, `C`, `A`, `M`, `O`. */
   readonly allows: string
-  /** The words of the others; of a lead that cannot be opened nothing is shown. */
+  /** The texts of the other rights. For a lead that can't be opened, nothing is shown. */
   readonly blocked: Reasons
 }
 
@@ -49,7 +52,7 @@ const withoutCampaign = (act: string) =>
 const ownOnly =
   'AGENT has this lead, and agents in TEAM work only on their own leads. Ask AGENT or a team leader.'
 
-/** The cases; those of one team, as its modes and the person's flags make it, stand together. */
+/** The cases. Those with the same team (its modes and the user's flags in it) are next to each other. */
 export const smallestCases: readonly SmallestCase[] = [
   {
     title: 'a stranger to a lead of another: FULL without a campaign makes no agent',

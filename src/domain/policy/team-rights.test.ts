@@ -22,7 +22,7 @@ const verdicts = { canManageCampaigns, canManageListings, canManageTeamMembers, 
 const answers = (viewer: UserWithRights) => Object.values(verdicts).map((may) => may(viewer, eastside).ok)
 
 describe('the pages of a team', () => {
-  // campaigns, listings, members, configuration; typed from the sentences of the specification.
+  // Campaigns, listings, members, configuration. Typed from the sentences of the specification.
   test.each([
     ['no entry', user(), false, [false, false, false, false]],
     ['an entry with nothing in it', user({}), true, [false, false, false, false]],

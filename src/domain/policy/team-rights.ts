@@ -3,14 +3,14 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { thisTeam } from '../team/team-type.ts'
 import { type TeamPermission } from '../user/user.ts'
 
-/** The acting user, as far as rights depend on them. A `CurrentUser` fits. */
+/** The fields of the acting user that rights depend on. A `CurrentUser` can be passed as it is. */
 export interface UserWithRights {
   readonly id: string
   readonly role?: string | undefined
   readonly teamPermissions: Readonly<Record<string, TeamPermission>>
 }
 
-/** Every flag off: what a missing entry means. */
+/** A permission with every flag off. This is the meaning of a missing entry. */
 export const noPermission: TeamPermission = {
   fullAccess: false,
   readonly: false,
@@ -23,13 +23,14 @@ export const noPermission: TeamPermission = {
 }
 
 function entryOf(viewer: UserWithRights, teamId: string): TeamPermission | undefined {
-  // `teamPermissions['constructor']` is truthy on a plain object.
+  // Own properties only, because `teamPermissions['constructor']` is truthy on a plain object.
   return Object.hasOwn(viewer.teamPermissions, teamId) ? viewer.teamPermissions[teamId] : undefined
 }
 
 /**
- * The flags that count for a user in a team, the role included: a SUPERUSER has full access and the four management
- * flags everywhere but is never an agent by role alone; a READ_ONLY_USER has `readonly` and nothing else.
+ * Returns a user's effective flags in a team, with the role taken into account. A SUPERUSER has full access and the
+ * four management flags in every team, but is never an agent by role alone. A READ_ONLY_USER has `readonly` and nothing
+ * else.
  */
 export function permissionsFor(viewer: UserWithRights, teamId: string): TeamPermission {
   if (viewer.role === 'READ_ONLY_USER') return { ...noPermission, readonly: true }
@@ -45,14 +46,17 @@ export function permissionsFor(viewer: UserWithRights, teamId: string): TeamPerm
   }
 }
 
-/** A team, as far as words need it. */
+/** The fields of a team that are needed for texts. */
 export interface TeamName {
   readonly id: string
   readonly name?: string | undefined
   readonly teamType?: string | undefined
 }
 
-/** Whether the pages of a team are open at all: an entry for the team, or a role that reaches every team. */
+/**
+ * Returns whether the user may open a team's pages: with an entry for the team, or a role that has access to every
+ * team.
+ */
 export function canSeeTeam(viewer: UserWithRights, team: TeamName): Verdict {
   if (viewer.role === 'SUPERUSER' || viewer.role === 'READ_ONLY_USER' || entryOf(viewer, team.id))
     return allowed
@@ -86,14 +90,14 @@ function manages(flag: Managing) {
   }
 }
 
-/** Managing campaigns: fullAccess or manageCampaigns. */
+/** Returns whether the user may manage campaigns: fullAccess or manageCampaigns. */
 export const canManageCampaigns = manages('manageCampaigns')
 
-/** Managing listings: fullAccess or manageListings. */
+/** Returns whether the user may manage listings: fullAccess or manageListings. */
 export const canManageListings = manages('manageListings')
 
-/** Managing members: fullAccess or manageTeamMembers. */
+/** Returns whether the user may manage members: fullAccess or manageTeamMembers. */
 export const canManageTeamMembers = manages('manageTeamMembers')
 
-/** Managing the configuration: fullAccess or manageConfiguration. */
+/** Returns whether the user may manage the configuration: fullAccess or manageConfiguration. */
 export const canManageConfiguration = manages('manageConfiguration')

@@ -8,14 +8,17 @@ function isFirstLead(viewer: UserWithRights, team: Watched): boolean {
 }
 
 /**
- * Whether a person chooses to receive the warnings of a team: a SUPERUSER or READ_ONLY_USER
- * who is not the first team lead. The people of a team always receive them.
+ * Whether a user can choose if they receive a team's warnings: a SUPERUSER or READ_ONLY_USER who is not the first team
+ * leader. All other people of a team always receive them.
  */
 export function mayChooseWarnings(viewer: UserWithRights, team: Watched): boolean {
   return (viewer.role === 'SUPERUSER' || viewer.role === 'READ_ONLY_USER') && !isFirstLead(viewer, team)
 }
 
-/** Whether a person receives the warnings of a team: by choice where there is one, else as one of its people. */
+/**
+ * Whether a user receives a team's warnings: by their own choice if they have one, otherwise because they belong to the
+ * team.
+ */
 export function receivesWarnings(viewer: UserWithRights, team: Watched): boolean {
   if (mayChooseWarnings(viewer, team)) return team.watchWarnings.includes(viewer.id)
   return isFirstLead(viewer, team) || Object.hasOwn(viewer.teamPermissions, team.id)

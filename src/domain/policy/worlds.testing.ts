@@ -3,9 +3,9 @@ import { leadFacts, member } from './lead-facts.ts'
 import { canAssign, canComment, canCommunicate, canEdit, canOpen, type LeadContext } from './lead-rights.ts'
 import { noPermission } from './team-rights.ts'
 
-/** The four flags that the lead rules know. */
+/** The four flags that the lead rules use. */
 export const flagNames = ['fullAccess', 'readonly', 'assignLeads', 'agent'] as const
-/** One of the 7,200 cases of rights. */
+/** One of the 7,200 cases. */
 export interface World {
   flags: Record<(typeof flagNames)[number], boolean>
   assigned: 'ME' | 'OTHER' | 'NONE'
@@ -14,7 +14,7 @@ export interface World {
   campaign: { scope: string; category: string; status: string; listsMe: boolean } | undefined
 }
 
-/** What the rules are asked about a world. */
+/** Returns the input of the rules for a world. */
 export function contextOf(world: World): LeadContext {
   const { campaign, flags, assigned } = world
   const permission: TeamPermission = { ...noPermission, ...flags }
@@ -42,7 +42,7 @@ export function contextOf(world: World): LeadContext {
   }
 }
 
-/** Both. */
+/** Both boolean values. */
 export const yesNo = [true, false]
 const campaigns: World['campaign'][] = [
   undefined,
@@ -54,7 +54,7 @@ const campaigns: World['campaign'][] = [
     ),
   ),
 ]
-/** 16 × 3 × 2 × 3 × 25 = 7,200. */
+/** All 16 × 3 × 2 × 3 × 25 = 7,200 cases. */
 export const worlds: World[] = yesNo.flatMap((fullAccess) =>
   yesNo.flatMap((readonly) =>
     yesNo.flatMap((assignLeads) =>
@@ -80,17 +80,17 @@ export const worlds: World[] = yesNo.flatMap((fullAccess) =>
 /** The roles of the specification. */
 export const roles = ['USER', 'SUPERUSER', 'READ_ONLY_USER'] as const
 
-/** The same question asked by somebody of a role. */
+/** Returns the same input for a user with the given role. */
 export function asRole(ctx: LeadContext, role: (typeof roles)[number]): LeadContext {
   return { ...ctx, viewer: { ...ctx.viewer, role } }
 }
 
-/** The five rights, in the order of the letters. */
+/** The five rights, in the order of their letters. */
 export const rightNames = ['edit', 'communicate', 'assign', 'comment', 'open'] as const
-/** One of them. */
+/** One of the five rights. */
 export type Right = (typeof rightNames)[number]
 
-/** What the code under test answers. */
+/** Returns the answers of the code under test. */
 export function answerOf(ctx: LeadContext): Record<Right | 'member', boolean> {
   return {
     member: member(leadFacts(ctx)),
@@ -102,8 +102,8 @@ export function answerOf(ctx: LeadContext): Record<Right | 'member', boolean> {
   }
 }
 
-/** Their letters. */
+/** The letter of each right. */
 const letters: Record<Right, string> = { edit: 'E', communicate: 'C', assign: 'A', comment: 'M', open: 'O' }
-/** The rights that hold, as letters: `ECAMO`. */
+/** Returns the rights that the user has, as letters: `ECAMO`. */
 export const spell = (answer: Record<Right, boolean>) =>
   rightNames.map((name) => (answer[name] ? letters[name] : '')).join('')

@@ -81,7 +81,7 @@ test('a city or zip code tells two addresses apart only where both say it', () =
   expect(isSameAddress(here, { address: '1 Main St' })).toBe(true)
   expect(isSameAddress(here, { ...here, zip: '75201' })).toBe(false)
   expect(isSameAddress(here, { address: '1 Main St', city: 'Dallas' })).toBe(false)
-  // One place, two names of its city.
+  // The same place, with two names for its city.
   expect(isSameAddress(here, { ...here, city: 'West Austin' })).toBe(true)
 })
 

@@ -11,7 +11,7 @@ import { propertyTypesLabel } from '../team/team-overview.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 const count = z._default(z.number(), 0)
 
-/** A property of the client as those who manage properties read it, whatever team has it (assumed). */
+/** A property of the client with the data for users who manage properties, regardless of its team (assumed). */
 export const managedPropertySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,71 +24,71 @@ export const managedPropertySchema = z.object({
   listing: maybe(openEnum(['LISTED', 'NOT_LISTED'])),
   teams: z._default(z.array(named), []),
   owner: maybe(named),
-  /** Missing where nobody keeps units. */
+  /** undefined when units are not recorded. */
   units: maybe(z.number()),
   listedUnits: maybe(z.number()),
-  /** Units whose lease runs. */
+  /** Number of units with a current lease. */
   leasedUnits: count,
-  /** Every lead that names it, open or not, in whatever team. */
+  /** Number of leads that name the property, open or not, in any team. */
   leads: count,
-  /** Leads that somebody still works on, and those of them that the reader can open. */
+  /** Number of open leads, and number of those that the current user can open. */
   openLeads: count,
   seenLeads: count,
-  /** Campaigns of any team that are for it. */
+  /** Number of campaigns of any team that are for the property. */
   campaigns: count,
   materials: count,
   archived: maybe(z.object({ ts: timestamp, by: maybe(z.string()), reason: maybe(z.string()) })),
-  /** When it was last changed; a change says what it started from. */
+  /** When the property was last changed. A change sends this value to state which version it started from. */
   changedTs: count,
 })
 
 /** A property of the client, with its figures. */
 export type ManagedProperty = z.output<typeof managedPropertySchema>
 
-/** All of the Properties page of administration (assumed). */
+/** All data of the Properties page of administration (assumed). */
 export const managedPropertiesSchema = z.object({
   properties: lenientArray(managedPropertySchema),
-  /** Every team of the client, and every owner that is not archived. */
+  /** Every team of the client, and every owner who is not archived. */
   teams: z.array(named),
   owners: z._default(z.array(named), []),
 })
 
 const campaign = z.object({ id: z.string(), name: z.string(), active: z.boolean(), team: named })
 
-/** What the page of one property says beyond its row (assumed). */
+/** The data on the page of one property that is not in its row (assumed). */
 export const propertyOverviewSchema = z.object({
   id: z.string(),
-  /** Leads by the team that has them, and those of them that the reader can open. */
+  /** The leads by team, and the number of those that the current user can open. */
   leads: z._default(z.array(z.object({ team: named, open: z.number(), seen: z.number() })), []),
-  /** The campaigns that are for it, of whatever team. */
+  /** The campaigns of any team that are for the property. */
   campaigns: lenientArray(campaign),
   shortExternalListingId: maybe(z.string()),
-  /** The newest first. */
+  /** The newest entry comes first. */
   history: lenientArray(historyEntrySchema),
 })
 
-/** What the page of one property says beyond its row. */
+/** The data on the page of one property that is not in its row. */
 export type PropertyOverview = Omit<z.output<typeof propertyOverviewSchema>, 'campaigns' | 'history'> & {
   readonly campaigns: readonly z.output<typeof campaign>[]
   readonly history: readonly HistoryEntry[]
 }
 
-/** Stands for no team and for no owner in the filters of the page. */
+/** The value for no team and for no owner in the filters of the page. */
 export const NONE = 'none'
 
-/** What the page is narrowed by. */
+/** The filters of the page. */
 export interface ManagedPropertyFilter {
   /** The id of a team or of an owner, or `NONE`. */
   readonly team?: string | undefined
   readonly owner?: string | undefined
   readonly type?: string | undefined
-  /** Undefined: listed or not, but not archived. */
+  /** undefined means listed or not, but not archived. */
   readonly listing?: 'LISTED' | 'NOT_LISTED' | 'archived' | 'all' | undefined
   /** Part of a name or an address. */
   readonly q?: string | undefined
 }
 
-/** The properties that a filter leaves. */
+/** Returns the properties that match a filter. */
 export function filterManaged(
   rows: readonly ManagedProperty[],
   { team, owner, type, listing, q = '' }: ManagedPropertyFilter,
@@ -105,7 +105,7 @@ export function filterManaged(
   })
 }
 
-/** Whether a team has a property. */
+/** Whether a property belongs to a team. */
 export const isIn = ({ teams }: Pick<ManagedProperty, 'teams'>, teamId: string) =>
   teams.some(({ id }) => id === teamId)
 
@@ -116,7 +116,7 @@ interface Address {
   readonly zip?: string | undefined
 }
 
-/** "118 Foundry Street, Austin, TX 78701", as far as it is known. */
+/** Returns the full address, as far as it is known: "118 Foundry Street, Austin, TX 78701". */
 export function fullAddress({ address, city, state, zip }: Address): string {
   const region = [state, zip].filter(Boolean).join(' ')
   return [address, city, region].filter(Boolean).join(', ')
@@ -151,8 +151,8 @@ function addressLabel(text: string | undefined): string {
 }
 
 /**
- * Whether two addresses name the same place: case, punctuation and the usual short forms aside. A city or a zip code that
- * only one of them says does not tell them apart.
+ * Whether two addresses are the same, ignoring case, punctuation and common abbreviations. A city or a zip code that
+ * only one of them contains does not make them different.
  */
 export function isSameAddress(a: Address, b: Address): boolean {
   const street = addressLabel(a.address)
@@ -167,7 +167,10 @@ export function isSameAddress(a: Address, b: Address): boolean {
 const sum = (rows: readonly ManagedProperty[], of: (row: ManagedProperty) => number | undefined) =>
   rows.reduce((total, row) => total + (of(row) ?? 0), 0)
 
-/** "13 properties, 163 units, 15 listed": the units that are listed, or the properties where nobody keeps units. */
+/**
+ * Returns the totals of the rows: "13 properties, 163 units, 15 listed". Counts the listed units, or the listed
+ * properties when units are not recorded.
+ */
 export function managedSum(rows: readonly ManagedProperty[]): string {
   const units = sum(rows, (row) => row.units)
   const listed =
@@ -179,7 +182,7 @@ export function managedSum(rows: readonly ManagedProperty[]): string {
   ].join(', ')
 }
 
-/** The teams of a property in words: "Eastside", "Eastside, Midtown +1", "No team". */
+/** Returns a label of a property's teams: "Eastside", "Eastside, Midtown +1", "No team". */
 export function teamsOfProperty({ teams }: Pick<ManagedProperty, 'teams'>): string {
   if (teams.length === 0) return 'No team'
   const names = teams.map(({ name }) => name)
@@ -192,7 +195,7 @@ export function listingLabel({ listing, archived }: Pick<ManagedProperty, 'listi
   return listing === 'LISTED' ? 'Listed' : 'Not listed'
 }
 
-/** The rows as a file. */
+/** Returns the rows as a CSV file. */
 export function managedCsv(rows: readonly ManagedProperty[]): string {
   return csvOf(
     [

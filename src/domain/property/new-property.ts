@@ -12,7 +12,7 @@ const filled = (longest: number) =>
     z.maxLength(longest, `At most ${longest} characters`),
   )
 
-/** The form of a new property; the empty text stands for no choice. */
+/** The form of a new property. An empty text means that nothing is chosen. */
 export const newPropertySchema = z.object({
   name: filled(100),
   address: filled(200),
@@ -24,18 +24,18 @@ export const newPropertySchema = z.object({
   teamRef: z.string(),
 })
 
-/** A new property as its form holds it. */
+/** The values in the form of a new property. */
 export type NewPropertyForm = z.input<typeof newPropertySchema>
 
-/** A new property as it is sent. */
+/** A new property in the format of the API. */
 export interface NewProperty extends Omit<z.output<typeof newPropertySchema>, 'ownerRef' | 'teamRef'> {
   readonly ownerRef: string | null
   readonly teamRef: string | null
-  /** Another property has the address, and this is meant. */
+  /** Confirms that the property is intended even though another one has the same address. */
   readonly sameAddress: boolean
 }
 
-/** A form in which nothing was typed; a client that leases one type has it chosen. */
+/** Returns the initial form. If the client leases only one type, that type is chosen. */
 export const emptyNewProperty = (types: readonly string[]): NewPropertyForm => ({
   name: '',
   address: '',
@@ -47,7 +47,7 @@ export const emptyNewProperty = (types: readonly string[]): NewPropertyForm => (
   teamRef: '',
 })
 
-/** What is sent of a form that fulfils its rules. */
+/** Returns the new property in the format of the API, from a valid form. */
 export function newPropertyOf(
   { ownerRef, teamRef, ...values }: z.output<typeof newPropertySchema>,
   sameAddress: boolean,
@@ -63,7 +63,10 @@ export function newPropertyOf(
   }
 }
 
-/** The property that has the address already; archived ones count. Undefined as long as the address says too little. */
+/**
+ * Returns the property that already has the address, including archived ones. undefined while the address is not
+ * specific enough.
+ */
 export function twinOf(
   form: Pick<NewPropertyForm, 'address' | 'city' | 'state' | 'zip'>,
   rows: readonly ManagedProperty[],

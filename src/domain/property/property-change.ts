@@ -9,13 +9,16 @@ interface Named {
   readonly name: string
 }
 
-/** What is done with several properties at once: they go to a team or an owner (null: to none), are listed or taken off. */
+/**
+ * A change to several properties at once: they are moved to a team or an owner (null for none), listed, or taken off
+ * the market.
+ */
 export type PropertyChange =
   | { readonly kind: 'team'; readonly team: Named | null }
   | { readonly kind: 'owner'; readonly owner: Named | null }
   | { readonly kind: 'listing'; readonly listing: 'LISTED' | 'NOT_LISTED' }
 
-/** Whether a change would leave a property as it is; archived ones are left alone. */
+/** Whether a change has no effect on a property. Archived properties are never changed. */
 export function isLeftAlone(row: ManagedProperty, change: PropertyChange): boolean {
   if (row.archived) return true
   if (change.kind === 'listing') return row.listing === change.listing
@@ -43,7 +46,10 @@ function campaignsSentence(rows: readonly ManagedProperty[], until = ''): string
   return [`${countOf(campaigns, 'campaign')} for ${them(rows)} ${verb}${until}.`]
 }
 
-/** "2 leave Eastside, 1 leaves Midtown, 3 had no team." @param noun "team", "owner" */
+/**
+ * Returns a sentence about where properties come from: "2 leave Eastside, 1 leaves Midtown, 3 had no team."
+ * @param noun "team", "owner"
+ */
 function fromSentence(of: readonly (readonly Named[])[], noun: string): string {
   const from = new Map<string, { name: string; count: number }>()
   for (const named of of)
@@ -107,7 +113,7 @@ function listingSentences(rows: readonly ManagedProperty[], listing: 'LISTED' | 
   ]
 }
 
-/** "in Eastside", "listed": how a property stands after a change. */
+/** Returns the state of a property after a change: "in Eastside", "listed". */
 function stateAfter(change: PropertyChange): string {
   switch (change.kind) {
     case 'listing':
@@ -145,7 +151,10 @@ function ownSentences(changed: readonly ManagedProperty[], change: PropertyChang
   }
 }
 
-/** What a change does to the properties, their leads and their campaigns, in sentences; what is left alone comes last. */
+/**
+ * Returns sentences about what a change does to the properties, their leads and their campaigns. Properties that stay
+ * as they are come last.
+ */
 export function changeSentences(rows: readonly ManagedProperty[], change: PropertyChange): string[] {
   const changed = rows.filter((row) => !isLeftAlone(row, change))
   if (changed.length === 0) return leftSentences(rows, change)
@@ -157,7 +166,7 @@ const listedUnitsSentence = (units: number): string[] =>
     ? []
     : [`Its ${countOf(units, 'listed unit')} ${units === 1 ? 'comes' : 'come'} off the market, too.`]
 
-/** What archiving a property does, in sentences. */
+/** Returns sentences about what archiving a property does. */
 export function archiveSentences(row: ManagedProperty): string[] {
   const [team] = row.teams
   return [

@@ -3,13 +3,13 @@ import { allowed, refused, sentences, type Verdict } from '#/lib/result.ts'
 
 import { type ManagedProperty } from './managed-property.ts'
 
-/** Who asks. */
+/** The user whose rights are checked. */
 export interface PropertyManager {
   readonly role?: string | undefined
   readonly userManageProperties: boolean
 }
 
-/** Whether somebody may add, change, assign and archive properties of their client. */
+/** Returns whether a user may add, change, assign and archive properties of their client. */
 export function canManageProperties(viewer: PropertyManager): Verdict {
   if (viewer.role === 'SUPERUSER') return allowed
   if (viewer.role === 'READ_ONLY_USER')
@@ -25,7 +25,10 @@ export function canManageProperties(viewer: PropertyManager): Verdict {
 
 type Use = Pick<ManagedProperty, 'leads' | 'leasedUnits' | 'campaigns'>
 
-/** What keeps a property from being deleted: "31 leads, 2 units with a lease and 1 campaign"; undefined: nothing. */
+/**
+ * Returns what prevents a property from being deleted: "31 leads, 2 units with a lease and 1 campaign". undefined when
+ * nothing does.
+ */
 export function usesOf({ leads, leasedUnits, campaigns }: Use): string | undefined {
   const uses = [
     leads > 0 ? countOf(leads, 'lead') : undefined,
@@ -36,7 +39,7 @@ export function usesOf({ leads, leasedUnits, campaigns }: Use): string | undefin
   return `${uses.slice(0, -1).join(', ')} and ${uses.at(-1)}`
 }
 
-/** Whether a property may be deleted: nothing may name it. */
+/** Returns whether a property may be deleted. Nothing may refer to it. */
 export function propertyDeletion(property: Use): Verdict {
   const uses = usesOf(property)
   return uses === undefined
@@ -44,7 +47,7 @@ export function propertyDeletion(property: Use): Verdict {
     : refused('in-use', `It has ${uses}, so it can’t be deleted`, 'Archive it to take it out of use')
 }
 
-/** Why something may not be done, in sentences; undefined: it may. */
+/** Returns sentences about why an action is refused. undefined when it is allowed. */
 export const whyBlocked = (...verdicts: readonly Verdict[]): string | undefined => {
   const no = verdicts.find(({ ok }) => !ok)
   return no && !no.ok ? sentences(no) : undefined

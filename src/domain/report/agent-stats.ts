@@ -10,30 +10,30 @@ import { reportSection } from './report-section.ts'
 const count = z.number()
 const gaps = z.array(z.nullable(count))
 
-/** How fast leads were answered first. */
+/** How fast leads got their first response. */
 const responseShape = {
   answered: count,
   inTarget: count,
   medianMs: maybe(count),
-  /** Nine of ten came within it. */
+  /** The 90th percentile: nine of ten responses came within this time. */
   ninthMs: maybe(count),
 }
 
-/** What an agent has, or all of them together. */
+/** The numbers of one agent, or of all agents together. */
 const loadShape = {
   ...responseShape,
   assigned: count,
   open: count,
-  /** Waiting longer than their limit now, whatever the period. */
+  /** Leads whose renters have been waiting longer than the limit, as of now and regardless of the period. */
   late: count,
   toured: count,
   leased: count,
   touches: count,
-  /** Touches that reached nobody. */
+  /** Touches that did not reach anybody. */
   attempts: count,
 }
 
-/** Agent stats; every number of leads is the total of the list under the same filters. */
+/** The agent stats report. Every number of leads is the total of the list with the same filters. */
 export const agentStatsSchema = z.object({
   totals: reportSection(
     z.object({
@@ -43,7 +43,7 @@ export const agentStatsSchema = z.object({
       noShow: count,
       cancelled: count,
       before: maybe(z.object(responseShape)),
-      /** By the days of `agents`; milliseconds and percent. */
+      /** One value for each day of `agents`, in milliseconds and percent. */
       medianByDay: gaps,
       inTargetByDay: gaps,
     }),
@@ -51,29 +51,29 @@ export const agentStatsSchema = z.object({
   agents: reportSection(
     z.object({
       bins: binsSchema,
-      /** The limits of their teams. */
+      /** The response limits of the agents' teams. */
       targets: z.object({ leastMs: count, mostMs: count }),
       rows: z.array(
         z.object({
           ...loadShape,
           agent: agentSchema,
-          /** The median of each day; a day without an answer is a gap. */
+          /** The median of each day. null for a day without a response. */
           days: gaps,
-          /** Touches that somebody else made for this person. */
+          /** Touches that another user made for this agent. */
           represented: z.array(z.object({ by: z.string(), touches: count })),
         }),
       ),
     }),
   ),
-  /** Medians are of a sample of the leads. */
+  /** Whether medians are computed from a sample of the leads. */
   sampled: z._default(z.boolean(), false),
   asOf: count,
 })
 
-/** Agent stats. */
+/** The agent stats report. */
 export type AgentStats = z.output<typeof agentStatsSchema>
 
-/** What is counted of each agent. */
+/** The lists that are counted for each agent. */
 export const agentCounts = {
   assigned: counted.inquiries,
   open: counted.open,
@@ -82,17 +82,17 @@ export const agentCounts = {
   leased: counted.leased,
 } as const satisfies Record<string, Counted>
 
-/** Most agents that one list can be narrowed to. */
+/** Maximum number of agents that a list can be narrowed to. */
 export const MOST_AGENTS = 50
 
-/** What is counted, of some agents. */
+/** Narrows a counted list to some agents. */
 export const ofAgents = (what: Counted, agents: readonly string[]): Counted =>
   and(what, { agent: [...agents] })
 
-/** Leads whose first response came within the limit of their team, and those whose came later. */
+/** Leads whose first response came within their team's limit, and leads whose first response came later. */
 export const inTarget = and(counted.inquiries, { respondedWithin: ['TARGET'] })
 export const afterTarget = and(counted.inquiries, { respondedOver: ['TARGET'] })
 
-/** Leads whose tour was missed, or called off. */
+/** Leads whose renter did not show up for a tour, and leads with a canceled tour. */
 export const noShows = and(counted.inquiries, { tour: ['NO_SHOW'] })
 export const cancelledTours = and(counted.inquiries, { tour: ['CANCELLED'] })

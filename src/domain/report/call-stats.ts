@@ -9,34 +9,39 @@ import { reportSection } from './report-section.ts'
 const count = z.number()
 const counts = z.array(count)
 
-/** The calls of an agent, of a campaign, or all: those that rang, so without spam and blocked ones. */
+/**
+ * The calls of an agent, of a campaign, or all calls. Only calls that rang are counted, without spam and blocked ones.
+ */
 export const rungSchema = z.object({
   rang: count,
   answered: count,
   missed: count,
   calledBack: count,
-  /** Medians; of taken calls, of talks, of missed calls until somebody called or texted back. */
+  /**
+   * Medians: of answered calls, of conversations, and of the time from a missed call until somebody called or texted
+   * back.
+   */
   ringMs: maybe(count),
   talkMs: maybe(count),
   backMs: maybe(count),
 })
 
-/** A line of the table Who was rung; without an id: nobody's, through no campaign. */
+/** A row of the table Who was rung. Without `of`, the calls of no agent or through no campaign. */
 const rungListSchema = z.array(
   z.extend(rungSchema, {
     of: maybe(z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })),
   }),
 )
 
-/** Call stats. Every number of calls is the total of its rows (`GET /api/report/call-stats/rows`). */
+/** The call stats report. Every number of calls is the total of its rows (`GET /api/report/call-stats/rows`). */
 export const callStatsSchema = z.object({
-  /** `…Before` is in the compared period. */
+  /** Values named `…Before` are those of the compared period. */
   totals: reportSection(
     z.object({
       incoming: count,
       incomingBefore: maybe(count),
       blocked: count,
-      /** All incoming calls but spam and blocked ones, and those of them that were answered or transferred. */
+      /** All incoming calls except spam and blocked ones, and how many of them were answered or transferred. */
       rang: count,
       answered: count,
       rangBefore: maybe(count),
@@ -46,17 +51,17 @@ export const callStatsSchema = z.object({
       backMs: maybe(count),
       outgoing: count,
       reached: count,
-      /** Numbers that called twice or more. */
+      /** Number of callers who called twice or more. */
       repeatCallers: count,
-      /** By the days of `byDay`. */
+      /** One value for each day of `byDay`. */
       rangByDay: counts,
       answeredByDay: counts,
       missedByDay: counts,
     }),
   ),
-  /** Incoming calls by the group of their result; a list each, as long as the days. */
+  /** Incoming calls by result group. Each list has one value for each day. */
   byDay: reportSection(z.object({ bins: binsSchema, groups: z.record(z.string(), counts) })),
-  /** Incoming calls by result, in the server's words. */
+  /** Incoming calls by result, as the server names it. */
   results: reportSection(z.array(z.object({ result: z.string(), calls: count }))),
   who: reportSection(z.object({ agents: rungListSchema, campaigns: rungListSchema, all: rungSchema })),
   /** Missed calls by weekday (Sunday first) and hour. */
@@ -64,7 +69,7 @@ export const callStatsSchema = z.object({
   asOf: count,
 })
 
-/** Call stats. */
+/** The call stats report. */
 export type CallStats = z.output<typeof callStatsSchema>
 
 /** The groups of results, in the order of the chart. */
@@ -85,8 +90,8 @@ const groups: Readonly<Record<string, CallGroup>> = {
 }
 
 /**
- * Whether somebody who called in vain was called back by this: a call to their number, also one that nobody answered, or a
- * text to it that was not refused.
+ * Whether a communication counts as calling back a caller who was not reached: a call to their number, even if nobody
+ * answered it, or a text to it that was not refused.
  */
 export function isCallback({
   communicationType: type,
@@ -97,5 +102,5 @@ export function isCallback({
   return type === 'CALL' || (type === 'TEXT_MESSAGE' && textStatus !== 'FAILED')
 }
 
-/** The group of a result of an incoming call; a word that is not known stands with the others. */
+/** Returns the group of an incoming call's result. An unknown result belongs to `other`. */
 export const groupOfResult = (result: string): CallGroup => groups[result] ?? 'other'

@@ -8,7 +8,10 @@ import { reportSection } from './report-section.ts'
 const count = z.number()
 const amount = maybe(z.number())
 
-/** A campaign with what it cost and brought; without one: what came in through none. Cents. */
+/**
+ * A campaign with its cost and results. Without `campaign`, the leads that came in through no campaign. Amounts are in
+ * cents.
+ */
 export const channelRowSchema = z.object({
   campaign: maybe(
     z.object({
@@ -16,7 +19,7 @@ export const channelRowSchema = z.object({
       name: z.string(),
       category: z.string(),
       team: z.object({ id: z.string(), name: z.string() }),
-      /** Its costs can be seen. */
+      /** Whether the user may see the campaign's costs. */
       costs: z.boolean(),
     }),
   ),
@@ -28,7 +31,10 @@ export const channelRowSchema = z.object({
   medianMs: amount,
 })
 
-/** Campaign channels. Money is in whole cents, of the days of the period; a missing one was never entered. */
+/**
+ * The campaign channels report. Amounts are in whole cents, for the days of the period. undefined when a cost was never
+ * entered.
+ */
 export const campaignChannelsSchema = z.object({
   totals: reportSection(
     z.object({
@@ -36,18 +42,18 @@ export const campaignChannelsSchema = z.object({
       toured: count,
       leased: count,
       cents: amount,
-      /** In the compared period. */
+      /** The values in the compared period. */
       before: maybe(z.object({ leads: count, cents: amount })),
       leadsByDay: z.array(count),
-      /** Days, or weeks. */
+      /** The unit of the chart: days or weeks. */
       unit: maybe(binsSchema.shape.unit),
       missed: count,
       medianMs: amount,
-      /** How many days of their months are counted; missing: all there are. */
+      /** How many days are counted, of how many days in their months. undefined means all of them. */
       days: maybe(z.object({ counted: count, of: count })),
     }),
   ),
-  /** By category; without one: through no campaign. */
+  /** Results by category. Without a category, the leads that came in through no campaign. */
   categories: reportSection(
     z.array(
       z.object({
@@ -59,18 +65,18 @@ export const campaignChannelsSchema = z.object({
       }),
     ),
   ),
-  /** Most leads first. */
+  /** Sorted by leads, most first. */
   campaigns: reportSection(z.array(channelRowSchema)),
-  /** Medians are of a sample of the leads. */
+  /** Whether medians are computed from a sample of the leads. */
   sampled: z._default(z.boolean(), false),
   asOf: count,
 })
 
-/** Campaign channels. */
+/** The campaign channels report. */
 export type CampaignChannels = z.output<typeof campaignChannelsSchema>
 
-/** A campaign with what it cost and brought. */
+/** A campaign with its cost and results. */
 export type ChannelRow = z.output<typeof channelRowSchema>
 
-/** A category with what it cost and brought. */
+/** A category with its cost and results. */
 export type CategoryRow = Exclude<CampaignChannels['categories'], { unreadable: true }>[number]

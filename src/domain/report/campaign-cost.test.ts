@@ -28,7 +28,7 @@ describe('the cost of days', () => {
     expect(costOfDays(months, day('2026-07-01'), day('2026-07-15'))).toBe(14_000)
     expect(costOfDays(months, day('2026-06-30'), day('2026-07-02'))).toBe(2_000)
     expect(costOfDays(months, -Infinity, Infinity)).toBe(61_000)
-    // No cost is not a cost of nothing.
+    // An unknown cost is not the same as a cost of 0.
     expect(costOfDays(months, day('2026-08-01'), day('2026-09-01'))).toBeUndefined()
     expect(costOfDays([{ month: '2026-08', cents: 0 }], day('2026-08-01'), day('2026-08-02'))).toBe(0)
   })

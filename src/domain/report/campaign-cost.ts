@@ -6,35 +6,36 @@ import { monthNames } from '../time/format-date.ts'
 
 const DAY = 86_400_000
 
-/** What a campaign can cost in a month, in cents: up to a million dollars. */
+/** Maximum cost of a campaign in a month, in cents: a million dollars. */
 export const MOST_CENTS = 100_000_000
 
-/** The cost of a campaign in one month; `yyyy-mm` and whole cents. */
+/** The cost of a campaign in one month, as `yyyy-mm` and whole cents. */
 export interface MonthCost {
   readonly month: string
   readonly cents: number
 }
 
-/** A month as requests name it. */
+/** The format of a month in requests. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
-/** `July 2026`. */
+/** Returns the label of a month: `July 2026`. */
 export function monthLabel(month: string): string {
   const [year = '', at = '1'] = month.split('-')
   return `${monthNames[Number(at) - 1] ?? ''} ${year}`
 }
 
-/** The days of a month as the UTC midnights of their dates: half-open. */
+/** Returns the days of a month as the UTC midnights of their dates, half-open. */
 function daysOfMonth(month: string): { start: number; end: number } {
   const [year = 0, at = 1] = month.split('-').map(Number)
   return { start: Date.UTC(year, at - 1, 1), end: Date.UTC(year, at, 1) }
 }
 
 /**
- * What some days cost: of each month the part of those days. The cents of a month are dealt out to its days in order, so
- * that the days of a month, however they are cut into periods, add up to its cost to the cent.
+ * Returns the cost of a range of days: of each month, the share of those days. The cents of a month are distributed
+ * over its days in order. Therefore, however the days of a month are divided into periods, the costs of the periods add
+ * up to the month's cost to the cent.
  * @param from the first day, and `to` the day after the last, as the UTC midnights of their dates; may be infinite
- * @returns cents; undefined where no cost was entered for any of the days
+ * @returns cents, or undefined when no cost was entered for any of the days
  */
 export function costOfDays(months: readonly MonthCost[], from: number, to: number): number | undefined {
   let sum: number | undefined
@@ -50,7 +51,10 @@ export function costOfDays(months: readonly MonthCost[], from: number, to: numbe
   return sum
 }
 
-/** How many days are counted, and how many the months have that they lie in; days as in `costOfDays`. */
+/**
+ * Returns how many days a range has, and how many days the months have that the range lies in. The days are given as in
+ * `costOfDays`.
+ */
 export function countedDays(from: number, to: number): { counted: number; of: number } | undefined {
   if (!Number.isFinite(from) || !Number.isFinite(to) || to <= from) return undefined
   const [first, last] = [new Date(from), new Date(to - DAY)]
@@ -59,12 +63,12 @@ export function countedDays(from: number, to: number): { counted: number; of: nu
   return { counted: Math.round((to - from) / DAY), of: Math.round((end - start) / DAY) }
 }
 
-/** `$5,100`, `$17.96`; cents are shown only under 100 dollars. */
+/** Formats an amount: `$5,100`, `$17.96`. Cents are shown only below 100 dollars. */
 export function formatCents(cents: number): string {
   return formatCentsAmong(cents, cents)
 }
 
-/** An amount of a column: all of them have cents, or none, as the largest one has. */
+/** Formats an amount of a column. Either all amounts are shown with cents or none, depending on the largest one. */
 export function formatCentsAmong(cents: number, largest: number): string {
   const digits = largest !== 0 && Math.abs(largest) < 10_000 ? 2 : 0
   return (cents / 100).toLocaleString('en-US', {
@@ -75,18 +79,23 @@ export function formatCentsAmong(cents: number, largest: number): string {
   })
 }
 
-/** Cents as a decimal, for files: `5100.00`. */
+/** Returns cents as a decimal, for files: `5100.00`. */
 export function centsText(cents: number): string {
   const whole = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** What one of several costs, in whole cents; undefined where there is no cost or nothing to divide it by. */
+/**
+ * Returns the cost of one out of several, in whole cents. undefined when there is no cost or nothing to divide it by.
+ */
 export function centsPer(cents: number | undefined, count: number): number | undefined {
   return cents === undefined || count <= 0 ? undefined : Math.round(cents / count)
 }
 
-/** Cents of an amount as it was typed, `$1,240.50`; undefined for an empty one, NaN for what is none. */
+/**
+ * Returns the cents of an amount as typed, `$1,240.50`. undefined for an empty text, NaN for anything that is not an
+ * amount.
+ */
 export function centsOfTyped(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s$]/g, '')
   if (text === '') return undefined
@@ -97,7 +106,7 @@ export function centsOfTyped(typed: string): number | undefined {
   return cents <= MOST_CENTS ? cents : Number.NaN
 }
 
-/** An amount as its field shows it: `1,240.50`, `240`. */
+/** Returns an amount as its field shows it: `1,240.50`, `240`. */
 export function typedCents(cents: number | undefined): string {
   if (cents === undefined) return ''
   return (cents / 100).toLocaleString('en-US', {
@@ -106,7 +115,7 @@ export function typedCents(cents: number | undefined): string {
   })
 }
 
-/** Form of the cost of a month; an empty amount takes the cost away. */
+/** The form for the cost of a month. An empty amount removes the cost. */
 export const campaignCostFormSchema = z.object({
   month: z.string(),
   amount: z
@@ -114,10 +123,10 @@ export const campaignCostFormSchema = z.object({
     .check(z.refine((text) => !Number.isNaN(centsOfTyped(text)), 'Enter an amount between 0 and 1,000,000')),
 })
 
-/** What a campaign cost by month, and who entered what. */
+/** The costs of a campaign by month, and the history of changes to them. */
 export const campaignCostsSchema = z.object({
   months: z.array(z.object({ month: z.string(), cents: z.number() })),
-  /** The newest first; without `before`: there was no cost, without `after`: it was taken away. */
+  /** The newest entry comes first. Without `before`, there was no cost. Without `after`, the cost was removed. */
   history: lenientArray(
     z.object({
       id: z.string(),
@@ -129,14 +138,17 @@ export const campaignCostsSchema = z.object({
       repUserName: maybe(z.string()),
     }),
   ),
-  /** When it was last changed; 0: never. */
+  /** When the costs were last changed. 0 when they never were. */
   changedTs: timestamp,
 })
 
-/** What a campaign cost by month, and who entered what. */
+/** The costs of a campaign by month, and the history of changes to them. */
 export type CampaignCosts = z.output<typeof campaignCostsSchema>
 
-/** Months in which a cost can be entered: the one that comes, this one and the two years before, the newest first. */
+/**
+ * Returns the months for which a cost can be entered, the newest first: next month, this month and the two years
+ * before.
+ */
 export function costMonths(now: number): string[] {
   const date = new Date(now)
   return Array.from({ length: 26 }, (_, back) => {

@@ -12,11 +12,11 @@ const counts = z.array(count)
 const amount = maybe(z.number())
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** What happened with the leads of a campaign. */
+/** The results of a campaign's leads. */
 const broughtShape = {
-  /** Inquiries that came in through it. */
+  /** Inquiries that came in through the campaign. */
   leads: count,
-  /** Incoming calls but spam and blocked, and those that were answered. */
+  /** Incoming calls without spam and blocked ones, and how many of them were answered. */
   rang: count,
   answered: count,
   /** Tours that were set. */
@@ -24,7 +24,10 @@ const broughtShape = {
   leased: count,
 } as const
 
-/** A campaign beside the others; without one: what came in through none. Cents. */
+/**
+ * A campaign in comparison with the others. Without `campaign`, the leads that came in through no campaign. Amounts are
+ * in cents.
+ */
 export const comparedCampaignSchema = z.object({
   ...broughtShape,
   campaign: maybe(
@@ -33,32 +36,38 @@ export const comparedCampaignSchema = z.object({
       name: z.string(),
       category: z.string(),
       team: named,
-      /** Its page can be opened. */
+      /** Whether the user may open the campaign's page. */
       entered: z.boolean(),
     }),
   ),
-  /** Inquiries that it touched, first or later. */
+  /** Inquiries that the campaign touched, at first or later. */
   touched: count,
   cents: amount,
 })
 
-/** Campaign: one, or all, over time against the others. Every number of leads is the total of its list. */
+/**
+ * The campaign report: one campaign, or all, over time and in comparison with the others. Every number of leads is the
+ * total of its list.
+ */
 export const campaignReportSchema = z.object({
   totals: reportSection(
     z.object({
       ...broughtShape,
-      /** In the compared period. */
+      /** The value in the compared period. */
       before: maybe(count),
-      /** Inquiries that a chosen campaign touched; where none is chosen those that several touched. */
+      /** Inquiries that a chosen campaign touched. If none is chosen, inquiries that several campaigns touched. */
       touched: count,
-      /** Of the leads those that several campaigns touched. */
+      /** How many of the leads several campaigns touched. */
       several: count,
       toursCompleted: count,
     }),
   ),
-  /** Inquiries by the channel of their first communication; a list each, as long as the days. */
+  /** Inquiries by the channel of their first communication. Each list has one value for each day. */
   byType: reportSection(z.object({ bins: binsSchema, channels: z.record(z.string(), counts) })),
-  /** Inquiries of the chosen campaigns, else of those with most, and of all others together. */
+  /**
+   * Inquiries of the chosen campaigns, or if none are chosen, of the campaigns with the most inquiries. Includes the
+   * inquiries of all others together.
+   */
   against: reportSection(
     z.object({
       bins: binsSchema,
@@ -66,48 +75,57 @@ export const campaignReportSchema = z.object({
       others: maybe(z.object({ campaigns: count, leads: counts })),
     }),
   ),
-  /** By day, from the first that cost something on; without a value nothing was entered for it. Cents. */
+  /**
+   * The cost of each day, starting with the first day that had a cost. null when no cost was entered. Amounts are in
+   * cents.
+   */
   cost: reportSection(
     z.object({
       bins: binsSchema,
       cents: z.array(z.nullable(count)),
       total: amount,
-      /** What is narrowed by property or its type has no cost: it can not be parted. */
+      /**
+       * False when the report is narrowed by property or property type: there is no cost then, because the cost cannot
+       * be divided by property.
+       */
       parted: z.boolean(),
     }),
   ),
-  /** Forms, whether one is chosen or not: how often they were sent, and opened. */
+  /** How often each form was sent and opened. Contains all forms, even if a campaign is chosen. */
   forms: reportSection(z.array(z.object({ campaign: named, sent: count, opened: count }))),
-  /** All campaigns, whether one is chosen or not; most leads first. */
+  /** All campaigns, even if one is chosen. Sorted by leads, most first. */
   campaigns: reportSection(z.array(comparedCampaignSchema)),
-  /** Leads that were merged, by the campaign that they had come in through; most first. */
+  /** Merged leads, by the campaign through which they had come in. Sorted by leads, most first. */
   merged: reportSection(z.array(z.object({ campaign: maybe(named), leads: count }))),
   asOf: count,
 })
 
-/** Campaign, as the server answers it. */
+/** The campaign report as the server sends it. */
 export type CampaignReport = z.output<typeof campaignReportSchema>
 
-/** A campaign beside the others. */
+/** A campaign in comparison with the others. */
 export type ComparedCampaign = Exclude<CampaignReport['campaigns'], { unreadable: true }>[number]
 
-/** Campaigns that are shown against the others where none is chosen. */
+/** Number of campaigns that are compared with the others when none is chosen. */
 export const MOST_COMPARED = 5
 
-/** What came in as a web form, whatever became of it. */
+/** Leads that came in as a web form, regardless of their status. */
 export const formsSent: Counted = and(counted.everything, { firstChannel: ['WEBFORM'] })
 
-/** The leads that were merged and that a chosen campaign touched; all of them where none is chosen. */
+/** Returns the merged leads that a chosen campaign touched. If none is chosen, all merged leads. */
 export function mergedOf({ campaign }: LeadFilters): Counted {
   return campaign === undefined ? counted.merged : and(counted.merged, { anyTouch: campaign })
 }
 
-/** The leads that a chosen campaign touched, first or later; where none is chosen those that several touched. */
+/**
+ * Returns the leads that a chosen campaign touched, at first or later. If none is chosen, the leads that several
+ * campaigns touched.
+ */
 export function touchedOf({ campaign = [SEVERAL_CAMPAIGNS] }: LeadFilters): Counted {
   return and(counted.inquiries, { anyTouch: campaign })
 }
 
-/** A report that is narrowed to no campaign: what stands beside the chosen one. */
+/** Returns the scope without its campaign filter, for the numbers beside the chosen campaign. */
 export function besides(scope: ReportScope): ReportScope {
   const { campaign: _campaign, ...filters } = scope.filters
   return { ...scope, filters }

@@ -1,7 +1,10 @@
-/** Hours of the day that stand together in a map: the first, and the one after the last; over midnight it goes on from 24. */
+/**
+ * Hours of the day that form one block in a heat map: the first hour, and the hour after the last. A block across
+ * midnight continues from 24.
+ */
 export type HourBlock = readonly [from: number, to: number]
 
-/** The hours of missed calls: two together, the night as one. */
+/** The blocks for the hours of missed calls: two hours each, and the night as one block. */
 export const missedBlocks: readonly HourBlock[] = [
   [8, 10],
   [10, 12],
@@ -12,7 +15,7 @@ export const missedBlocks: readonly HourBlock[] = [
   [20, 32],
 ]
 
-/** The hours for which tours are set: two together, the night as one. */
+/** The blocks for the hours of tours: two hours each, and the night as one block. */
 export const visitBlocks: readonly HourBlock[] = [
   [9, 11],
   [11, 13],
@@ -22,6 +25,6 @@ export const visitBlocks: readonly HourBlock[] = [
   [19, 33],
 ]
 
-/** The hours of the day in a block. */
+/** Returns the hours of the day in a block. */
 export const hoursOfBlock = ([from, to]: HourBlock): number[] =>
   Array.from({ length: to - from }, (_, at) => (from + at) % 24)

@@ -7,15 +7,15 @@ import { reportSection } from './report-section.ts'
 const count = z.number()
 const counts = z.array(count)
 
-/** Days or weeks of a chart: their first instants, and the end of the last. Epoch milliseconds. */
+/** The days or weeks of a chart: their first instants, and the end of the last one. In epoch milliseconds. */
 export const binsSchema = z.object({ unit: z.enum(['day', 'week']), starts: counts, end: count })
 
-/** Days or weeks of a chart. */
+/** The days or weeks of a chart. */
 export type Bins = z.output<typeof binsSchema>
 
-/** Lead stats; every number of leads is the total of the list under the same filters (`counted`). */
+/** The lead stats report. Every number of leads is the total of the list with the same filters (`counted`). */
 export const leadStatsSchema = z.object({
-  /** Everything that came in, and of it the inquiries; `before` is in the compared period. */
+  /** All leads that came in, and how many of them are inquiries. `before` is the compared period. */
   totals: reportSection(
     z.object({
       leads: count,
@@ -23,22 +23,25 @@ export const leadStatsSchema = z.object({
       inquiries: count,
       notLead: count,
       merged: count,
-      /** Inquiries outside 9 AM to 6 PM. */
+      /** Inquiries that came in outside 9 AM to 6 PM. */
       outside: count,
       outsideMedianMs: maybe(count),
-      /** Inquiries that came in by call, those whose call was missed, and of these the ones called back. */
+      /**
+       * Inquiries that came in by call, how many of these calls were missed, and how many of the missed ones were
+       * called back.
+       */
       firstCalls: count,
       missed: count,
       calledBack: count,
       unresponded: count,
-      /** By the days of `byType`. */
+      /** One value for each day of `byType`. */
       leadsByDay: counts,
       unrespondedByDay: counts,
     }),
   ),
-  /** Inquiries by the channel of their first communication; a list each, as long as the days. */
+  /** Inquiries by the channel of their first communication. Each list has one value for each day. */
   byType: reportSection(z.object({ bins: binsSchema, channels: z.record(z.string(), counts) })),
-  /** Inquiries by campaign, most first; without an id: through none. */
+  /** Inquiries by campaign, most first. Without an id, those that came in through no campaign. */
   sources: reportSection(
     z.array(
       z.object({
@@ -57,10 +60,10 @@ export const leadStatsSchema = z.object({
       medianMs: z.array(z.array(z.nullable(count))),
     }),
   ),
-  /** Medians are of a sample of the leads. */
+  /** Whether medians are computed from a sample of the leads. */
   sampled: z._default(z.boolean(), false),
   asOf: count,
 })
 
-/** Lead stats. */
+/** The lead stats report. */
 export type LeadStats = z.output<typeof leadStatsSchema>

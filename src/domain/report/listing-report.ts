@@ -7,32 +7,32 @@ import { reportSection } from './report-section.ts'
 const count = z.number()
 const amount = maybe(count)
 
-/** What a property and a unit say alike. */
+/** The fields that a property and a unit have in common. */
 const figures = {
   listed: z.boolean(),
-  /** Whole days since it was listed; missing: it is not, or nobody knows. */
+  /** Whole days since it was listed. undefined when it is not listed or the date is not known. */
   daysListed: amount,
   leads: count,
   toured: count,
   leased: count,
-  /** In how many of the feeds it stands. */
+  /** In how many of the feeds it appears. */
   feeds: maybe(z.object({ on: count, of: count })),
 }
 
-/** A unit of a property; its leads are those that name it. */
+/** A unit of a property. Its leads are those that name the unit. */
 const unitRowSchema = z.object({ id: z.string(), name: z.string(), ...figures })
 
-/** A property; without one: leads that are about none. */
+/** A property. Without `property`, the leads that are not about any property. */
 export const listingRowSchema = z.object({
   property: maybe(z.object({ id: z.string(), name: z.string(), team: z.object({ id: z.string() }) })),
   ...figures,
-  /** Leads of the last 14 days, oldest first. */
+  /** Number of leads on each of the last 14 days, oldest first. */
   days: z.array(count),
-  /** Missing: its units are not kept. */
+  /** undefined when the property's units are not recorded. */
   units: maybe(z.array(unitRowSchema)),
 })
 
-/** A change of the rent of a listed unit; whole dollars. */
+/** A change of the rent of a listed unit, in whole dollars. */
 export const priceChangeSchema = z.object({
   id: z.string(),
   property: z.object({ id: z.string(), name: z.string() }),
@@ -40,11 +40,11 @@ export const priceChangeSchema = z.object({
   changedTs: count,
   from: count,
   to: count,
-  /** Inquiries about its property since the start of that day. */
+  /** Inquiries about the property since the start of that day. */
   leadsSince: count,
 })
 
-/** Listing: what is on the market, and what came of it. */
+/** The listing report: what is on the market, and the results. */
 export const listingReportSchema = z.object({
   totals: reportSection(
     z.object({
@@ -54,38 +54,41 @@ export const listingReportSchema = z.object({
       leased: count,
       /** Days of the period that have begun. */
       days: count,
-      /** On the market, of all: units, and properties whose units are not kept. */
+      /**
+       * How many are on the market, and how many there are in total: units, and properties whose units are not
+       * recorded.
+       */
       listed: count,
       of: count,
-      /** How many of all are units. */
+      /** How many of the total are units. */
       units: count,
-      /** Median of what is listed now. */
+      /** The median for everything that is listed now. */
       daysListed: amount,
     }),
   ),
   properties: reportSection(z.array(listingRowSchema)),
-  /** Whole days from a lead's coming in to its lease, where the lease says its day. */
+  /** Whole days from the arrival of a lead to its lease, for leases with a date. */
   leaseDays: reportSection(z.array(count)),
-  /** The newest fifty at most. */
+  /** The newest changes, at most fifty. */
   priceChanges: reportSection(z.array(priceChangeSchema)),
-  /** How many there are in all; missing: as many as were sent. */
+  /** The total number of changes. undefined means that all of them were sent. */
   priceChangeCount: amount,
   asOf: count,
 })
 
-/** Listing. */
+/** The listing report. */
 export type ListingReport = z.output<typeof listingReportSchema>
 
-/** A property with what came of it. */
+/** A property with its results. */
 export type ListingRow = z.output<typeof listingRowSchema>
 
 /** A change of the rent of a listed unit. */
 export type PriceChange = z.output<typeof priceChangeSchema>
 
-/** The steps of Days to lease: up to so many days, the last without end. */
+/** The upper limits of the steps of Days to lease, in days. The last step has no limit. */
 const steps = [7, 14, 21, 28, 42, Infinity] as const
 
-/** How many leases took how long; every lease is in one step. */
+/** Returns the number of leases in each step. Every lease is in exactly one step. */
 export function leaseSteps(days: readonly number[]): { label: string; count: number }[] {
   return steps.map((most, at) => {
     const least = at === 0 ? 0 : (steps[at - 1] ?? 0) + 1
@@ -96,10 +99,10 @@ export function leaseSteps(days: readonly number[]): { label: string; count: num
   })
 }
 
-/** Leads a week over some days, with one decimal; undefined where no day has begun. */
+/** Returns the number of leads per week over some days, with one decimal. undefined when no day has begun. */
 export function perWeek(leads: number, days: number): number | undefined {
   return days <= 0 ? undefined : Math.round((leads / days) * 70) / 10
 }
 
-/** Days on the market from which on it is said in the colour of a warning. */
+/** Days on the market from which the number is shown in the warning color. */
 export const LONG_LISTED = 60

@@ -9,31 +9,37 @@ const count = z.number()
 const counts = z.array(count)
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** Days in which a reply counts as one to a send. */
+/** Number of days after a send in which a reply is attributed to it. */
 export const REPLY_DAYS = 3
 
-/** Days in which a tour that is set counts as one after a send. */
+/** Number of days after a send in which a scheduled tour is attributed to it. */
 export const TOUR_DAYS = 14
 
-/** Days before and after the change of a template that are compared. */
+/** Number of days before and after a template's change that are compared. */
 export const CHANGE_DAYS = 30
 
-/** What was sent, and what came of it. */
+/** The number of sends, and their results. */
 const sendsShape = {
   sent: count,
-  /** Those that were replied to in time, or whose time is over. */
+  /** Sends that got a reply in time, or whose time for a reply is over. */
   settled: count,
   replied: count,
   toured: count,
 } as const
 
-/** What was sent, and what came of it. */
+/** The number of sends, and their results. */
 export const sendsSchema = z.object(sendsShape)
 
-/** The sends of a template, material, person or property; without an id: private, nobody's, of no property, materials removed since. */
+/**
+ * The sends of a template, material, person or property. Without `of`: private templates, removed materials, no person,
+ * or no property.
+ */
 const sendLinesSchema = z.array(z.object({ ...sendsShape, of: maybe(named), property: maybe(named) }))
 
-/** Marketing. A send is a text or an email with a template or a material; every number is the total of its rows. */
+/**
+ * The marketing report. A send is a text or an email with a template or a material. Every number is the total of its
+ * rows.
+ */
 export const marketingReportSchema = z.object({
   /** `before` is the compared period. */
   totals: reportSection(
@@ -48,12 +54,15 @@ export const marketingReportSchema = z.object({
       materials: count,
     }),
   ),
-  /** By what was in them; a list each, as long as the days. */
+  /** Sends by what they contained. Each list has one value for each day. */
   byDay: reportSection(z.object({ bins: binsSchema, parts: z.record(z.string(), counts) })),
   who: reportSection(z.object({ people: sendLinesSchema, properties: sendLinesSchema })),
   templates: reportSection(sendLinesSchema),
   materials: reportSection(sendLinesSchema),
-  /** Templates that were changed in the period: the days before it, and those after. Epoch milliseconds. */
+  /**
+   * Templates that were changed in the period, with the results of the days before and after the change. In epoch
+   * milliseconds.
+   */
   changes: reportSection(
     z.array(z.object({ of: named, changedTs: count, before: sendsSchema, after: sendsSchema })),
   ),
@@ -66,8 +75,8 @@ export const marketingReportSchema = z.object({
   asOf: count,
 })
 
-/** Marketing, as the server answers it. */
+/** The marketing report as the server sends it. */
 export type MarketingReport = z.output<typeof marketingReportSchema>
 
-/** What is in a send, in the order of the chart. */
+/** What a send contains, in the order of the chart. */
 export const sendContents = ['template', 'material', 'both'] as const

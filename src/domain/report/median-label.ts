@@ -1,13 +1,13 @@
 import { formatWait } from '../time/format-date.ts'
 
 /**
- * A median of waits in words: `26m`, of a sample `About 26m`; an en dash where nothing was answered.
+ * Returns the label of a median wait: `26m`, or `About 26m` for a sample. An en dash when nothing was answered.
  * @param ms milliseconds
- * @param about it is of a sample
+ * @param about the median is computed from a sample
  */
 export const medianLabel = (ms: number | null | undefined, about: boolean): string =>
   ms === undefined || ms === null ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
 
-/** The same within a sentence: `about 26m`. */
+/** Returns the median wait within a sentence: `about 26m`. */
 export const medianInSentence = (ms: number, about: boolean): string =>
   `${about ? 'about ' : ''}${formatWait(ms)}`

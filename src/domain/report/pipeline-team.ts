@@ -11,20 +11,20 @@ const counts = z.array(count)
 const byWord = z.record(z.string(), count)
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** How the inquiries of a team, or of one of its agents, went. */
+/** The results of the inquiries of a team, or of one of its agents. */
 const outcomesShape = {
   leads: count,
   contacted: count,
   toured: count,
   leased: count,
   lost: count,
-  /** By status that is open: how long inquiries stood in it, or have stood so far; milliseconds, in the middle. */
+  /** For each open status, the median time that inquiries were in it, or have been so far. In milliseconds. */
   stayMs: byWord,
-  /** Leads that are open now, whatever the period, by bucket of age. */
+  /** Leads that are open now, regardless of the period, by aging bucket. */
   aging: byWord,
 }
 
-/** Pipeline by team; every number of leads is the total of the list under the same filters. */
+/** The pipeline report by team. Every number of leads is the total of the list with the same filters. */
 export const pipelineTeamSchema = z.object({
   teams: reportSection(
     z.object({
@@ -32,31 +32,31 @@ export const pipelineTeamSchema = z.object({
         z.object({
           ...outcomesShape,
           team: named,
-          /** Without an agent: unassigned. */
+          /** Without `agent`, the unassigned leads. */
           agents: z.array(z.object({ ...outcomesShape, agent: maybe(named) })),
         }),
       ),
       total: z.object(outcomesShape),
     }),
   ),
-  /** Lost inquiries by reason, most first, and by the ids of their teams. */
+  /** Lost inquiries by reason, most first, with the counts by team id. */
   reasons: reportSection(z.array(z.object({ reason: z.string(), leads: count, teams: byWord }))),
-  /** The last eight weeks, whatever the period: inquiries, and those that reached opportunity. */
+  /** The last eight weeks, regardless of the period: inquiries, and how many of them became an opportunity. */
   weeks: reportSection(
     z.object({
       bins: binsSchema,
       teams: z.array(z.object({ team: named, leads: counts, opportunities: counts })),
     }),
   ),
-  /** Stays are of a sample of the leads. */
+  /** Whether stays are computed from a sample of the leads. */
   sampled: z._default(z.boolean(), false),
   asOf: count,
 })
 
-/** Pipeline by team. */
+/** The pipeline report by team. */
 export type PipelineTeam = z.output<typeof pipelineTeamSchema>
 
-/** What the shares of a team are of its inquiries, by their name. */
+/** The shares of a team's inquiries, by name. */
 export const teamShares = {
   contacted: counted.contacted,
   toured: counted.toured,
@@ -67,7 +67,7 @@ export const teamShares = {
 /** The name of a share. */
 export type TeamShare = keyof typeof teamShares
 
-/** What is counted, of one team, or of what one agent has of it; no agent: what nobody has. */
+/** Narrows a counted list to one team, or to one of its agents. With null as agent, to the unassigned leads. */
 export function ofTeam(what: Counted, team: string, agent?: string | null): Counted {
   return and(what, {
     team: [team],

@@ -13,15 +13,15 @@ const count = z.number()
 const counts = z.array(count)
 const byWord = z.record(z.string(), count)
 
-/** Pipeline overview; every number of leads is the total of the list under the same filters. */
+/** The pipeline overview. Every number of leads is the total of the list with the same filters. */
 export const pipelineSchema = z.object({
-  /** By status, without merged ones; `before` is in the compared period. */
+  /** Leads by status, without merged ones. `before` is the compared period. */
   statuses: reportSection(z.object({ now: byWord, before: maybe(byWord), closedLeased: count, lost: count })),
-  /** Inquiries by day, and those of them that reached a status; a list each, as long as the days. */
+  /** Inquiries by day, and how many of them reached a status. Each list has one value for each day. */
   byDay: reportSection(z.object({ bins: binsSchema, reached: z.record(z.string(), counts) })),
-  /** How many inquiries came to each step, and how many of these were lost since. */
+  /** How many inquiries reached each step, and how many of these were lost since. */
   funnel: reportSection(z.object({ reached: byWord, lost: byWord })),
-  /** Leads that are open now, whatever the period: by status and bucket of age. */
+  /** Leads that are open now, regardless of the period, by status and aging bucket. */
   aging: reportSection(z.record(z.string(), byWord)),
   teams: reportSection(
     z.object({
@@ -32,7 +32,7 @@ export const pipelineSchema = z.object({
           leads: count,
           opportunities: count,
           medianMs: maybe(count),
-          /** Inquiries on each of the last seven days, whatever the period. */
+          /** Inquiries on each of the last seven days, regardless of the period. */
           week: counts,
         }),
       ),
@@ -41,7 +41,7 @@ export const pipelineSchema = z.object({
       medianMs: maybe(count),
     }),
   ),
-  /** Medians are of a sample of the leads. */
+  /** Whether medians are computed from a sample of the leads. */
   sampled: z._default(z.boolean(), false),
   asOf: count,
 })
@@ -49,39 +49,40 @@ export const pipelineSchema = z.object({
 /** Pipeline overview. */
 export type Pipeline = z.output<typeof pipelineSchema>
 
-/** The statuses of a pipeline in their order; a merged lead counts where it survives. */
+/** The statuses of a pipeline, in order. A merged lead counts only as the lead that it was merged into. */
 export const pipelineStatuses = [...openStatuses, 'CLOSED', 'NOT_LEAD'] as const
 
-/** One of them. */
+/** A status of a pipeline. */
 export type PipelineStatus = (typeof pipelineStatuses)[number]
 
-/** The statuses whose days are drawn. */
+/** The statuses that are charted by day. */
 export const dayStatuses = ['NEW_LEAD', 'OPPORTUNITY', 'CLOSED'] as const satisfies readonly KnownLeadStatus[]
 
 /**
- * The statuses that a kind of client works with: prospects for brokers with several properties, a waiting list for the
- * others. One that is not of its kind shows where leads have it, so that the parts are the whole.
+ * Returns the statuses that a kind of client uses: prospects for brokers with several properties, a waiting list for
+ * all other clients. The other status is included only if there are leads with it, so that the parts add up to the
+ * total.
  */
 export function statusesShown(kind: TeamKind, leads: (status: PipelineStatus) => number): PipelineStatus[] {
   const other = kind === 'BROKER' ? 'WAITING_LIST' : 'PROSPECT'
   return pipelineStatuses.filter((status) => status !== other || leads(status) > 0)
 }
 
-/** Leads that stand in a status. */
+/** Returns the leads that have a status now. */
 export const inStatus = (status: PipelineStatus): Counted => ({ filters: { status: [status] } })
 
-/** Inquiries that have, or once had, a status; all of them were new. */
+/** Returns the inquiries that have, or once had, a status. All inquiries were new at first. */
 export function reachedStatus(status: (typeof dayStatuses)[number]): Counted {
   return status === 'NEW_LEAD' ? counted.inquiries : and(counted.inquiries, { statusReached: [status] })
 }
 
-/** The steps of the funnel in their order. */
+/** The steps of the funnel, in order. */
 export const funnelSteps = ['new', 'contacted', 'opportunity', 'toured', 'leased'] as const
 
 /** A step of the funnel. */
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** The words of the steps. */
+/** The labels of the steps. */
 export const funnelLabels: Readonly<Record<FunnelStep, string>> = {
   new: 'New',
   contacted: 'Contacted',
@@ -90,7 +91,7 @@ export const funnelLabels: Readonly<Record<FunnelStep, string>> = {
   leased: 'Leased',
 }
 
-/** The inquiries that came to a step: as the list filter of the same name says it. */
+/** The inquiries that reached each step, as defined by the list filter of the same name. */
 export const countedOfStep: Readonly<Record<FunnelStep, Counted>> = {
   new: counted.inquiries,
   contacted: counted.contacted,
@@ -99,6 +100,6 @@ export const countedOfStep: Readonly<Record<FunnelStep, Counted>> = {
   leased: counted.leased,
 }
 
-/** Those of a step that were closed without a lease. */
+/** Returns the inquiries of a step that were closed without a lease. */
 export const lostOfStep = (step: FunnelStep): Counted =>
   and(countedOfStep[step], { lostReason: counted.lost.filters.lostReason })

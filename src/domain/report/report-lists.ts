@@ -1,7 +1,7 @@
 import { type ListOfLeads, openStatuses } from '../list/dashboard-lists.ts'
 import { ANY_REASON, type LeadFilters } from '../list/lead-filters.ts'
 
-/** What a number counts, besides the filters and the period of its report. */
+/** What a number counts, in addition to the filters and the period of its report. */
 export interface Counted {
   readonly list?: ListOfLeads['list']
   readonly filters: LeadFilters
@@ -9,14 +9,14 @@ export interface Counted {
 
 const inquiry = { inquiry: true } as const
 
-/** Hours of the day outside 9 AM to 6 PM. */
+/** The hours of the day outside 9 AM to 6 PM. */
 export const hoursOutside = Array.from({ length: 24 }, (_, hour) => hour).filter(
   (hour) => hour < 9 || hour >= 18,
 )
 
-/** What the numbers of reports count: the server counts it, the page leads to it. */
+/** What the numbers of reports count. The server counts them and the page links to the lists. */
 export const counted = {
-  /** Everything that came in. */
+  /** All leads that came in. */
   everything: { filters: {} },
   inquiries: { filters: inquiry },
   notLead: { filters: { status: ['NOT_LEAD'] } },
@@ -34,21 +34,23 @@ export const counted = {
   open: { filters: { ...inquiry, status: [...openStatuses] } },
 } as const satisfies Record<string, { list?: ListOfLeads['list']; filters: LeadFilters }>
 
-/** The filters that a report is narrowed by, and its period; see `listOfCounted`. */
+/** The filters and the period of a report, see `listOfCounted`. */
 export interface ReportScope {
   readonly filters: LeadFilters
-  /** As `formatPeriod` writes it. */
+  /** In the format of `formatPeriod`. */
   readonly period: string
-  /** `event`: the period is about the last activity. */
+  /** `event` means that the period applies to the last activity. */
   readonly by: 'created' | 'event'
 }
 
-/** What is counted, narrowed further. */
+/** Narrows a counted list further. */
 export function and({ list, filters }: Counted, more: LeadFilters): Counted {
   return { ...(list === undefined ? {} : { list }), filters: { ...filters, ...more } }
 }
 
-/** The list of leads behind a number of a report; what is counted wins over the filters of the report. */
+/**
+ * Returns the list of leads behind a number of a report. The filters of the counted list override those of the report.
+ */
 export function listOfCounted(
   { filters, period, by }: ReportScope,
   { list = 'all', filters: own }: Counted,

@@ -7,20 +7,21 @@ import { type CustomPeriod, type Period, resolvePeriod } from '../time/dates.ts'
 import { isoDate, parseIsoDate } from '../time/format-date.ts'
 import { formatDays } from '../time/format.ts'
 
-/** What a period is compared with. */
+/** What a period can be compared with. */
 const compareChoices = ['previous', 'year', 'none'] as const
 
-/** One of them. */
+/** A choice of comparison. */
 export type CompareChoice = (typeof compareChoices)[number]
 
-/** Longest period of a report in days, both ends included: five years. */
+/** Maximum length of a report's period in days, including both ends: five years. */
 export const MOST_REPORT_DAYS = 5 * 366
 
 const isTooLong = (from: number, last: number) => differenceInCalendarDays(last, from) >= MOST_REPORT_DAYS
 
 /**
- * A period that a report can be asked for, and in words what had to be corrected: none lies in the future, none is longer
- * than five years. Epoch milliseconds.
+ * Returns a period that a report can be requested for, and a text about any correction. A period must not start in the
+ * future or be longer than five years.
+ * @param now epoch milliseconds
  */
 export function checkedPeriod(period: Period, now: number): { period: Period; corrected?: string } {
   if (typeof period === 'string') return { period }
@@ -43,7 +44,7 @@ export function checkedPeriod(period: Period, now: number): { period: Period; co
   return { period }
 }
 
-/** The days of a period that have begun, both included; undefined for All Time. */
+/** Returns the first and the last day of a period that have begun. undefined for All Time. */
 function elapsed(period: Period, now: number): { first: number; last: number } | undefined {
   const { from, to } = resolvePeriod(period, now)
   if (from === undefined || to === undefined) return undefined
@@ -51,8 +52,9 @@ function elapsed(period: Period, now: number): { first: number; last: number } |
 }
 
 /**
- * The days that a period is compared with: as many as have begun. Month to Date is compared with the same days of the
- * month before, Year to date and Last Month with the year and the month before, everything else with the days right before.
+ * Returns the days that a period is compared with: as many as have begun. Month to Date is compared with the same days
+ * of the previous month, Year to date and Last Month with the previous year and month, everything else with the days
+ * right before.
  */
 export function comparedPeriod(period: Period, choice: CompareChoice, now: number): CustomPeriod | undefined {
   const days = choice === 'none' ? undefined : elapsed(period, now)
@@ -77,7 +79,7 @@ export function comparedPeriod(period: Period, choice: CompareChoice, now: numbe
   return shifted((date) => addDays(date, -count))
 }
 
-/** The days of a period in words; empty where one of them is none. */
+/** Returns a label for the days of a period. Empty when one of the dates is invalid. */
 export function comparedDaysLabel({ from, to }: CustomPeriod, now: number): string {
   const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
   return first === undefined || last === undefined ? '' : formatDays(first, last, now)

@@ -5,22 +5,25 @@ import { maybe } from '#/lib/schema.ts'
 const count = z.number()
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** A call, tour, send or lease behind a number of a report, with the lead that it leads to. Epoch milliseconds. */
+/**
+ * A call, tour, send or lease behind a number of a report, with the lead that it links to. Times are in epoch
+ * milliseconds.
+ */
 export const countedRowSchema = z.object({
   id: z.string(),
   ts: count,
   lead: named,
-  /** Who did it, or whose it was. */
+  /** The person who did it, or to whom it belonged. */
   person: maybe(named),
-  /** Who did it for them. */
+  /** The person who did it on their behalf. */
   by: maybe(z.string()),
   campaign: maybe(named),
-  /** Its zone and ZIP code say by whose clock a tour is told. */
+  /** The time zone and ZIP code of the property determine the zone in which a tour's time is shown. */
   property: maybe(
     z.object({ id: z.string(), name: z.string(), timeZone: maybe(z.string()), zip: maybe(z.string()) }),
   ),
   unit: maybe(z.string()),
-  /** It stands for so many of them. */
+  /** How many equal events this row represents. */
   times: maybe(count),
   call: maybe(
     z.object({
@@ -43,26 +46,26 @@ export const countedRowSchema = z.object({
       tourSetTs: maybe(count),
     }),
   ),
-  /** Dates `yyyy-mm-dd`, rent in dollars. */
+  /** The dates are `yyyy-mm-dd`, the rent is in dollars. */
   lease: maybe(z.object({ leasedDate: z.string(), startDate: maybe(z.string()), rent: maybe(count) })),
 })
 
 /** A call, tour, send or lease behind a number of a report. */
 export type CountedRow = z.output<typeof countedRowSchema>
 
-/** The newest rows behind a number, and how many there are. */
+/** The newest rows behind a number, and the total number of rows. */
 export const reportRowsSchema = z.object({ total: count, rows: z.array(countedRowSchema) })
 
-/** Most rows that a dialog shows. */
+/** Maximum number of rows that a dialog shows. */
 export const MOST_ROWS = 500
 
-/** The rows that a dialog shows: what they are, and what they are narrowed to. */
+/** The rows that a dialog shows: what they are, and the filters they are narrowed by. */
 export interface ShownRows {
   readonly what: string
   readonly by: Readonly<Record<string, string>>
 }
 
-/** As the address says it: `missed,agent:user-priya`. */
+/** Formats the shown rows for the address: `missed,agent:user-priya`. */
 export function formatShown(what: string, by: Readonly<Record<string, string | undefined>> = {}): string {
   const parts = Object.entries(by).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}:${encodeURIComponent(value)}`],
@@ -70,7 +73,7 @@ export function formatShown(what: string, by: Readonly<Record<string, string | u
   return [what, ...parts].join(',')
 }
 
-/** Reads what `formatShown` wrote; undefined for nothing. */
+/** Parses the result of `formatShown`. undefined for an empty text. */
 export function parseShown(text: string | undefined): ShownRows | undefined {
   const [what, ...parts] = text?.split(',') ?? []
   if (what === undefined || what === '') return undefined
@@ -81,7 +84,7 @@ export function parseShown(text: string | undefined): ShownRows | undefined {
     try {
       by[part.slice(0, at)] = decodeURIComponent(part.slice(at + 1))
     } catch {
-      // An edited address says nothing more by it.
+      // The address was edited by hand. This filter is ignored.
     }
   }
   return { what, by }

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 
-/** A section of a report that could not be read: it costs its panel, never the page. */
+/** A section of a report that could not be read. Only its panel shows an error, not the whole page. */
 export interface UnreadableSection {
   readonly unreadable: true
-  /** `path: problem` pairs; never data. */
+  /** Pairs of `path: problem`, without any data. */
   readonly why: string
 }
 
-/** Tells a section that could not be read from one that could. */
+/** Whether a section is one that could not be read. */
 export function isUnreadableSection(section: unknown): section is UnreadableSection {
   return typeof section === 'object' && section !== null && Object.hasOwn(section, 'unreadable')
 }
 
-/** A section of a report's answer that becomes an `UnreadableSection` where it does not match. */
+/**
+ * Returns the schema of a section in a report's response. If the section does not match, the result is an
+ * `UnreadableSection`.
+ */
 export function reportSection<S extends z.core.$ZodType>(schema: S) {
   return z.pipe(
     z.optional(z.unknown()),

@@ -1,7 +1,10 @@
 import { contactedMeaning } from '../lead/response.ts'
 import { type TeamKind } from '../team/team-kind.ts'
 
-/** What the words of the reports mean: tooltips of headings, and the Definitions at the foot and in print. */
+/**
+ * The definitions of the terms in the reports, used in the tooltips of headings and for the Definitions at the foot and
+ * in print.
+ */
 export const reportTerms = {
   leads: {
     name: 'Leads',
@@ -334,8 +337,8 @@ export const reportTerms = {
   },
 } as const satisfies Record<string, { name: string; means: string }>
 
-/** What a team is called where it is defined: most clients have one team for each property. */
+/** Returns the term for a team in a definition: most clients have one team for each property. */
 export const groupTerm = (kind: TeamKind): 'team' | 'property' => (kind === 'BROKER' ? 'team' : 'property')
 
-/** A word that is defined. */
+/** A term that has a definition. */
 export type ReportTerm = keyof typeof reportTerms

@@ -59,7 +59,7 @@ test('a period in the future and one of more than five years are corrected in wo
     { from: '2026-07-01', to: 'x' },
   ])
     expect(checkedPeriod(broken, now).period).toBe('month-to-date')
-  // 1,830 days, the last one included, are five times a leap year.
+  // 1,830 days, including the last one, are five times 366.
   expect(checkedPeriod({ from: '2021-06-28', to: '2026-07-01' }, now).corrected).toBeUndefined()
   expect(checkedPeriod({ from: '2021-06-27', to: '2026-07-01' }, now).corrected).toBeDefined()
   expect(checkedPeriod({ from: '2021-07-11', to: '2035-12-31' }, now)).toMatchObject({

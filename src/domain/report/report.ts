@@ -1,6 +1,6 @@
 import { type TeamKind, teamNoun } from '../team/team-kind.ts'
 
-/** A filter of a report, as it stands in the address. */
+/** A filter of a report, as it is named in the address. */
 export type ReportFilterKey =
   | 'team'
   | 'property'
@@ -10,17 +10,17 @@ export type ReportFilterKey =
   | 'propertyType'
   | 'listing'
 
-/** A report of the navigation. */
+/** A report in the navigation. */
 export interface Report {
   readonly path: string
   readonly label: string
-  /** Below Pipeline. */
+  /** True for a report below Pipeline. */
   readonly below?: true
-  /** What it can be narrowed by. */
+  /** The filters that the report supports. */
   readonly filters: readonly ReportFilterKey[]
-  /** Which date counts where the address does not say. */
+  /** The date that the period applies to when the address does not say. */
   readonly by: 'created' | 'event'
-  /** It shows how things stand now: no period, nothing to compare with. */
+  /** True when the report shows the current state, without a period or a comparison. */
   readonly now?: true
 }
 
@@ -53,7 +53,7 @@ export const reports = [
   {
     path: '/reports/campaign-channels',
     label: 'Campaign channels',
-    // What a campaign costs can not be parted by property.
+    // The cost of a campaign cannot be divided by property.
     filters: ['team', 'campaign', 'category'],
     by: 'created',
   },
@@ -71,7 +71,10 @@ export const reports = [
 /** The path of a report. */
 export type ReportPath = (typeof reports)[number]['path']
 
-/** The reports as a kind of client reads them: its word for a team, and single-property brokers have Campaign first. */
+/**
+ * Returns the reports for a kind of client, with the client's noun for a team. For single-property brokers, Campaign
+ * comes first.
+ */
 export function reportsFor(kind: TeamKind): readonly Report[] {
   const named: readonly Report[] = reports.map((report) =>
     'below' in report ? { ...report, label: `Pipeline ${teamNoun(kind).team.toLowerCase()}` } : report,
@@ -80,7 +83,7 @@ export function reportsFor(kind: TeamKind): readonly Report[] {
   return named.toSorted((a, b) => Number(b.label === 'Campaign') - Number(a.label === 'Campaign'))
 }
 
-/** The report of a path; undefined for any other. */
+/** Returns the report with a path. undefined for any other path. */
 export function reportAt(pathname: string): Report | undefined {
   const path = pathname.replace(/\/+$/, '')
   return reports.find((report) => report.path === path)

@@ -1,8 +1,8 @@
 import { formatCount } from '#/lib/format-count.ts'
 
 /**
- * Parts of one whole in percent, rounded so that they add up to 100: what is left over goes to the largest remainders.
- * All are 0 where the whole is.
+ * Returns the parts of a whole in percent, rounded so that they add up to 100. The remaining points go to the largest
+ * remainders. All are 0 when the whole is 0.
  */
 export function wholePercents(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0)
@@ -17,27 +17,36 @@ export function wholePercents(parts: readonly number[]): number[] {
   return whole
 }
 
-/** A part of a whole in whole percent, 0 of none and 100 of all alone; undefined where there is no whole. */
+/**
+ * Returns a part of a whole in whole percent. 0 only if the part is zero, and 100 only if the part is the whole.
+ * undefined when the whole is 0.
+ */
 export function percentOf(part: number, whole: number): number | undefined {
   if (whole <= 0) return undefined
   const percent = Math.round((part / whole) * 100)
   return part > 0 && part < whole ? Math.min(99, Math.max(1, percent)) : percent
 }
 
-/** The same with its sign: `93%`; an en dash where there is no whole. */
+/** Returns the percentage with its sign: `93%`. An en dash when the whole is 0. */
 export function percentLabel(part: number, whole: number): string {
   const percent = percentOf(part, whole)
   return percent === undefined ? '–' : `${percent}%`
 }
 
-/** `23 more`, `4 fewer`, `no change`, behind other words: the toolbar says with which days; undefined where nothing is compared. */
+/**
+ * Returns a difference to append to a text: `23 more`, `4 fewer`, `no change`. The days of comparison are shown in the
+ * toolbar. undefined when nothing is compared.
+ */
 export function comparedDifference(count: number, before: number | undefined): string | undefined {
   if (before === undefined) return undefined
   const more = count - before
   return more === 0 ? 'no change' : `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
 }
 
-/** `23 more than Jun 1 to 14`, `4 fewer than …`, `Same as …`; undefined where nothing is compared. */
+/**
+ * Returns a difference as a sentence: `23 more than Jun 1 to 14`, `4 fewer than …`, `Same as …`. undefined when nothing
+ * is compared.
+ */
 export function comparedSentence(
   count: number,
   before: number | undefined,

@@ -12,46 +12,49 @@ import { reportSection } from './report-section.ts'
 const count = z.number()
 const counts = z.array(count)
 
-/** The tours of a host, or all. */
+/** The tours of a host, or of all hosts. */
 export const hostedSchema = z.object({
   set: count,
   completed: count,
   scheduled: count,
   cancelled: count,
   noShow: count,
-  /** From a lead's first communication to the tour that took place, the value in the middle. */
+  /** The median time from a lead's first communication to the tour that took place. */
   leadToTourMs: maybe(count),
   leases: count,
   /** See `leadsWithTours`. */
   leads: count,
 })
 
-/** The parts of Tour that it alone has. Every number of tours is the total of its rows (`GET /api/report/tour/rows`). */
+/**
+ * The sections that only the tour report has. Every number of tours is the total of its rows (`GET
+ * /api/report/tour/rows`).
+ */
 export const tourReportShape = {
   totals: reportSection(
     z.object({
       set: count,
-      /** In the compared period. */
+      /** The value in the compared period. */
       setBefore: maybe(count),
       inPerson: count,
       virtual: count,
       completed: count,
-      /** Those that are over, were cancelled, or have an outcome. */
+      /** Tours that are over, were canceled, or have an outcome. */
       due: count,
       noShow: count,
-      /** No-shows that were reminded before. */
+      /** No-shows that had got a reminder. */
       noShowReminded: count,
       cancelled: count,
       cancelledByRenter: count,
-      /** Tours that took place and led to a lease: the last one of each leased lead. */
+      /** Tours that took place and led to a lease. Only the last tour of each leased lead counts. */
       leases: count,
-      /** By the weeks of `byWeek`. */
+      /** One value for each week of `byWeek`. */
       completedByWeek: counts,
     }),
   ),
-  /** Tours by status and the week for which they are set; a list each, as long as the weeks. */
+  /** Tours by status and the week for which they are scheduled. Each list has one value for each week. */
   byWeek: reportSection(z.object({ bins: binsSchema, statuses: z.record(z.string(), counts) })),
-  /** Tours by the weekday (Sunday first) and hour for which they are set. */
+  /** Tours by the weekday (Sunday first) and hour for which they are scheduled. */
   slots: reportSection(z.object({ cells: z.array(counts) })),
   hosts: reportSection(
     z.object({
@@ -67,8 +70,9 @@ export const tourReportShape = {
 } as const
 
 /**
- * The list of leads with a tour of a host, or of any: by event date on the days of the period, by created date of those that
- * came in in it. The agent of the report is the host.
+ * Returns the list of leads with a tour of one host, or of any host. By event date, the tours are on the days of the
+ * period. By created date, the leads came in during the period. The agent filter of the report is used as the host
+ * filter.
  * @param days first and last day of the period, `yyyy-mm-dd`
  */
 export function leadsWithTours(
@@ -79,7 +83,7 @@ export function leadsWithTours(
   const hosts = host === undefined ? agent : [host]
   const byEvent = scope.by === 'event'
   const narrowed: LeadFilters = { ...(byEvent ? days : {}), ...(hosts ? { tourHost: hosts } : {}) }
-  // Without any of these it is whoever has a tour at all.
+  // Without any of these filters, the list contains every lead with a tour.
   const own = Object.keys(narrowed).length === 0 ? { tour: [...tourStatuses] } : narrowed
   return listOfCounted(
     { ...scope, filters },

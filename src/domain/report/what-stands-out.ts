@@ -4,20 +4,20 @@ import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
 import { centsPer, formatCents } from './campaign-cost.ts'
 import { wholePercents } from './share.ts'
 
-/** A sentence of "What stands out": what it is about, and what is said of it. */
+/** A sentence of "What stands out", divided into its subject and the rest. */
 export interface StandsOut {
   readonly subject: string
   readonly rest: string
 }
 
-/** From which on something stands out. */
+/** The thresholds from which something stands out. */
 const least = {
-  /** Percent of the cost, and points between its share of the cost and of the leads. */
+  /** Percentage of the cost, and difference between the shares of the cost and of the leads, in points. */
   costShare: 40,
   gap: 20,
-  /** Cents. */
+  /** The cost in cents. */
   withoutLease: 10_000,
-  /** Of the slowest campaign: leads, and how many times the median of all. */
+  /** For the slowest campaign: number of leads, and how many times slower it is than the median of all. */
   leads: 10,
   slower: 2,
 } as const
@@ -27,7 +27,7 @@ const plurals: Readonly<Record<string, string>> = { DEFAULT: 'Channels', FEED: '
 
 const leasesText = (leases: number, all: number) => `${leases} of ${countOf(all, 'lease')}`
 
-/** A category that takes much more of the cost than it brings of the leads. */
+/** Returns a sentence about a category whose share of the cost is much larger than its share of the leads. */
 function costlyCategory(categories: readonly CategoryRow[]): StandsOut | undefined {
   const costs = wholePercents(categories.map(({ cents }) => cents ?? 0))
   const leads = wholePercents(categories.map((row) => row.leads))
@@ -46,7 +46,10 @@ function costlyCategory(categories: readonly CategoryRow[]): StandsOut | undefin
 
 const nameOf = ({ campaign }: ChannelRow) => campaign?.name ?? ''
 
-/** The campaign whose leases cost least, of at least two that were paid for and brought some. */
+/**
+ * Returns a sentence about the campaign with the lowest cost for each lease. Requires at least two campaigns that have
+ * a cost and leases.
+ */
 function cheapestLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   const paid = rows
     .flatMap((row) => {
@@ -62,7 +65,7 @@ function cheapestLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   }
 }
 
-/** The campaign that cost most of those without a lease. */
+/** Returns a sentence about the most expensive campaign without a lease. */
 function withoutLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   const [worst] = rows
     .filter(({ campaign, leased, cents = 0 }) => campaign && leased === 0 && cents >= least.withoutLease)
@@ -75,7 +78,7 @@ function withoutLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   )
 }
 
-/** The campaign that is answered latest. */
+/** Returns a sentence about the campaign with the slowest first responses. */
 function slowest(rows: readonly ChannelRow[], medianMs: number | undefined): StandsOut | undefined {
   const [worst] = rows
     .filter(({ campaign, leads, medianMs: own }) => campaign && leads >= least.leads && own !== undefined)
@@ -87,7 +90,7 @@ function slowest(rows: readonly ChannelRow[], medianMs: number | undefined): Sta
     : { subject: nameOf(worst), rest: `waits ${times} times as long for a first response as all campaigns.` }
 }
 
-/** What stands out, in at most three sentences; none where nothing does. */
+/** Returns what stands out, in at most three sentences. Empty when nothing does. */
 export function whatStandsOut(
   categories: readonly CategoryRow[],
   rows: readonly ChannelRow[],

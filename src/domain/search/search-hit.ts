@@ -4,25 +4,25 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { leadStatusSchema } from '../lead/lead-row.ts'
 
-/** Where words were found: in a communication by its channel, in a comment of the team, or in a note. */
+/** Where a search found its words: in a communication of this channel, in a comment of the team, or in a note. */
 export const hitKinds = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM', 'COMMENT', 'NOTE'] as const
 
-/** Something that was said about a lead, with the words that were looked for (assumed). */
+/** Something that was said about a lead, with the words that the search found (assumed). */
 export const searchHitSchema = z.object({
   id: z.string(),
   kind: openEnum(hitKinds),
   lead: z.object({ id: z.string(), name: z.string(), leadStatus: leadStatusSchema }),
   createdTs: timestamp,
-  /** Who said it; missing: the renter. */
+  /** The person who said it. undefined means the renter. */
   byName: maybe(z.string()),
-  /** A short piece of the text, cut where the words stand. */
+  /** A short excerpt of the text, split around the words that were found. */
   before: z._default(z.string(), ''),
   hit: z.string(),
   after: z._default(z.string(), ''),
 })
 
-/** Something that was said about a lead, with the words that were looked for. */
+/** Something that was said about a lead, with the words that the search found. */
 export type SearchHit = z.output<typeof searchHitSchema>
 
-/** Letters that are looked for at least: one is in everything that was ever said. */
+/** Minimum length of a search, in characters. A single letter would match nearly everything. */
 export const SHORTEST_SEARCH = 2

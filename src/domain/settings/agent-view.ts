@@ -3,28 +3,28 @@ import { countOf } from '#/lib/count-of.ts'
 import { claimVerdict, type LeadContext, leadRights } from '../policy/lead-rights.ts'
 import { type UserWithRights } from '../policy/team-rights.ts'
 
-/** The modes of a team, as far as an agent's rights depend on them. */
+/** The modes of a team that an agent's rights depend on. */
 export interface TeamModes {
   readonly assignmentMode: string
   readonly collaborationMode: string
-  /** TIMED or UNLIMITED with Claim; anything else locks nothing. */
+  /** TIMED or UNLIMITED with Claim. With any other value leads are not locked. */
   readonly lockMode?: string | undefined
   readonly lockDays?: number | undefined
 }
 
-/** The three leads that the box looks at. */
+/** The three leads that the box is about. */
 export const agentSituations = ['new', 'own', 'others'] as const
 
-/** A new lead that nobody has, one of the agent's own, one of a colleague. */
+/** A new lead without an assignee, a lead of the agent, or a lead of a colleague. */
 export type AgentSituation = (typeof agentSituations)[number]
 
-/** What is asked about each of them. */
+/** The questions about each of these leads. */
 const agentQuestions = ['claim', 'open', 'edit', 'communicate', 'assign'] as const
 
-/** Something that an agent can or cannot do with a lead. */
+/** An action on a lead that an agent may or may not be allowed to do. */
 export type AgentQuestion = (typeof agentQuestions)[number]
 
-/** One answer of the box: whether, and in words. */
+/** An answer in the box, as a boolean and as text. */
 export interface AgentAnswer {
   readonly situation: AgentSituation
   readonly question: AgentQuestion
@@ -42,7 +42,7 @@ function contextOf(agent: UserWithRights, modes: TeamModes, situation: AgentSitu
     viewer: { ...agent, teamPermissions: permission === undefined ? {} : { [TEAM]: permission } },
     lead: { teamRef: TEAM, campaignRef: 'campaign', assignedAgentRef: assignee },
     team: { settings: modes },
-    // A campaign of the agent's.
+    // A campaign that the agent is a member of.
     campaign: { scope: 'SPECIFIC_MEMBERS', category: 'DEFAULT', status: 'ACTIVE', teamMembers: [agent.id] },
   }
 }
@@ -56,9 +56,9 @@ const labels: Readonly<Record<AgentQuestion, readonly [yes: string, no: string]>
 }
 
 /**
- * What an agent can do with a new lead, with one of their own and with a colleague's, by the lead rules under the given
- * modes, on a campaign of theirs.
- * @param agent with the one entry of the team in `teamPermissions`
+ * Returns what an agent can do with a new lead, with their own lead and with a colleague's lead, by the lead rules with
+ * the given modes. The leads are in a campaign of the agent.
+ * @param agent with one entry in `teamPermissions`, that of the team
  */
 export function agentView(agent: UserWithRights, modes: TeamModes): AgentAnswer[] {
   return agentSituations.flatMap((situation) => {
@@ -82,7 +82,9 @@ export function agentView(agent: UserWithRights, modes: TeamModes): AgentAnswer[
   })
 }
 
-/** How long a claimed lead stays with its agent, in words; undefined where nothing is claimed. */
+/**
+ * Returns how long a claimed lead stays with its agent, as text. undefined when leads are not claimed or not locked.
+ */
 export function lockText({ assignmentMode, lockMode, lockDays }: TeamModes): string | undefined {
   if (assignmentMode !== 'CLAIM') return undefined
   if (lockMode === 'UNLIMITED') return 'Locked to them until they release it'
@@ -90,7 +92,7 @@ export function lockText({ assignmentMode, lockMode, lockDays }: TeamModes): str
   return `Locked to them for ${countOf(lockDays, 'day')}`
 }
 
-/** What a change of modes takes from an agent and gives to them: lines of `agentView`. */
+/** Returns what an agent loses and gains by a change of modes, as lines of `agentView`. */
 export function agentChange(
   agent: UserWithRights,
   before: TeamModes,

@@ -4,23 +4,25 @@ import { trimmed } from '#/lib/blank.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
-/** Assumed: how leads reach the agents of a team, and who may work on them. */
+/** Assumed: how leads are assigned to the agents of a team, and who may work on them. */
 export const configurationSchema = z.object({
   name: z.string(),
   propertyTypes: z.array(openEnum(['RESIDENTIAL', 'COMMERCIAL'])),
   assignmentMode: openEnum(['CLAIM', 'ASSIGN']),
   lockMode: openEnum(['NONE', 'TIMED', 'UNLIMITED']),
-  /** Whole days; only with lock mode TIMED. */
+  /** Number of whole days, only with lock mode TIMED. */
   lockDuration: maybe(z.number()),
   collaborationMode: openEnum(['FULL', 'INDIVIDUAL', 'VISIBILITY']),
-  /** Who can take a transferred call, in order: ids of users. */
+  /** The users to whom a call can be transferred, as ids, in order. */
   phoneTransfers: z.array(z.string()),
 })
 
-/** How leads reach the agents of a team, and who may work on them. */
+/** How leads are assigned to the agents of a team, and who may work on them. */
 export type Configuration = z.output<typeof configurationSchema>
 
-/** What the form of the configuration holds: the days as they were typed, no choice as the empty text. */
+/**
+ * The values in the form of the configuration. The days are as typed, and an empty text means that nothing is chosen.
+ */
 export interface ConfigurationForm {
   name: string
   propertyTypes: readonly string[]
@@ -31,10 +33,10 @@ export interface ConfigurationForm {
   phoneTransfers: readonly string[]
 }
 
-/** The days that a claimed lead is locked when nobody has said how many. */
+/** The default number of days for which a claimed lead is locked. */
 const USUAL_DAYS = '14'
 
-/** The form of a configuration. */
+/** Returns the initial form for a configuration. */
 export function formOfConfiguration(values: Configuration): ConfigurationForm {
   return {
     ...values,
@@ -43,12 +45,12 @@ export function formOfConfiguration(values: Configuration): ConfigurationForm {
   }
 }
 
-/** What the choice of an assignment mode makes of the form: Assign locks nothing. */
+/** Returns the form after an assignment mode was chosen. Assign removes the lock. */
 export function withAssignmentMode(form: ConfigurationForm, mode: string): ConfigurationForm {
   return { ...form, assignmentMode: mode, ...(mode === 'ASSIGN' ? { lockMode: '', lockDuration: '' } : {}) }
 }
 
-/** What the choice of a lock makes of the form: only a timed one has days. */
+/** Returns the form after a lock mode was chosen. Only a timed lock has days. */
 export function withLockMode(form: ConfigurationForm, mode: string): ConfigurationForm {
   return { ...form, lockMode: mode, lockDuration: mode === 'TIMED' ? form.lockDuration || USUAL_DAYS : '' }
 }
@@ -56,7 +58,7 @@ export function withLockMode(form: ConfigurationForm, mode: string): Configurati
 const someOf = z.array(z.string()).check(z.minLength(1, 'Selection Required'))
 const choice = z.string().check(z.minLength(1, 'Selection Required'))
 
-/** The rules of the configuration's form. */
+/** The validation rules of the configuration's form. */
 export const configurationFormSchema = z
   .object({
     name: z.string().check(z.refine((text) => trimmed(text) !== '', 'Required')),
@@ -82,7 +84,7 @@ export const configurationFormSchema = z
     ),
   )
 
-/** What goes over the wire of a form that fulfils its rules. */
+/** Returns the configuration in the format of the API, from a valid form. */
 export function wireOfConfiguration(form: ConfigurationForm): Record<keyof Configuration, unknown> {
   const timed = form.assignmentMode === 'CLAIM' && form.lockMode === 'TIMED'
   return {

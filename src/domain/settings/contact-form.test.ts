@@ -84,7 +84,7 @@ describe('the builder', () => {
     [{ choices: ['a', ' '] }, { choices: 'A choice is empty' }],
     [{ choices: ['a', 'x'.repeat(61)] }, { choices: 'At most 60 characters a choice' }],
     [{ choices: ['Cat', ' cat '] }, { choices: 'Two choices are the same' }],
-    // Choices count for a choice only.
+    // Choices are validated only for a question with choices.
     [{ type: 'TEXT', choices: [] }, {}],
   ])('question %j', (change, problems) => {
     expect(questionProblems({ ...pets, ...change })).toEqual(problems)

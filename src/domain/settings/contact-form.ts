@@ -6,7 +6,7 @@ import { openEnum } from '#/lib/schema.ts'
 import { isEmail } from '../user/email-address.ts'
 import { isUsPhone } from '../user/us-phone.ts'
 
-/** What a field of a contact form asks for. */
+/** The types of the fields in a contact form. */
 const formFieldTypes = [
   'NAME',
   'EMAIL',
@@ -19,7 +19,7 @@ const formFieldTypes = [
   'DATE',
 ] as const
 
-/** The types that an own question can have, with their words. */
+/** The types that a property's own question can have, with their labels. */
 export const questionTypes = [
   { value: 'TEXT', label: 'Text' },
   { value: 'LONG_TEXT', label: 'Long text' },
@@ -28,13 +28,16 @@ export const questionTypes = [
   { value: 'DATE', label: 'Date' },
 ] as const
 
-/** Limits of the questions of one's own. */
+/**
+ * Limits of a property's own questions: their number, the length of a label, the number of choices, and the length of a
+ * choice. Lengths are in characters.
+ */
 export const questionLimits = { count: 10, label: 80, fewestChoices: 2, mostChoices: 10, choice: 60 } as const
 
-/** The longest text that thanks. */
+/** Maximum length of the thank-you text, in characters. */
 export const LONGEST_THANKS = 240
 
-/** The answers that Bedrooms offers. */
+/** The choices of the Bedrooms field. */
 export const formBedrooms = ['Studio', '1', '2', '3+'] as const
 
 /** Assumed: a field of a contact form. */
@@ -42,34 +45,34 @@ export const formFieldSchema = z.object({
   id: z.string(),
   type: openEnum(formFieldTypes),
   label: z.string(),
-  /** A question of the property's own; the others can not be renamed or deleted. */
+  /** True for a question that the property added. The built-in fields cannot be renamed or deleted. */
   own: z._default(z.boolean(), false),
   on: z.boolean(),
   required: z.boolean(),
   choices: z._default(z.array(z.string()), []),
-  /** How many leads have an answer. */
+  /** Number of leads with an answer to this field. */
   answers: z._default(z.number(), 0),
 })
 
 /** A field of a contact form. */
 export type FormField = z.output<typeof formFieldSchema>
 
-/** Assumed: what renters fill in. */
+/** Assumed: the form that renters fill in. */
 export const contactFormSchema = z.object({ fields: z.array(formFieldSchema), thanks: z.string() })
 
-/** What renters fill in. */
+/** The form that renters fill in. */
 export type ContactForm = z.output<typeof contactFormSchema>
 
-/** A field as the builder holds it: answers are none of its business. */
+/** A field in the form builder, which does not need the number of answers. */
 export type DraftField = Omit<FormField, 'answers'>
 
-/** What the builder holds. */
+/** The values in the form builder. */
 export interface ContactFormDraft {
   readonly fields: readonly DraftField[]
   readonly thanks: string
 }
 
-/** The builder's form of what is saved; the name is always the first. */
+/** Returns the form builder's values for a saved form. The name is always the first field. */
 export function draftOfContactForm({ fields, thanks }: ContactForm): ContactFormDraft {
   const plain = fields.map(({ answers: _answers, ...field }) => field)
   return {
@@ -78,18 +81,21 @@ export function draftOfContactForm({ fields, thanks }: ContactForm): ContactForm
   }
 }
 
-/** What an on field that has to be answered is. */
+/** Whether a field is on and must be answered. */
 const asked = ({ on, required }: DraftField) => on && required
 
-/** Whether a renter leaves a way to answer: the reason stands at both fields. */
+/**
+ * The error when neither email nor phone is required, so that a renter could not be answered. It is shown at both
+ * fields.
+ */
 export const CONTACT_REQUIRED = 'Email or phone must be required'
 
-/** Whether nobody has to leave an address or a number. */
+/** Whether the form requires neither an email address nor a phone number. */
 export function lacksContact(fields: readonly DraftField[]): boolean {
   return !fields.some((field) => (field.type === 'EMAIL' || field.type === 'PHONE') && asked(field))
 }
 
-/** What is wrong with a question, by its parts. */
+/** Returns what is wrong with a question, by field. */
 export function questionProblems({
   label,
   type,
@@ -121,7 +127,7 @@ const draftFieldSchema = z.object({
   choices: z.array(z.string()),
 })
 
-/** The rules of the builder. */
+/** The validation rules of the form builder. */
 export const contactFormDraftSchema = z.object({
   fields: z.readonly(z.array(draftFieldSchema)).check(
     z.refine((fields) => !lacksContact(fields), CONTACT_REQUIRED),
@@ -140,7 +146,7 @@ export const contactFormDraftSchema = z.object({
   ),
 })
 
-/** What goes over the wire of a draft that fulfils its rules. */
+/** Returns a valid draft in the format of the API. */
 export function wireOfContactForm({
   fields,
   thanks,
@@ -155,7 +161,7 @@ export function wireOfContactForm({
   }
 }
 
-/** The word of a field's type, beside its name. */
+/** Returns the label of a field's type, shown beside the field's name. */
 export function fieldTypeLabel({ type, own }: Pick<DraftField, 'type' | 'own'>): string {
   if (!own && type === 'BEDROOMS') return 'Studio to 3+'
   const builtIn: Readonly<Record<string, string>> = { NAME: 'Text', EMAIL: 'Email', PHONE: 'Phone' }
@@ -164,7 +170,7 @@ export function fieldTypeLabel({ type, own }: Pick<DraftField, 'type' | 'own'>):
 
 const LONGEST_ANSWER = 2_000
 
-/** What the public form says of an answer; undefined where nothing is wrong. */
+/** Returns the error that the public form shows for an answer. undefined when nothing is wrong. */
 export function answerProblem(field: DraftField, answer: string): string | undefined {
   if (isBlank(answer)) return field.required ? 'Required' : undefined
   const text = answer.trim()
@@ -183,7 +189,7 @@ export function answerProblem(field: DraftField, answer: string): string | undef
   }
 }
 
-/** What the public form says of everything that was filled in, by field; a field that is off is not asked. */
+/** Returns the errors that the public form shows, by field. Fields that are off are ignored. */
 export function answerProblems(
   fields: readonly DraftField[],
   answers: Readonly<Record<string, string>>,

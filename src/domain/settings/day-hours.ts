@@ -11,25 +11,25 @@ export const weekdays = [
   'Sunday',
 ] as const
 
-/** The hours of one day, wall-clock time of the property: `09:00`. */
+/** The hours of one day, as wall-clock times of the property: `09:00`. */
 export const dayHoursSchema = z.object({ closed: z.boolean(), open: z.string(), close: z.string() })
 
 /** The hours of one day. */
 export type DayHours = z.output<typeof dayHoursSchema>
 
-/** The times that are offered, every half hour. */
+/** The times to choose from, every half hour. */
 export const halfHours: readonly string[] = Array.from(
   { length: 48 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 )
 
-/** `09:30` as `9:30 AM`. */
+/** Formats a wall-clock time: `09:30` as `9:30 AM`. */
 export function formatWallTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** What is wrong with the hours of a day; undefined where nothing is. */
+/** Returns what is wrong with the hours of a day. undefined when nothing is. */
 export function hoursProblem({ closed, open, close }: DayHours): string | undefined {
   if (closed || close > open) return undefined
   return close === '00:00' || close < open
@@ -37,13 +37,13 @@ export function hoursProblem({ closed, open, close }: DayHours): string | undefi
     : 'Close after it opens'
 }
 
-/** The hours of Monday for all days of work. */
+/** Returns the hours with Monday's hours copied to all weekdays from Monday to Friday. */
 export function copiedToWeekdays(hours: readonly DayHours[]): DayHours[] {
   const [monday] = hours
   return hours.map((day, index) => (monday && index < 5 ? { ...monday } : day))
 }
 
-/** The hours in words, days with the same hours together: `Mon to Fri 9:00 AM to 6:00 PM, Sat closed`. */
+/** Formats the hours, with consecutive days of the same hours combined: `Mon to Fri 9:00 AM to 6:00 PM, Sat closed`. */
 export function formatHours(hours: readonly DayHours[]): string {
   const runs: { from: number; to: number; text: string }[] = []
   for (const [index, day] of hours.entries()) {

@@ -5,16 +5,16 @@ import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { providerAccountSchema } from './provider-account.ts'
 
-/** Assumed: the account of Google Ads that a team tells of its leads, tours and leases. */
+/** Assumed: the Google Ads account that a team's leads, tours and leases are uploaded to. */
 export const googleAdsSchema = z.object({
   connection: providerAccountSchema,
   /** The conversion actions of the account. */
   actions: lenientArray(z.object({ id: z.string(), name: z.string() })),
-  /** Which action a lead, a tour and a lease count as; none is allowed. */
+  /** The conversion actions for a lead, a tour and a lease. Each may be undefined. */
   leadAction: maybe(z.string()),
   tourAction: maybe(z.string()),
   leaseAction: maybe(z.string()),
-  /** What was told last; `error` in words. */
+  /** The last upload. `error` is a readable text. */
   lastUpload: maybe(
     z.object({
       ts: timestamp,
@@ -26,17 +26,17 @@ export const googleAdsSchema = z.object({
   ),
 })
 
-/** The account of Google Ads that a team tells of its leads, tours and leases. */
+/** The Google Ads account that a team's leads, tours and leases are uploaded to. */
 export type GoogleAds = z.output<typeof googleAdsSchema>
 
-/** What the form holds; no action is the empty text. */
+/** The values in the form. An empty text means no action. */
 export interface GoogleAdsForm {
   leadAction: string
   tourAction: string
   leaseAction: string
 }
 
-/** The form of what is saved. */
+/** Returns the initial form for the saved values. */
 export function formOfGoogleAds({ leadAction, tourAction, leaseAction }: GoogleAds): GoogleAdsForm {
   return {
     leadAction: leadAction ?? '',
@@ -45,14 +45,14 @@ export function formOfGoogleAds({ leadAction, tourAction, leaseAction }: GoogleA
   }
 }
 
-/** The rules of the form. */
+/** The validation rules of the form. */
 export const googleAdsFormSchema = z.object({
   leadAction: z.string(),
   tourAction: z.string(),
   leaseAction: z.string(),
 })
 
-/** What goes over the wire of a form. */
+/** Returns the form in the format of the API. */
 export function wireOfGoogleAds(form: GoogleAdsForm): Record<keyof GoogleAdsForm, string | null> {
   return {
     leadAction: form.leadAction || null,
@@ -61,7 +61,7 @@ export function wireOfGoogleAds(form: GoogleAdsForm): Record<keyof GoogleAdsForm
   }
 }
 
-/** What was told, in words: `12 leads, 1 tour and no leases`. */
+/** Returns what was uploaded, as text: `12 leads, 1 tour and no leases`. */
 export function uploadCounts({
   leads,
   tours,

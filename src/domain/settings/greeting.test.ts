@@ -27,7 +27,7 @@ describe('the rules', () => {
     [{ greetingMethod: 'READ_TEXT', text: ' \u200b\n' }, { text: 'Required' }],
     [{ greetingMethod: 'READ_TEXT', text: 'x'.repeat(512) }, {}],
     [{ greetingMethod: 'READ_TEXT', text: 'x'.repeat(513) }, { text: 'At most 512 characters' }],
-    // Line ends count once; a surrogate pair counts twice.
+    // A line break counts as one character, a surrogate pair as two.
     [{ greetingMethod: 'READ_TEXT', text: `${'x'.repeat(511)}\r\n` }, {}],
     [{ greetingMethod: 'READ_TEXT', text: `${'x'.repeat(511)}😀` }, { text: 'At most 512 characters' }],
     [{ greetingMethod: 'PLAY_RECORDING' }, { greetingRef: 'Selection Required' }],
@@ -93,7 +93,7 @@ describe('a recording', () => {
     ['welcome.wav', 'audio/wav', mp3, 'Choose an MP3 or WAV file'],
     ['welcome.mp3', 'audio/wav', wav, 'Choose an MP3 or WAV file'],
     ['a\0.mp3', 'audio/mpeg', mp3, 'Choose an MP3 or WAV file'],
-    // AAC begins with the same sync byte and another layer.
+    // AAC starts with the same sync byte as MP3, but has a different layer.
     ['welcome.mp3', 'audio/mpeg', new Uint8Array([0xff, 0xf1]), 'Choose an MP3 or WAV file'],
   ])('%s as %j', (name, type, start, expected) => expect(judge(name, type, start)).toBe(expected))
 

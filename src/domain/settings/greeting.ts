@@ -4,11 +4,11 @@ import { isBlank } from '#/lib/blank.ts'
 
 import { type CampaignGreeting, campaignGreetingSchema } from '../campaign/campaign-details.ts'
 
-/** Assumed: what callers hear first, where in the call, and which campaigns use it. */
+/** Assumed: the first thing that callers hear, when in the call they hear it, and which campaigns use it. */
 export const greetingSettingsSchema = z.object({
   greeting: campaignGreetingSchema,
   greetingPlacement: z._default(z.string(), 'BEGINNING'),
-  /** The campaigns that use it, of how many; for the foot of the page. */
+  /** The campaigns that use the greeting, and the number of all campaigns. Shown at the foot of the page. */
   usedBy: z._default(z.array(z.string()), []),
   campaigns: z._default(z.number(), 0),
 })
@@ -16,16 +16,16 @@ export const greetingSettingsSchema = z.object({
 /** The default greeting of a team. */
 export type GreetingSettings = z.output<typeof greetingSettingsSchema>
 
-/** The voices that read a text, the first is usual. */
+/** The voices that can read a text. The first one is the default. */
 export const greetingVoices = [
   { value: 'Joanna', label: 'Joanna', kind: 'female' },
   { value: 'Matthew', label: 'Matthew', kind: 'male' },
 ] as const
 
-/** The longest text that is read aloud, in UTF-16 units with LF line ends. */
+/** Maximum length of a text to read, in UTF-16 units with LF line ends. */
 export const LONGEST_GREETING = 512
 
-/** A greeting as its part of a form holds it; no choice is the empty text. */
+/** The greeting's values in a form. An empty text means that nothing is chosen. */
 export interface GreetingForm {
   greetingMethod: string
   text: string
@@ -33,7 +33,10 @@ export interface GreetingForm {
   greetingRef: string
 }
 
-/** The form of a greeting. @param withDefault whether Team Default is a choice; where it is none it reads None */
+/**
+ * Returns the initial form for a greeting.
+ * @param withDefault whether Team Default is a choice. If it is not, the value is shown as None
+ */
 export function formOfGreeting(greeting: CampaignGreeting | undefined, withDefault: boolean): GreetingForm {
   const method = greeting?.greetingMethod ?? ''
   return {
@@ -44,10 +47,10 @@ export function formOfGreeting(greeting: CampaignGreeting | undefined, withDefau
   }
 }
 
-/** The text as it is counted and sent: line ends as LF. */
+/** Returns the text as it is counted and sent, with LF line ends. */
 export const greetingText = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
-/** What is wrong with a greeting, by field; what its source does not use is not judged. */
+/** Returns what is wrong with a greeting, by field. Fields that the chosen source does not use are not checked. */
 export function greetingProblems(form: GreetingForm): Partial<Record<keyof GreetingForm, string>> {
   switch (form.greetingMethod) {
     case '':
@@ -64,7 +67,7 @@ export function greetingProblems(form: GreetingForm): Partial<Record<keyof Greet
   }
 }
 
-/** A greeting in a form that says itself when its rules count. */
+/** The fields of a greeting, for a form that decides itself when the rules apply. */
 export const greetingFieldsSchema = z.object({
   greetingMethod: z.string(),
   text: z.string(),
@@ -72,14 +75,14 @@ export const greetingFieldsSchema = z.object({
   greetingRef: z.string(),
 })
 
-/** The rules of a greeting within a form. */
+/** The fields of a greeting with their validation rules, for use in a form. */
 export const greetingFormSchema = greetingFieldsSchema.check((ctx) => {
   const [message] = Object.values(greetingProblems(ctx.value))
   if (message !== undefined)
     ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [], continue: true })
 })
 
-/** What goes over the wire: only what the chosen source uses. */
+/** Returns the greeting in the format of the API, with only the fields that the chosen source uses. */
 export function wireOfGreeting(
   form: GreetingForm,
 ): { greetingMethod: string } & Partial<Record<'text' | 'voice' | 'greetingRef', string>> {
@@ -90,7 +93,7 @@ export function wireOfGreeting(
   return { greetingMethod }
 }
 
-/** The types that a recording may have, by what browsers call them. */
+/** The types that a recording may have, by the MIME types that browsers report. */
 const audioTypes: Readonly<Record<string, 'mp3' | 'wav'>> = {
   'audio/mpeg': 'mp3',
   'audio/mp3': 'mp3',
@@ -100,20 +103,20 @@ const audioTypes: Readonly<Record<string, 'mp3' | 'wav'>> = {
   'audio/vnd.wave': 'wav',
 }
 
-/** Bytes from the beginning of a recording that tell what it is. */
+/** Number of bytes at the start of a recording that identify its type. */
 export const RECORDING_START = 12
 
 const LARGEST_RECORDING = 10 * 1_024 * 1_024
 
-/** A recording that may be uploaded, or why it may not. */
+/** A recording that may be uploaded, or the reason why it may not. */
 export type JudgedRecording =
   | { readonly ok: true; readonly ending: 'mp3' | 'wav'; readonly name: string }
   | { readonly ok: false; readonly why: string }
 
 /**
- * Judges a recording by its type, its name and its first bytes.
- * @param start its first bytes (`RECORDING_START`)
- * @returns the ending of its kind and the name without path and ending
+ * Checks a recording by its type, its name and its first bytes.
+ * @param start the first bytes (`RECORDING_START`)
+ * @returns the extension of its type, and the name without path and extension
  */
 export function judgeRecording(
   file: { readonly name: string; readonly type: string; readonly size: number },
@@ -138,11 +141,11 @@ const ascii = (bytes: Uint8Array, from: number, text: string) =>
 
 const startsAsWav = (bytes: Uint8Array) => ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WAVE')
 
-/** A tag (ID3), or the sync bits of a frame of layer III. */
+/** Whether the bytes start with a tag (ID3) or the sync bits of a layer III frame. */
 const startsAsMp3 = (bytes: Uint8Array) =>
   ascii(bytes, 0, 'ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
 
-/** What is wrong with the name of a recording; undefined where nothing is. */
+/** Returns what is wrong with the name of a recording. undefined when nothing is. */
 export function recordingNameProblem(name: string): string | undefined {
   if (isBlank(name)) return 'Required'
   return Array.from(name.trim()).length > 100 ? 'At most 100 characters' : undefined

@@ -3,7 +3,9 @@ import { limitOf, waitLevel } from '../lead/overdue/overdue.ts'
 import { type WarningSettings } from '../team/team.ts'
 import { intervalOf, type NotificationsForm, ofEach } from './notifications.ts'
 
-/** The settings as the rules of waiting and lateness read them; an interval that is none counts as not set. */
+/**
+ * Returns the settings in the format of the rules for waiting and late leads. An invalid interval counts as not set.
+ */
 export function warningsOfForm(form: NotificationsForm): WarningSettings {
   return {
     useWarnings: form.useWarnings,
@@ -18,15 +20,16 @@ export function warningsOfForm(form: NotificationsForm): WarningSettings {
   }
 }
 
-/** One moment after a text that nobody answers. Epoch milliseconds. */
+/** A moment after a text that nobody answers. In epoch milliseconds. */
 export interface LateMoment {
   readonly at: number
   readonly what: 'arrives' | 'told' | OverdueKind
 }
 
 /**
- * What happens after a text of a new renter at `arrival` while nobody acts, the earliest first: the very limits of the wait
- * chip and of the overdue warnings. Hours and days are lengths: over a change of the clocks a day has 24 hours.
+ * Returns what happens after a text of a new renter at `arrival` while nobody acts, the earliest first. The limits are
+ * those of the wait chip and of the overdue warnings. Hours and days are fixed lengths: a day has 24 hours even when
+ * the clocks change.
  */
 export function lateMoments(
   arrival: number,
@@ -42,13 +45,14 @@ export function lateMoments(
   return [{ at: arrival, what: 'arrives' }, ...[...reported, ...late].toSorted((a, b) => a.at - b.at)]
 }
 
-/** When the wait of such a text turns amber and red on its chip. Epoch milliseconds. */
+/** Returns when the wait chip of such a text turns amber and red, in epoch milliseconds. */
 export function turnsAt(
   arrival: number,
   settings: WarningSettings,
 ): { readonly amber: number; readonly red: number } {
   const red = waitLevel({ waitingSince: arrival }, arrival, settings).turnsRedAt
-  // The first moment at which the chip itself is amber: its share of the limit is the chip's to know.
+  // Searches for the first moment at which the chip is amber, because only the chip knows at what share of the limit it
+  // turns.
   let [calm, amber] = [arrival, red]
   while (amber - calm > 1) {
     const middle = Math.floor((calm + amber) / 2)

@@ -22,7 +22,7 @@ describe('a crop', () => {
     const crop = zoomedCrop(square, wholeCrop(square), 200)
     expect(movedCrop(square, crop, 10, -20)).toEqual({ x: 240, y: 270, side: 500 })
     expect(movedCrop(square, crop, 9_999, -9_999)).toEqual({ x: 0, y: 500, side: 500 })
-    // A picture that is lower than the square moves within it.
+    // A picture that is lower than the square can be moved within it.
     expect(movedCrop(banner, wholeCrop(banner), 50, 9_999)).toEqual({ x: 0, y: -600, side: 1_000 })
   })
 
@@ -62,7 +62,7 @@ describe('a crop', () => {
             [crop.x, width],
             [crop.y, height],
           ] as const) {
-            // Either the square lies in the picture, or the picture in the square.
+            // Either the square is within the picture, or the picture is within the square.
             const inside = at >= -0.001 && at + crop.side <= whole + 0.001
             const around = at <= 0.001 && at + crop.side >= whole - 0.001
             expect(inside || around).toBe(true)

@@ -12,7 +12,7 @@ function png(width: number, height: number, colors = 6): Uint8Array<ArrayBuffer>
   return bytes
 }
 
-/** With a segment of metadata before the picture, as cameras write it. */
+/** Returns the start of a JPG with a metadata segment before the picture, as cameras write it. */
 function jpg(width: number, height: number, marker = 0xc2): Uint8Array<ArrayBuffer> {
   const head = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 1, 2, 3, 4, 0xff, marker, 0, 17, 8]
   return Uint8Array.of(...head, height >> 8, height & 255, width >> 8, width & 255, 3, 0, 0, 0)
@@ -27,11 +27,11 @@ describe('the head of a picture', () => {
     [png(300, 300, 2), { width: 300, height: 300, transparent: false }],
     [jpg(640, 480), { width: 640, height: 480, transparent: false }],
     [jpg(640, 480, 0xc0), { width: 640, height: 480, transparent: false }],
-    // A table is no picture.
+    // This marker starts a table and not a picture.
     [jpg(640, 480, 0xc4), undefined],
     [png(1, 1).slice(0, 20), undefined],
     [svg, undefined],
-    // As little as says it all.
+    // The shortest prefix that contains the size.
     [png(300, 200, 2).slice(0, 26), { width: 300, height: 200, transparent: false }],
     [png(300, 200, 2).slice(0, 25), undefined],
     [jpg(640, 480).slice(0, 19), { width: 640, height: 480, transparent: false }],
@@ -69,7 +69,7 @@ describe('a picture', () => {
     [file(5 * 1_024 * 1_024 + 1), png(512, 512), 'At most 5 MB'],
     [file(90), svg, 'Choose a PNG or JPG picture'],
     [file(900), png(6_001, 4_000), 'At most 24 megapixels'],
-    // Says to be a picture of many pixels: it must not be decoded to find out.
+    // The header claims many pixels. The picture must not be decoded to check that.
     [file(900), png(100_000, 100_000), 'At most 24 megapixels'],
     [file(900), png(0, 100), 'This picture can’t be read'],
     [file(900), png(9, 9).slice(0, 12), 'This picture can’t be read'],

@@ -4,29 +4,32 @@ import { maybe } from '#/lib/schema.ts'
 
 import { beginsAs, fileName } from '../email/email-files.ts'
 
-/** Assumed: the logo of a team; missing: it has none. */
+/** Assumed: the logo of a team. `url` is undefined when the team has no logo. */
 export const logoSchema = z.object({ url: maybe(z.string()) })
 
-/** Pixels of a saved logo's sides. */
+/** Width and height of a saved logo, in pixels. */
 export const LOGO_SIDE = 512
 
 const LARGEST_FILE = 5 * 1_024 * 1_024
 const MOST_PIXELS = 24_000_000
 const NARROWEST = 256
 
-/** Width and height of a picture, in pixels. */
+/** The size of a picture, in pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
-/** What the head of a picture says of it, before it is decoded. */
+/** The information in the header of a picture, which can be read without decoding the picture. */
 export interface PictureHead extends PictureSize {
-  /** Whether it can be seen through. */
+  /** Whether the picture has transparency. */
   readonly transparent: boolean
 }
 
-/** The head of a PNG or JPG; undefined where it has none. @param bytes the whole file */
+/**
+ * Returns the header of a PNG or JPG. undefined when there is none.
+ * @param bytes the whole file
+ */
 export function pictureHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (beginsAs('png', bytes)) {
@@ -41,13 +44,13 @@ export function pictureHead(bytes: Uint8Array): PictureHead | undefined {
   return beginsAs('jpeg', bytes) ? jpegHead(view) : undefined
 }
 
-/** Walks the segments of a JPG up to the one that begins its picture. */
+/** Reads the segments of a JPG up to the one where the picture starts. */
 function jpegHead(view: DataView): PictureHead | undefined {
   let at = 2
   while (at + 9 <= view.byteLength) {
     if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
-    // Filling bytes, and marks without a length.
+    // Fill bytes, and markers without a length.
     if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += marker === 0xff ? 1 : 2
       continue
@@ -59,14 +62,17 @@ function jpegHead(view: DataView): PictureHead | undefined {
   return undefined
 }
 
-/** A picture that may become a logo, or why it may not. */
+/** A picture that can become a logo, or the reason why it cannot. */
 export type JudgedPicture =
   | { readonly ok: true; readonly name: string; readonly type: string; readonly head: PictureHead }
   | { readonly ok: false; readonly why: string }
 
 const no = (why: string) => ({ ok: false, why }) as const
 
-/** Judges a picture before it is decoded: by its contents; an SVG can carry script and is none. @param bytes the whole file */
+/**
+ * Checks a picture by its contents, before it is decoded. An SVG is not accepted, because it can contain scripts.
+ * @param bytes the whole file
+ */
 export function judgePicture(
   file: { readonly name: string; readonly size: number },
   bytes: Uint8Array,
@@ -82,10 +88,13 @@ export function judgePicture(
   return { ok: true, name, type: png ? 'image/png' : 'image/jpeg', head }
 }
 
-/** What is said of a picture that can not be decoded. */
+/** The error for a picture that cannot be decoded. */
 export const UNREADABLE = 'This picture can’t be read'
 
-/** Whether a decoded picture is too narrow, in words. @param size as it is seen, turned by its EXIF */
+/**
+ * Returns an error when a decoded picture is too narrow, otherwise undefined.
+ * @param size the displayed size, rotated by EXIF
+ */
 export function narrowProblem(name: string, { width }: PictureSize): string | undefined {
   return width < NARROWEST
     ? `${name} is ${width} px wide. Choose a picture of at least ${NARROWEST} px.`

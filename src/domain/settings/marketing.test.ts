@@ -22,7 +22,7 @@ const MB = 1_024 * 1_024
 describe('files are judged by their contents', () => {
   test.each([
     ['roof.jpg', 2 * MB, jpg, { ok: true, name: 'roof.jpg' }],
-    // The name says nothing.
+    // The file name does not determine the type.
     ['roof.gif', 10 * MB, png, { ok: true, name: 'roof.gif' }],
     ['C:\\photos\\roof\u202e.png', 1, png, { ok: true, name: 'roof.png' }],
     ['roof.jpg', 0, new Uint8Array(), { ok: false, why: 'This file is empty' }],

@@ -7,13 +7,16 @@ import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 import { beginsAs, fileName } from '../email/email-files.ts'
 import { marketingMaterialSchema } from '../template/marketing-material.ts'
 
-/** Assumed: the words that a property is advertised with. They wait for Save; everything else of the page does not. */
+/**
+ * Assumed: the text that advertises a property. It is saved with Save, while everything else on the page is saved
+ * immediately.
+ */
 export const descriptionSchema = z.object({ description: maybe(z.string()) })
 
-/** The longest description, in characters as they are typed. */
+/** Maximum length of the description, in characters as typed. */
 export const LONGEST_DESCRIPTION = 2_000
 
-/** The rules of the description. */
+/** The validation rules of the description. */
 export const descriptionFormSchema = z.object({
   description: z
     .string()
@@ -22,10 +25,12 @@ export const descriptionFormSchema = z.object({
     ),
 })
 
-/** Assumed: a photo of a property. Its place among the others is its order; the first is the cover. */
+/**
+ * Assumed: a photo of a property. The order of the photos is their order in the list, and the first one is the cover.
+ */
 const photoSchema = z.object({
   id: z.string(),
-  /** Out of data: shown only through `safeMedia`. */
+  /** Comes from data, so it must be shown only through `safeMedia`. */
   url: z.string(),
   caption: maybe(z.string()),
   changedTs: z._default(timestamp, 0),
@@ -34,32 +39,32 @@ const photoSchema = z.object({
 /** A photo of a property. */
 export type Photo = z.output<typeof photoSchema>
 
-/** Assumed: a material with what leaders see of it. */
+/** Assumed: a material with the details that team leaders see. */
 const materialDetailsSchema = z.object({
   ...marketingMaterialSchema.shape,
   addedTs: maybe(timestamp),
-  /** How often it was sent in 30 days; undefined: not counted. */
+  /** How many times the material was sent in the last 30 days. undefined when that is not counted. */
   sent: maybe(z.number()),
-  /** In how many templates and unsent drafts it stands. */
+  /** The number of templates and unsent drafts that contain the material. */
   templates: z._default(z.number(), 0),
   drafts: z._default(z.number(), 0),
   changedTs: z._default(timestamp, 0),
 })
 
-/** A material with what leaders see of it. */
+/** A material with the details that team leaders see. */
 export type MaterialDetails = z.output<typeof materialDetailsSchema>
 
-/** Assumed: a place in the web that shows the property. */
+/** Assumed: a website that shows the property. */
 const feedSchema = z.object({
   id: z.string(),
   name: z.string(),
   on: z.boolean(),
-  /** Why it can not be switched; undefined: it is connected. */
+  /** Why the feed cannot be switched. undefined when it is connected. */
   blocked: maybe(z.string()),
   leads: maybe(z.number()),
 })
 
-/** A place in the web that shows the property. */
+/** A website that shows the property. */
 export type Feed = z.output<typeof feedSchema>
 
 /** Assumed: photos, materials and feeds of a property. */
@@ -69,16 +74,16 @@ export const marketingSchema = z.object({
   feeds: lenientArray(feedSchema),
 })
 
-/** The most photos of a property. */
+/** Maximum number of photos of a property. */
 export const MOST_PHOTOS = 40
-/** The longest caption. */
+/** Maximum length of a caption, in characters. */
 export const LONGEST_CAPTION = 120
-/** The longest name of a material. */
+/** Maximum length of a material's name, in characters. */
 export const LONGEST_MATERIAL_NAME = 100
 
 const LARGEST_FILE = 10 * 1_024 * 1_024
 
-/** A file that may be uploaded, or why it may not. */
+/** A file that may be uploaded, or the reason why it may not. */
 export type JudgedFile =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly why: string }
@@ -94,8 +99,8 @@ function judged(
 }
 
 /**
- * Judges a photo by its contents; its name and type say nothing.
- * @param start its first bytes (`START_BYTES`)
+ * Checks a photo by its contents, because its name and type are not reliable.
+ * @param start the first bytes (`START_BYTES`)
  */
 export function judgePhoto(
   file: { readonly name: string; readonly size: number },
@@ -104,10 +109,13 @@ export function judgePhoto(
   return judged(file, beginsAs('jpeg', start) || beginsAs('png', start), 'Choose a JPG or PNG file')
 }
 
-/** What a photo is sent as, by its contents. */
+/** Returns the MIME type for sending a photo, from its contents. */
 export const photoType = (start: Uint8Array): string => (beginsAs('png', start) ? 'image/png' : 'image/jpeg')
 
-/** Judges a file that becomes a material by its contents. @param start its first bytes (`START_BYTES`) */
+/**
+ * Checks a file that will become a material, by its contents.
+ * @param start the first bytes (`START_BYTES`)
+ */
 export function judgeMaterialFile(
   file: { readonly name: string; readonly size: number },
   start: Uint8Array,
@@ -115,13 +123,13 @@ export function judgeMaterialFile(
   return judged(file, beginsAs('pdf', start), 'Choose a PDF file')
 }
 
-/** The name that a file suggests: without its ending. */
+/** Returns the suggested name for a file: its name without the extension. */
 export const nameOfFile = (name: string): string =>
   fileName(name)
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     .slice(0, LONGEST_MATERIAL_NAME)
 
-/** What is wrong with the name of a material; undefined where nothing is. */
+/** Returns what is wrong with the name of a material. undefined when nothing is. */
 export function materialNameProblem(name: string): string | undefined {
   if (isBlank(name)) return 'Required'
   return name.trim().length > LONGEST_MATERIAL_NAME
@@ -129,11 +137,12 @@ export function materialNameProblem(name: string): string | undefined {
     : undefined
 }
 
-// Blanks, controls, backslashes, and what draws nothing: with them a host reads as another one.
+// Whitespace, control characters, backslashes and invisible characters. With them, a host can look like a different
+// one.
 const FORBIDDEN = /[\s\p{Cc}\p{DI}\\]/u
 const LONGEST_URL = 2_000
 
-/** What is wrong with the address of a link; undefined where nothing is. */
+/** Returns what is wrong with the address of a link. undefined when nothing is. */
 export function materialUrlProblem(given: string): string | undefined {
   const text = given.trim()
   if (isBlank(text)) return 'Required'
@@ -145,7 +154,7 @@ export function materialUrlProblem(given: string): string | undefined {
   return hostname === '' ? wrong : undefined
 }
 
-/** "It stands in 2 templates and 1 draft."; undefined where it stands nowhere. */
+/** Returns where a material is used: "It’s used in 2 templates and 1 draft." undefined when it is not used. */
 export function whereUsed({
   templates,
   drafts,
@@ -157,7 +166,7 @@ export function whereUsed({
   return uses.length === 0 ? undefined : `It’s used in ${uses.join(' and ')}.`
 }
 
-/** Entries in a wanted order of ids; ones that the order does not know come last, as they were. */
+/** Sorts entries by a list of ids. Entries that are not in the list come last, in their original order. */
 export function inWantedOrder<T extends { readonly id: string }>(
   entries: readonly T[],
   order: readonly string[],

@@ -51,7 +51,7 @@ describe('the rules', () => {
   ])('%j %s: %s', (interval, unit, message) => {
     const expected = message === undefined ? {} : { noActivity: message }
     expect(problems({ noActivity: { enabled: true, interval, unit } })).toEqual(expected)
-    // What is off keeps its numbers, and they have to be right.
+    // A warning that is off keeps its numbers, and they must be valid, too.
     expect(problems({ noActivity: { enabled: false, interval, unit } })).toEqual(expected)
   })
 })

@@ -7,9 +7,9 @@ import { type OverdueKind } from '../lead/overdue/overdue-lead.ts'
 
 const warning = z.object({ enabled: z.boolean(), interval: z.number(), unit: openEnum(['HOUR', 'DAY']) })
 
-/** Assumed: when a team hears about a lead, and when a lead counts as late. */
+/** Assumed: when a team is notified of a lead, and when a lead is late. */
 export const notificationsSchema = z.object({
-  /** Whole minutes before the rest of the team is told of a new lead. */
+  /** The delay until the rest of the team is notified of a new lead, in whole minutes. */
   delayMins: z.number(),
   useWarnings: z.boolean(),
   notAssigned: warning,
@@ -19,20 +19,20 @@ export const notificationsSchema = z.object({
   noActivity: warning,
 })
 
-/** When a team hears about a lead, and when a lead counts as late. */
+/** When a team is notified of a lead, and when a lead is late. */
 export type Notifications = z.output<typeof notificationsSchema>
 
-/** A warning as its form holds it: the interval as it was typed. */
+/** The values of a warning in the form. The interval is as typed. */
 export interface WarningForm {
   enabled: boolean
   interval: string
   unit: string
 }
 
-/** What the form of the notifications holds. */
+/** The values in the form of the notifications. */
 export type NotificationsForm = { delayMins: string; useWarnings: boolean } & Record<OverdueKind, WarningForm>
 
-/** Something for each of the five warnings. */
+/** Returns an object with a value for each of the five warnings. */
 export const ofEach = <T>(make: (kind: OverdueKind) => T): Record<OverdueKind, T> => ({
   notAssigned: make('notAssigned'),
   notContacted: make('notContacted'),
@@ -41,7 +41,7 @@ export const ofEach = <T>(make: (kind: OverdueKind) => T): Record<OverdueKind, T
   noActivity: make('noActivity'),
 })
 
-/** The form of what is saved. */
+/** Returns the initial form for the saved values. */
 export function formOfNotifications(values: Notifications): NotificationsForm {
   return {
     delayMins: String(values.delayMins),
@@ -58,7 +58,7 @@ const inRange = (text: string, most: number) => {
   return number !== undefined && number >= 1 && number <= most
 }
 
-/** The interval of a warning; undefined where it is none. */
+/** Returns the interval of a warning. undefined when it is invalid. */
 export function intervalOf({ interval, unit }: WarningForm): number | undefined {
   return inRange(interval, unit === 'HOUR' ? 25 : 31) ? wholeNumber(interval) : undefined
 }
@@ -68,14 +68,14 @@ const warningForm = z.object({ enabled: z.boolean(), interval: z.string(), unit:
   z.refine(({ unit, interval }) => unit === 'HOUR' || inRange(interval, 31), DAYS),
 )
 
-/** The rules of the form. What is off keeps its numbers, which have to be right all the same. */
+/** The validation rules of the form. A warning that is off keeps its numbers, and they must be valid too. */
 export const notificationsFormSchema = z.object({
   delayMins: wholeNumberSchema(0, 360, 'Enter between 0 and 360 minutes'),
   useWarnings: z.boolean(),
   ...ofEach(() => warningForm),
 })
 
-/** What goes over the wire of a form that fulfils its rules. */
+/** Returns a valid form in the format of the API. */
 export function wireOfNotifications(form: NotificationsForm): Record<keyof Notifications, unknown> {
   return {
     delayMins: wholeNumber(form.delayMins),

@@ -7,9 +7,9 @@ import {
 import { canAddTemplate } from '../template/templated-response-rights.ts'
 
 /**
- * Whether a person may open a page of a team's settings: all of them with the configuration; the authorization of email
- * with the campaigns; the templates for whoever may add one.
- * @param page the last segment of its address; empty for the index
+ * Whether a user may open a page of a team's settings. The configuration right opens all pages, the campaign right also
+ * opens the email authorization, and the right to add a template also opens the templates.
+ * @param page the last segment of the page's address; empty for the index
  */
 export function maySeeSettingsPage(page: string, viewer: UserWithRights, team: TeamName): boolean {
   if (canManageConfiguration(viewer, team).ok) return true

@@ -9,20 +9,20 @@ import { formatPhone } from '../user/phone.ts'
 import { isUsPhone } from '../user/us-phone.ts'
 import { type DayHours, dayHoursSchema, hoursProblem } from './day-hours.ts'
 
-/** Assumed: what renters are given to reach a property. */
+/** Assumed: the contact details of a property for renters. */
 export const propertyContactSchema = z.object({
   name: z.string(),
   phone: maybe(z.string()),
   email: maybe(z.string()),
   officeAddress: maybe(z.string()),
-  /** Monday first. */
+  /** The hours of each day, Monday first. */
   hours: z.array(dayHoursSchema),
 })
 
-/** What renters are given to reach a property. */
+/** The contact details of a property for renters. */
 export type PropertyContact = z.output<typeof propertyContactSchema>
 
-/** What the form of the contact holds. */
+/** The values in the form of the contact details. */
 export interface PropertyContactForm {
   name: string
   phone: string
@@ -31,7 +31,7 @@ export interface PropertyContactForm {
   hours: readonly DayHours[]
 }
 
-/** The form of what is saved. */
+/** Returns the initial form for the saved values. */
 export function formOfPropertyContact(values: PropertyContact): PropertyContactForm {
   return {
     name: values.name,
@@ -44,7 +44,7 @@ export function formOfPropertyContact(values: PropertyContact): PropertyContactF
 
 const NO_WAY = 'One form of contact is required'
 
-/** The rules of the form. */
+/** The validation rules of the form. */
 export const propertyContactFormSchema = z
   .object({
     name: z.string().check(z.refine((text) => !isBlank(text), 'Required')),
@@ -64,7 +64,7 @@ export const propertyContactFormSchema = z
     z.refine(({ phone, email }) => !isBlank(phone) || !isBlank(email), { path: ['email'], message: NO_WAY }),
   )
 
-/** What goes over the wire of a form that fulfils its rules. */
+/** Returns a valid form in the format of the API. */
 export function wireOfPropertyContact(form: PropertyContactForm): Record<keyof PropertyContact, unknown> {
   return {
     name: trimmed(form.name),

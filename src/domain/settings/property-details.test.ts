@@ -23,7 +23,7 @@ const form: PropertyDetailsForm = {
   pets: '',
 }
 
-/** The first problem of each field is what its field says. */
+/** Returns the first problem of each field, which is the one that the field shows. */
 function problems(changes: Partial<PropertyDetailsForm>): Record<string, string> {
   const read = z.safeParse(propertyDetailsFormSchema(2026), { ...form, ...changes })
   return Object.fromEntries(
@@ -52,7 +52,8 @@ describe('the rules', () => {
       { amenities: Array.from({ length: 31 }, (_, index) => `Thing ${index}`) },
       { amenities: 'At most 30 amenities' },
     ],
-    // What the server has is no mistake of the form: a field within the list could not show one.
+    // A value that the server already has is not an error of the form, because a field within the list could not show
+    // it.
     [{ amenities: ['Resident lounge with coffee bar and fireplace'] }, {}],
   ])('%j: %j', (changes, expected) => expect(problems(changes)).toEqual(expected))
 })

@@ -6,7 +6,7 @@ import { wholeNumber } from '#/lib/whole-number.ts'
 
 import { zipCode } from '../user/sign-up.ts'
 
-/** Assumed: what a property is. */
+/** Assumed: the details of a property. */
 export const propertyDetailsSchema = z.object({
   name: z.string(),
   address: maybe(z.string()),
@@ -19,14 +19,14 @@ export const propertyDetailsSchema = z.object({
   amenities: z._default(z.array(z.string()), []),
   parking: maybe(z.string()),
   pets: maybe(z.string()),
-  /** Read only. */
+  /** This field is read-only. */
   shortExternalListingId: maybe(z.string()),
 })
 
-/** What a property is. */
+/** The details of a property. */
 export type PropertyDetails = z.output<typeof propertyDetailsSchema>
 
-/** What the form of the details holds. */
+/** The values in the form of the details. */
 export interface PropertyDetailsForm {
   name: string
   address: string
@@ -41,13 +41,13 @@ export interface PropertyDetailsForm {
   pets: string
 }
 
-/** The postal codes of the states, the District of Columbia among them. */
+/** The postal codes of the states, including the District of Columbia. */
 export const usStates =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
     ' ',
   )
 
-/** What many properties have; others are typed. */
+/** Common amenities to choose from. All others are typed. */
 export const usualAmenities = [
   'Air conditioning',
   'Balcony',
@@ -63,10 +63,10 @@ export const usualAmenities = [
   'Storage',
 ] as const
 
-/** The most amenities, and the most characters of one. */
+/** Maximum number of amenities, and maximum length of one in characters. */
 export const amenityLimits = { count: 30, length: 40 } as const
 
-/** The form of what is saved. */
+/** Returns the initial form for the saved values. */
 export function formOfPropertyDetails(values: PropertyDetails): PropertyDetailsForm {
   return {
     name: values.name,
@@ -85,7 +85,10 @@ export function formOfPropertyDetails(values: PropertyDetails): PropertyDetailsF
 
 const filled = z.string().check(z.refine((text) => !isBlank(text), 'Required'))
 
-/** The rules of the form. @param year the year of today */
+/**
+ * The validation rules of the form.
+ * @param year the current year
+ */
 export function propertyDetailsFormSchema(year: number) {
   return z.object({
     name: filled,
@@ -112,7 +115,7 @@ export function propertyDetailsFormSchema(year: number) {
   })
 }
 
-/** What goes over the wire of a form that fulfils its rules. */
+/** Returns a valid form in the format of the API. */
 export function wireOfPropertyDetails(form: PropertyDetailsForm): Record<keyof PropertyDetailsForm, unknown> {
   const optional = (text: string) => trimmed(text) || null
   return {
@@ -130,7 +133,10 @@ export function wireOfPropertyDetails(form: PropertyDetailsForm): Record<keyof P
   }
 }
 
-/** The amenities with one more: trimmed, on one line, once whatever its case; the same where it can not be added. */
+/**
+ * Returns the amenities with one added: trimmed, on one line, and not a duplicate (ignoring case). Returns them
+ * unchanged when it cannot be added.
+ */
 export function withAmenity(amenities: readonly string[], typed: string): readonly string[] {
   const text = trimmed(typed.replaceAll(/\s+/g, ' ')).slice(0, amenityLimits.length)
   const known = amenities.some((one) => one.toLowerCase() === text.toLowerCase())

@@ -40,7 +40,8 @@ describe('quiet hours', () => {
   })
 
   test('a day that the clock leaves without a time that is not quiet is passed over', () => {
-    // From midnight to one the clock is set forward: the quarter of an hour in which something could go out is not there.
+    // The clock is set forward from midnight to one, so the only quarter of an hour in which something could be sent
+    // does not exist.
     const due = Date.parse('2027-09-04T20:15:00-04:00')
     expect(afterQuiet(due, { from: '00:15', to: '00:00' }, 'America/Santiago')).toBe(
       Date.parse('2027-09-06T00:00:00-03:00'),
@@ -58,7 +59,7 @@ describe('quiet hours', () => {
       quarter,
       (due, from, to) => {
         const sent = afterQuiet(due, { from: time(from), to: time(to) }, zone)
-        // Where less than an hour of the day is not quiet, a day can be without it.
+        // If the time outside quiet hours is shorter than an hour, a day may have none of it.
         const hours = (from - to + 1_440) % 1_440 < 60 ? 50 : 26
         if (sent < due || sent - due > hours * 3_600_000) return false
         const now = zonedMinutes(sent, zone)

@@ -1,29 +1,32 @@
 import { dayStart } from '../time/dates.ts'
 import { zonedDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
 
-/** Hours in which nothing goes out, wall-clock times of the property: `21:00` to `08:00`. */
+/** Hours in which no reminders are sent, as wall-clock times of the property: `21:00` to `08:00`. */
 export interface QuietHours {
   readonly from: string
   readonly to: string
 }
 
-/** A tour as its reminders are planned: epoch milliseconds, minutes, and by whose clock. */
+/**
+ * The fields of a tour that its reminders are planned from: start in epoch milliseconds, length in minutes, and time
+ * zone.
+ */
 export interface RemindedTour {
   readonly startTs: number
   readonly lengthMins: number
   readonly zone: string | undefined
 }
 
-/** One reminder of a tour: when it would go out, and when it does. */
+/** One reminder of a tour, with the time when it is due and the time when it is sent. */
 export interface PlannedReminder {
   readonly hours: number
   readonly channel: string
-  /** `channel` without the way in which another one goes out at that moment. */
+  /** The same as `channel`, but without the channel in which another reminder is sent at the same time. */
   readonly sendBy: string
   readonly dueTs: number
-  /** Undefined: it does not go out. */
+  /** undefined when it is not sent. */
   readonly sendTs: number | undefined
-  /** Why it does not go out when it is due; undefined: it does. */
+  /** Why it is not sent when it is due. undefined when it is. */
   readonly because: 'quiet' | 'over' | 'alike' | undefined
 }
 
@@ -32,7 +35,9 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes
 }
 
-/** When a message of an instant may go out: then, or at the end of the quiet hours that it falls into. */
+/**
+ * Returns when a message for a given time may be sent: at that time, or at the end of the quiet hours that contain it.
+ */
 export function afterQuiet(ts: number, quiet: QuietHours | undefined, zone: string | undefined): number {
   if (quiet === undefined || quiet.from === quiet.to) return ts
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
@@ -43,8 +48,9 @@ export function afterQuiet(ts: number, quiet: QuietHours | undefined, zone: stri
   if (!isQuiet(now)) return ts
   const today = zonedDay(ts, zone)
   const day = overMidnight && now >= from ? dayStart(today, 1) : today
-  // A clock that is set forward over the end leaves that time out: then an hour later is as near as it comes. Quiet hours
-  // that begin again within that hour leave the day no time at all: then it is the day after.
+  // When the clocks are set forward, the end of the quiet hours may not exist on that day. Then the time an hour later
+  // is the closest one. If quiet hours start again within that hour, there is no time left on that day, and the next
+  // day is used.
   const ends = [day, dayStart(day, 1)].flatMap((one) => [
     ...zonedInstants(one, to, zone),
     ...zonedInstants(one, to + 60, zone),
@@ -52,7 +58,10 @@ export function afterQuiet(ts: number, quiet: QuietHours | undefined, zone: stri
   return ends.find((end) => end > ts && !isQuiet(zonedMinutes(end, zone))) ?? ts
 }
 
-/** When each reminder of a tour goes out, the earliest first. Quiet hours move them; no two go out at once in one way. */
+/**
+ * Returns when each reminder of a tour is sent, the earliest first. Quiet hours delay them. Two reminders are never
+ * sent at the same time through the same channel.
+ */
 export function reminderPlan(
   reminders: readonly { readonly hours: number; readonly channel: string }[],
   tour: RemindedTour,
@@ -78,7 +87,7 @@ export function reminderPlan(
     })
 }
 
-/** What is added to texts of a tour that waits for a confirmation. */
+/** Text that is added to the texts of a tour that needs a confirmation. */
 export const ASK_TO_CONFIRM = 'Reply C to confirm.'
 
 /** Whether a text of a renter confirms a tour. */

@@ -5,7 +5,7 @@ import { maybe, timestamp } from '#/lib/schema.ts'
 import { userSchema } from '../user/colleague.ts'
 import { teamPermissionSchema } from '../user/user.ts'
 
-/** The parts of a team's settings that are saved as a whole, each with who changed it last. */
+/** The sections of a team's settings. Each is saved as a whole and records who changed it last. */
 const settingsSections = [
   'configuration',
   'property-details',
@@ -21,22 +21,22 @@ const settingsSections = [
   'google-ads',
 ] as const
 
-/** One part of a team's settings. */
+/** A section of a team's settings. */
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** Assumed: one part of the settings; each page knows the shape of its own `values`. */
+/** Assumed: a section of the settings. Each page knows the shape of its own `values`. */
 export const sectionSchema = z.object({
-  /** Epoch milliseconds; 0: never changed. */
+  /** In epoch milliseconds. 0 when it was never changed. */
   changedTs: z._default(timestamp, 0),
   changedBy: maybe(z.object({ id: z.string(), name: z.string() })),
   values: z.unknown(),
 })
 
-/** One part of the settings as the server has it. */
+/** A section of the settings as stored on the server. */
 export type SectionState = z.output<typeof sectionSchema>
 
-/** A person of the team with what they may do there. */
+/** A person of the team with their permission. */
 export const settingsPersonSchema = z.object({ ...userSchema.shape, permission: teamPermissionSchema })
 
-/** A person of the team, as settings name them and judge what they may do. */
+/** A person of the team, for showing their name and checking their permission in the settings. */
 export type SettingsPerson = z.output<typeof settingsPersonSchema>

@@ -6,34 +6,34 @@ import { lenientArray, maybe, readable, timestamp } from '#/lib/schema.ts'
 import { type DayHours, dayHoursSchema, hoursProblem } from './day-hours.ts'
 import { providerAccountSchema } from './provider-account.ts'
 
-/** Assumed: the calendar of a team, and when tours are shown. */
+/** Assumed: the calendar of a team, and the hours for tours. */
 export const teamCalendarSchema = z.object({
   connection: providerAccountSchema,
-  /** Tours that were set since it failed. */
+  /** Number of tours that were set since the connection failed. */
   unwrittenTours: z._default(z.number(), 0),
-  /** The calendars of the account; `color` is `#rrggbb`. */
+  /** The calendars of the account. `color` is `#rrggbb`. */
   calendars: lenientArray(z.object({ id: z.string(), name: z.string(), color: maybe(z.string()) })),
-  /** The calendars whose appointments stand against tours. */
+  /** The calendars whose appointments block tours. */
   readBusy: z.array(z.string()),
-  /** The one that tours are written to. */
+  /** The calendar that tours are written to. */
   writeTours: maybe(z.string()),
-  /** Monday first. */
+  /** The hours of each day, Monday first. */
   hours: z.array(dayHoursSchema),
-  /** Minutes. */
+  /** In minutes. */
   tourLength: z.number(),
   betweenTours: z.number(),
   earliestNotice: z.number(),
-  /** The next set tours of the team, how many there are in all. */
+  /** The team's next scheduled tours. `tourCount` is the number of all of them. */
   tours: lenientArray(
     z.object({ startTs: timestamp, property: maybe(z.string()), timeZone: maybe(z.string()) }),
   ),
   tourCount: z._default(z.number(), 0),
 })
 
-/** The calendar of a team, and when tours are shown. */
+/** The calendar of a team, and the hours for tours. */
 export type TeamCalendar = z.output<typeof teamCalendarSchema>
 
-/** What the form of the calendar holds; the numbers of its choices as texts. */
+/** The values in the form of the calendar. Numbers that are chosen from a list are texts. */
 export interface TeamCalendarForm {
   readBusy: readonly string[]
   writeTours: string
@@ -43,11 +43,11 @@ export interface TeamCalendarForm {
   earliestNotice: string
 }
 
-/** The form of what is saved. */
+/** Returns the initial form for the saved values. */
 export function formOfTeamCalendar(values: TeamCalendar): TeamCalendarForm {
   const known = readable(values.calendars).map(({ id }) => id)
   return {
-    // In the order of the list, so that a choice and its undoing are no change.
+    // In the order of the list, so that selecting a calendar and undoing it does not count as a change.
     readBusy: known.filter((id) => values.readBusy.includes(id)),
     writeTours: values.writeTours ?? '',
     hours: values.hours,
@@ -57,7 +57,10 @@ export function formOfTeamCalendar(values: TeamCalendar): TeamCalendarForm {
   }
 }
 
-/** The rules of the form. @param calendars the ids of the account's calendars; without any there is none to write to */
+/**
+ * The validation rules of the form.
+ * @param calendars the ids of the account's calendars. If it is empty, there is no calendar to write to
+ */
 export const teamCalendarFormSchema = (calendars: readonly string[]) =>
   z.object({
     readBusy: z.readonly(z.array(z.string())),
@@ -74,7 +77,7 @@ export const teamCalendarFormSchema = (calendars: readonly string[]) =>
     earliestNotice: z.string(),
   })
 
-/** What goes over the wire of a form that fulfils its rules. */
+/** Returns a valid form in the format of the API. */
 export function wireOfTeamCalendar(form: TeamCalendarForm): Record<keyof TeamCalendarForm, unknown> {
   return {
     readBusy: form.readBusy,
@@ -86,7 +89,7 @@ export function wireOfTeamCalendar(form: TeamCalendarForm): Record<keyof TeamCal
   }
 }
 
-/** Minutes in words: `None`, `15 minutes`, `1 hour`, `2 days`. */
+/** Formats a number of minutes: `None`, `15 minutes`, `1 hour`, `2 days`. */
 export function formatMinutes(minutes: number): string {
   const [count, unit] =
     minutes !== 0 && minutes % 1_440 === 0
@@ -103,7 +106,7 @@ const choices = {
   earliestNotice: [0, 60, 120, 240, 720, 1_440, 2_880],
 } as const
 
-/** What can be chosen for a number of minutes; one that the server has and the list has not stands first. */
+/** Returns the choices for a number of minutes. If the saved value is not in the list, it comes first. */
 export function minuteChoices(
   field: keyof typeof choices,
   saved: string,

@@ -4,31 +4,31 @@ import { isBlank } from '#/lib/blank.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
-/** The ways in which a reminder goes out. */
+/** The channels of a reminder. */
 const reminderChannels = ['TEXT', 'EMAIL', 'BOTH'] as const
 
-/** Longest message of a reminder. */
+/** Maximum length of a reminder's message, in characters. */
 const LONGEST_REMINDER = 1_000
 
-/** At most so many reminders of one tour. */
+/** Maximum number of reminders for a tour. */
 export const MOST_REMINDERS = 3
 
-/** Assumed: what renters are sent before a tour, and after one that they did not come to. */
+/** Assumed: the messages to renters before a tour, and after a tour that they missed. */
 export const tourReminderSchema = z.object({
   enabled: z.boolean(),
   reminders: z.array(z.object({ hours: z.number(), channel: openEnum(reminderChannels) })),
-  /** With variables, as templates have them. */
+  /** The messages may contain variables, like templates. */
   inPersonMessage: z.string(),
   virtualMessage: z.string(),
-  /** Texts ask for a C, which confirms the tour. */
+  /** Whether texts ask the renter to reply C to confirm the tour. */
   confirm: z.boolean(),
-  /** Nothing goes out between the two, wall-clock times of the property: `21:00`. */
+  /** No reminders are sent between these wall-clock times of the property: `21:00`. */
   quiet: z.boolean(),
   quietFrom: z.string(),
   quietTo: z.string(),
   noShow: z.boolean(),
   noShowMessage: z.string(),
-  /** The next set tour of the team, for the preview. */
+  /** The team's next scheduled tour, for the preview. */
   nextTour: maybe(
     z.object({
       leadId: z.string(),
@@ -36,24 +36,24 @@ export const tourReminderSchema = z.object({
       lengthMins: z.number(),
       tourType: z.string(),
       property: maybe(z.object({ name: z.string(), timeZone: maybe(z.string()), zip: maybe(z.string()) })),
-      /** Whether the renter may be texted, and has an email address. */
+      /** Whether the renter may be texted, and whether they have an email address. */
       text: z.boolean(),
       email: z.boolean(),
     }),
   ),
 })
 
-/** What renters are sent before a tour, and after one that they did not come to. */
+/** The messages to renters before a tour, and after a tour that they missed. */
 export type TourReminder = z.output<typeof tourReminderSchema>
 
-/** One reminder as the form holds it. */
+/** The values of a reminder in the form. */
 export interface ReminderForm {
-  /** Hours before the tour, as they were typed. */
+  /** Hours before the tour, as typed. */
   readonly hours: string
   readonly channel: string
 }
 
-/** What the form of the reminders holds. */
+/** The values in the form of the reminders. */
 export interface TourReminderForm {
   enabled: boolean
   reminders: readonly ReminderForm[]
@@ -67,7 +67,7 @@ export interface TourReminderForm {
   noShowMessage: string
 }
 
-/** The form of what is saved. */
+/** Returns the initial form for the saved values. */
 export function formOfTourReminder(saved: TourReminder): TourReminderForm {
   const { nextTour: _next, reminders, ...values } = saved
   return {
@@ -76,7 +76,7 @@ export function formOfTourReminder(saved: TourReminder): TourReminderForm {
   }
 }
 
-/** What goes over the wire of a form that fulfils its rules. */
+/** Returns a valid form in the format of the API. */
 export function wireOfTourReminder(form: TourReminderForm): Record<keyof TourReminderForm, unknown> {
   return {
     ...form,
@@ -84,7 +84,7 @@ export function wireOfTourReminder(form: TourReminderForm): Record<keyof TourRem
   }
 }
 
-/** What is wrong with one of the reminders; undefined where nothing is. */
+/** Returns what is wrong with a reminder. undefined when nothing is. */
 export function reminderProblem(reminders: readonly ReminderForm[], at: number): string | undefined {
   const hours = wholeNumber(reminders[at]?.hours ?? '')
   if (hours === undefined || hours < 1 || hours > 72) return 'Enter between 1 and 72 hours'
@@ -95,7 +95,7 @@ export function reminderProblem(reminders: readonly ReminderForm[], at: number):
 
 const message = z.string().check(z.maxLength(LONGEST_REMINDER, `At most ${LONGEST_REMINDER} characters`))
 
-/** The rules of the form. What is off keeps what was written, and may be empty. */
+/** The validation rules of the form. A message that is off keeps its text, and may be empty. */
 export const tourReminderFormSchema = z
   .object({
     enabled: z.boolean(),

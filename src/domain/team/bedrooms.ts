@@ -1,6 +1,6 @@
 /**
- * Bedrooms in words: an exact 0 reads Studio, a minimum of 0 Studio+, others N+.
- * Undefined for what is no number of bedrooms.
+ * Returns the label of a number of bedrooms. An exact 0 is Studio, a minimum of 0 is Studio+, any other minimum is N+.
+ * undefined when it is not a number of bedrooms.
  */
 export function bedroomsLabel(count: number, kind: 'exact' | 'minimum' = 'exact'): string | undefined {
   if (!Number.isFinite(count) || count < 0) return undefined

@@ -8,7 +8,7 @@ describe('which providers are offered', () => {
     expect(offeredProviders({ forceProvider: 'microsoft' }, accessProviders)).toEqual(['microsoft'])
     expect(offeredProviders({ forceProvider: 'microsoft' }, ['google'])).toEqual([])
     expect(offeredProviders({ forceProvider: undefined }, [])).toEqual([])
-    // A provider that this version does not know forces nothing that could be offered.
+    // If the client forces a provider that this version does not know, it has no effect.
     expect(offeredProviders({ forceProvider: 'another' }, accessProviders)).toEqual(['google', 'microsoft'])
   })
 

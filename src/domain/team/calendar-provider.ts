@@ -7,19 +7,21 @@ export const accessProviders = ['google', 'microsoft'] as const
 /** A provider of calendars and mail. */
 export type AccessProvider = (typeof accessProviders)[number]
 
-/** What is asked of a provider; `emailAndCalendar`: both of one account, with one consent. */
+/**
+ * The kind of access that a provider is asked for. `emailAndCalendar` asks for both of one account in a single consent.
+ */
 export type AccessKind = 'calendar' | 'email' | 'emailAndCalendar' | 'ads'
 
 interface Facts {
   readonly name: string
-  /** The provider's public consent page; a configuration may name another. */
+  /** The provider's public consent page. The configuration may contain a different one. */
   readonly authorizeUrl: string
   readonly scopes: Readonly<Record<AccessKind, string>>
-  /** What makes the provider answer with a code that can be renewed. */
+  /** The parameters that make the provider return a code that can be renewed. */
   readonly more: Readonly<Record<string, string>>
 }
 
-/** Scopes depend on the provider. The values are those of the providers' own documentation. */
+/** The scopes depend on the provider. The values are from the providers' own documentation. */
 export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
   google: {
     name: 'Google',
@@ -41,7 +43,7 @@ export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
         'openid email offline_access https://graph.microsoft.com/Mail.ReadWrite https://graph.microsoft.com/Mail.Send',
       emailAndCalendar:
         'openid email offline_access https://graph.microsoft.com/Mail.ReadWrite https://graph.microsoft.com/Mail.Send https://graph.microsoft.com/Calendars.ReadWrite',
-      // Ads are Google's alone: nothing is asked for.
+      // Only Google has ads, so no access is requested here.
       ads: 'openid email',
     },
     more: { response_mode: 'query', prompt: 'select_account' },
@@ -51,8 +53,8 @@ export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
 const known = (word: string | undefined) => accessProviders.find((provider) => provider === word)
 
 /**
- * The providers that a person is offered: the one that the client forces, else each that is configured.
- * @param configured those with a client id in the configuration
+ * Returns the providers to choose from: the one that the client enforces, otherwise each one that is configured.
+ * @param configured the providers with a client id in the configuration
  */
 export function offeredProviders(
   client: Pick<Client, 'forceProvider'>,
@@ -62,7 +64,10 @@ export function offeredProviders(
   return configured.filter((provider) => forced === undefined || provider === forced)
 }
 
-/** The provider to ask again: the one that was connected, where it is still offered, else the only one offered. */
+/**
+ * Returns the provider to reconnect: the one that was connected, if it is still available, otherwise the only one that
+ * is available.
+ */
 export function providerToReconnect(
   user: Pick<CurrentUser, 'calendarProvider'>,
   offered: readonly AccessProvider[],
@@ -71,20 +76,20 @@ export function providerToReconnect(
   return before ?? (offered.length === 1 ? offered[0] : undefined)
 }
 
-/** How a provider is asked. */
+/** A request for the user's consent at a provider. */
 export interface ConsentRequest {
   readonly provider: AccessProvider
   readonly kind: AccessKind
   readonly clientId: string
-  /** Absolute; undefined or empty is the provider's own. */
+  /** An absolute URL. If it is undefined or empty, the provider's own page is used. */
   readonly authorizeUrl?: string | undefined
-  /** Our own `/authorize`, absolute. */
+  /** The absolute URL of our own `/authorize`. */
   readonly redirectUri: string
-  /** Ties the answer to this one attempt. */
+  /** Ties the response to this attempt. */
   readonly state: string
 }
 
-/** The address of the provider's consent page: an authorization request with a code as its answer (RFC 6749, 4.1.1). */
+/** Returns the URL of the provider's consent page: an authorization request that returns a code (RFC 6749, 4.1.1). */
 export function consentHref(request: ConsentRequest): string {
   const facts = providerFacts[request.provider]
   const url = new URL(request.authorizeUrl || facts.authorizeUrl)

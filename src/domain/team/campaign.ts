@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** Specified; wire values as in docs/product.md#teams. */
+/** Specified. The values are those in docs/product.md#teams. */
 export const campaignSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,5 +15,5 @@ export const campaignSchema = z.object({
   phoneChannel: maybe(z.object({ phoneNumber: z.string() })),
 })
 
-/** Where leads come from: a channel, a form or a feed, with the people who may answer. */
+/** A source of leads: a channel, a form or a feed, with the users who may answer. */
 export type Campaign = z.output<typeof campaignSchema>

@@ -8,13 +8,13 @@ export const clientSchema = z.object({
   name: z.string(),
   supportedTeamTypes: z.array(openEnum(['BROKER', 'BROKER_SINGLE_PROP', 'OWNER'])),
   supportedPropertyTypes: z._default(z.array(openEnum(['RESIDENTIAL', 'COMMERCIAL'])), []),
-  /** What stands after the @ of its teams' addresses, and whether the mailboxes are the client's own (EXTERNAL). */
+  /** The domain of its teams' email addresses, and whether the mailboxes are the client's own (EXTERNAL). */
   emailDomain: maybe(z.string()),
   emailHosting: maybe(z.string()),
   calendarScope: maybe(openEnum(['TEAM', 'USER'])),
-  /** Who connected the calendars that the client uses: a person's name. */
+  /** The name of the person who connected the calendars that the client uses. */
   calendarOwner: maybe(z.string()),
-  /** The one provider that people of this client connect; no choice where it is set. */
+  /** The only provider that users of this client can connect. When it is set, there is no choice. */
   forceProvider: maybe(openEnum(['google', 'microsoft'])),
   outgoingCallMethod: maybe(openEnum(['VOIP', 'DIALBACK'])),
   approvalStatus: maybe(openEnum(['unknown', 'approved', 'not_approved', 'not_required'])),

@@ -1,9 +1,9 @@
 import { type Config } from '#/lib/config.ts'
 
-/** A feature that some clients have. */
+/** A feature that only some clients have. */
 export type FeatureFlag = keyof Config['featureFlags']
 
-/** Whether a client has a feature. The ids are configuration; an unknown client has none. */
+/** Whether a client has a feature. The client ids are in the configuration. A client that is not listed has none. */
 export function hasFeature(
   config: Pick<Config, 'featureFlags'>,
   flag: FeatureFlag,

@@ -43,7 +43,7 @@ describe('where a team leads', () => {
     ['/teams', undefined, '/teams/team-midtown/properties'],
     ['/teams', 'campaigns', '/teams/team-midtown/campaigns'],
     ['/leads/list/all', 'activity', '/teams/team-midtown/activity'],
-    // A tab that brokers' teams do not have, kept from another time.
+    // Stored earlier: a tab that teams of brokers don't have.
     ['/leads/list/all', 'units', '/teams/team-midtown/properties'],
     ['/leads/list/all', 'open-houses', '/teams/team-midtown/properties'],
     ['/properties/team-a/units', 'members', '/teams/team-midtown/members'],
@@ -53,7 +53,7 @@ describe('where a team leads', () => {
 
   test.each([
     [{ manageConfiguration: true }, '/teams/team-midtown/settings/greeting'],
-    // The guard leads them to the page of the settings that they may open.
+    // The guard redirects to the settings page that they may open.
     [{ manageCampaigns: true }, '/teams/team-midtown/settings/greeting'],
     [{ agent: true }, '/teams/team-midtown/members'],
   ])('from settings with %j', (flags, there) => {

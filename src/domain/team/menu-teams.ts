@@ -5,7 +5,7 @@ import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'
 import { type TeamTab, tabsOfKind } from './team-tabs.ts'
 import { type Team } from './team.ts'
 
-/** The teams of the submenu: those that the person has access to, by name. */
+/** Returns the teams in the submenu: those that the user can see, by name. */
 export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(
   viewer: UserWithRights,
   teams: readonly T[],
@@ -15,17 +15,17 @@ export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(
     .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }
 
-/** The teams whose name holds a typed phrase, in any case. */
+/** Returns the teams whose name contains a phrase, ignoring case. */
 export function teamsMatching<T extends Pick<Team, 'name'>>(teams: readonly T[], phrase: string): T[] {
   const wanted = phrase.trim().toLowerCase()
   return teams.filter(({ name }) => name.toLowerCase().includes(wanted))
 }
 
 /**
- * Where a team of the submenu leads: on a page of a team to the same page of the other one, unless that is a page of its
- * settings which the person may not open there; else to the tab that was open last.
- * @param pathname where the person is
- * @param lastTab the tab that was open last; one that brokers' teams do not have is passed over
+ * Returns the link of a team in the submenu. From a page of a team, it leads to the same page of the other team, unless
+ * that is a settings page that the user may not open there. Otherwise, it leads to the last open tab.
+ * @param pathname the current path
+ * @param lastTab the last open tab. A tab that brokers' teams do not have is ignored
  */
 export function pathToTeam(
   viewer: UserWithRights,

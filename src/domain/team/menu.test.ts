@@ -22,7 +22,7 @@ function viewer(
   }
 }
 
-/** The menu as one reads it: entries, and in brackets what stands below. */
+/** Returns the menu as text: the entries, with their items in brackets. */
 const reported = (who: PageViewer) =>
   menuOf(who)
     .map(({ label, items }) =>
@@ -118,7 +118,7 @@ describe('the side menu', () => {
     expect(Object.fromEntries(positions)).toEqual({
       Dashboard: '/dashboard',
       Alerts: '/alerts',
-      // Leads on to all of them.
+      // Redirects to all leads.
       Leads: '/leads',
       'Leads > All leads': '/leads/list/all',
       'Leads > Not contacted': '/leads/list/not-contacted',

@@ -17,7 +17,7 @@ export type MenuKey =
 export interface MenuItem {
   readonly to: string
   readonly label: string
-  /** The list whose number stands at the right. */
+  /** The list whose count is shown at the right. */
   readonly counts?: CountedList
 }
 
@@ -25,15 +25,18 @@ export interface MenuItem {
 export interface MenuEntry {
   readonly key: MenuKey
   readonly label: string
-  /** Its page; undefined: it only opens its submenu. */
+  /** The entry's page. undefined when it only opens its submenu. */
   readonly to: string | undefined
-  /** Its submenu. Smart lists follow those of Leads; the teams follow the empty ones of Teams. */
+  /**
+   * The entry's submenu. Smart lists follow the items of Leads. The items of Teams are empty, and the teams follow
+   * them.
+   */
   readonly items?: readonly MenuItem[]
 }
 
 const present = <T>(wanted: readonly (T | false)[]): T[] => wanted.filter((one): one is T => one !== false)
 
-/** What the client is configured for. */
+/** The features that are configured for the client. */
 export interface MenuFeatures {
   readonly newDevCustomReport?: boolean
 }
@@ -63,7 +66,10 @@ function leadLists(viewer: PageViewer, features: MenuFeatures): MenuItem[] {
   ])
 }
 
-/** Who manages users or properties, or is a SUPERUSER, has them; a page that one may not open is left out. */
+/**
+ * Returns the pages of the Admin entry, which are for users who manage users or properties, and for SUPERUSERs. Pages
+ * that the viewer may not open are left out.
+ */
 function adminPages(viewer: PageViewer): MenuItem[] {
   return present<MenuItem>([
     mayOpenPage('manageProperties', viewer) && { to: '/manage/properties', label: 'Properties' },
@@ -73,8 +79,8 @@ function adminPages(viewer: PageViewer): MenuItem[] {
 }
 
 /**
- * The side menu of somebody, in its order. Only what the person may open: an entry
- * without a page whose submenu would be empty is left out.
+ * Returns the side menu of a viewer, in display order. It contains only what the viewer may open. An entry without a
+ * page is left out if its submenu would be empty.
  */
 export function menuOf(viewer: PageViewer, features: MenuFeatures = {}): MenuEntry[] {
   const called = viewer.kind !== 'BROKER_SINGLE_PROP'

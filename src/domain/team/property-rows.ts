@@ -8,12 +8,12 @@ export interface PropertyRow {
   readonly address?: string | undefined
   readonly propertyType?: string | undefined
   readonly listing?: string | undefined
-  /** Undefined where nobody keeps units. */
+  /** undefined when units are not recorded. */
   readonly units?: number | undefined
   readonly listedUnits?: number | undefined
   readonly open: number
   readonly tours: number
-  /** Channels and feeds: what its link leads to. */
+  /** Channels and feeds, the categories that the link of this number leads to. */
   readonly campaigns: number
   readonly forms: number
   readonly materials: number
@@ -21,14 +21,14 @@ export interface PropertyRow {
   readonly changedTs: number
 }
 
-/** What the properties of a team can be narrowed to. */
+/** The filters for the properties of a team. */
 export interface PropertyFilters {
   readonly listing?: string | undefined
   readonly type?: string | undefined
   readonly q?: string | undefined
 }
 
-/** The properties that filters leave. */
+/** Returns the properties that match the filters. */
 export function propertyRows<Row extends PropertyRow>(
   rows: readonly Row[],
   { listing, type, q }: PropertyFilters,
@@ -42,7 +42,10 @@ export function propertyRows<Row extends PropertyRow>(
   )
 }
 
-/** Properties as undoable actions show them: one that leaves is away, one whose listing changes has the new one. */
+/**
+ * Returns the properties with undoable actions applied: a removed property is left out, and a changed listing is
+ * replaced.
+ */
 export function withShownListings<Row extends PropertyRow>(
   rows: readonly Row[],
   shownOf: (propertyId: string) => string | undefined,
@@ -54,7 +57,10 @@ export function withShownListings<Row extends PropertyRow>(
   })
 }
 
-/** `8 properties, 163 units, 15 listed`: the units that are listed, or the properties where nobody keeps units. */
+/**
+ * Returns the totals of the rows: `8 properties, 163 units, 15 listed`. Counts the listed units, or the listed
+ * properties when units are not recorded.
+ */
 export function propertySums(rows: readonly PropertyRow[]): string {
   const units = rows.reduce((sum, row) => sum + (row.units ?? 0), 0)
   const listedUnits = rows.reduce((sum, row) => sum + (row.listedUnits ?? 0), 0)
@@ -66,7 +72,7 @@ export function propertySums(rows: readonly PropertyRow[]): string {
   ].join(', ')
 }
 
-/** What removing a property from its team changes, in sentences. */
+/** Returns sentences about what removing a property from its team changes. */
 export function removalSentences(
   { name, open, ...row }: Pick<PropertyRow, 'name' | 'open' | 'campaigns' | 'forms'>,
   team: string,

@@ -13,14 +13,14 @@ export const propertySchema = z.object({
   zip: maybe(z.string()),
   timeZone: maybe(z.string()),
   shortExternalListingId: maybe(z.string()),
-  /** Assumed, in the list of all: whose it is. */
+  /** Assumed, only in the list of all properties: the name of the owner. */
   ownerName: maybe(z.string()),
 })
 
 /** A building or a listing. */
 export type Property = z.output<typeof propertySchema>
 
-/** The address of a property's contact form: `{base}/contact/{shortExternalListingId}`. */
+/** Returns the address of a property's contact form: `{base}/contact/{shortExternalListingId}`. */
 export function contactFormUrl(base: string, shortExternalListingId: string): string {
   return `${base.replace(/\/+$/, '')}/contact/${encodedSegment(shortExternalListingId)}`
 }

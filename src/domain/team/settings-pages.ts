@@ -1,4 +1,4 @@
-/** The pages of a team's settings with their titles, in their order; the empty key is the index. */
+/** The pages of a team's settings with their titles, in display order. The empty key is the index. */
 export const settingsPages = [
   { page: '', title: 'Configuration' },
   { page: 'property-details', title: 'Property Details' },
@@ -25,7 +25,10 @@ const ofProperties: ReadonlySet<SettingsPage> = new Set([
   'contact-form',
 ])
 
-/** The settings pages below /teams or below /properties: the first lack what only a property has. */
+/**
+ * Returns the settings pages below /teams or below /properties. The pages that only a property has are not below
+ * /teams.
+ */
 export function settingsPagesOf(parent: '/teams' | '/properties'): (typeof settingsPages)[number][] {
   return settingsPages.filter(({ page }) => parent === '/properties' || !ofProperties.has(page))
 }

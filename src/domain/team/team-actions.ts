@@ -4,7 +4,7 @@ import { canManageConfiguration, type TeamName, type UserWithRights } from '../p
 import { type CurrentUser } from '../user/user.ts'
 import { type TeamKind } from './team-kind.ts'
 
-/** Who may add a team: a SUPERUSER or who manages teams, where the client is a broker. */
+/** Whether a user may add a team: a SUPERUSER or a user who manages teams, if the client is a broker. */
 export function canAddTeam(
   user: Pick<CurrentUser, 'role' | 'userManageTeams'>,
   clientKind: TeamKind,
@@ -16,13 +16,13 @@ export function canAddTeam(
   return refused('manage-teams', 'Only people who manage teams can add one', 'Ask a superuser')
 }
 
-/** What can be done with a team from its Actions menu. */
+/** The entries of a team's Actions menu. */
 export type TeamAction = 'settings' | 'add' | 'watch' | 'delete'
 
 /**
- * The entries of the Actions menu, in their order; none: no button.
- * @param kind the kind that its pages show (`kindOfOneTeam`)
- * @param choosesWarnings whether the person chooses to receive its warnings (`mayChooseWarnings`)
+ * Returns the entries of the Actions menu, in display order. If there are none, the button is not shown.
+ * @param kind the kind that the team's pages show (`kindOfOneTeam`)
+ * @param choosesWarnings whether the user can choose to receive the team's warnings (`mayChooseWarnings`)
  */
 export function teamActions(
   user: UserWithRights & Pick<CurrentUser, 'role' | 'userManageTeams'>,

@@ -1,4 +1,4 @@
-/** What a line of a team's activity is about. */
+/** The kinds of entries in a team's activity. */
 export const activityKinds = [
   'MEMBERS',
   'CAMPAIGNS',
@@ -11,7 +11,7 @@ export const activityKinds = [
   'LEADS',
 ] as const
 
-/** The kinds in words, for the filter. */
+/** The labels of the kinds, for the filter. */
 export const activityKindLabels: Readonly<Record<(typeof activityKinds)[number], string>> = {
   MEMBERS: 'Members and permissions',
   CAMPAIGNS: 'Campaigns and numbers',
@@ -24,7 +24,7 @@ export const activityKindLabels: Readonly<Record<(typeof activityKinds)[number],
   LEADS: 'Bulk lead moves',
 }
 
-/** A line of a team's activity, as far as its words go. */
+/** The fields of a team's activity entry that its text is made from. */
 export interface ActivityEntry {
   /** Epoch milliseconds. */
   readonly createdTs: number
@@ -36,21 +36,29 @@ export interface ActivityEntry {
   readonly after?: string | undefined
 }
 
-/** Who did it: `Dana Whitcombe`, with `for Priya` while representing; the system without a person. */
+/**
+ * Returns the author of an entry: `Dana Whitcombe`, with `for Priya` while representing. Without a user, the author is
+ * the system.
+ */
 export function activityWho({ user, repUserName }: ActivityEntry): { who: string; forWhom?: string } {
   if (user === undefined) return { who: 'System' }
   if (repUserName === undefined) return { who: user.name }
   return { who: repUserName, forWhom: user.name.split(/\s+/)[0] ?? user.name }
 }
 
-/** What was done, behind the name of who did it: `changed the permissions of`. Of the system it is a sentence of its own. */
+/**
+ * Returns what was done, to follow the author's name: `changed the permissions of`. For the system, the text is a
+ * complete sentence.
+ */
 export function activityVerb({ user, text }: ActivityEntry): string {
-  // An acronym at the start keeps its letters.
+  // An acronym at the start stays in upper case.
   if (user === undefined || /^[A-Z]{2}/.test(text)) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Where the object of a line can be seen, below the address of the team; undefined: nowhere any more. */
+/**
+ * Returns the page that shows the object of an entry, below the address of the team. undefined when no page shows it.
+ */
 export function activityPath(object: ActivityEntry['object']): string | undefined {
   if (object === undefined) return undefined
   const id = encodeURIComponent(object.id)
@@ -74,14 +82,14 @@ export function activityPath(object: ActivityEntry['object']): string | undefine
   }
 }
 
-/** One row of the page: the heading of a day, or a line. */
+/** One row of the page: the heading of a day, or an entry. */
 export type ActivityRow<Line> =
   | { readonly key: string; readonly day: number }
   | { readonly key: string; readonly line: Line }
 
 /**
- * The lines under the headings of their days, where the person is.
- * @param dayOf the first instant of the day of a moment
+ * Returns the entries with a heading for each day, in the user's zone.
+ * @param dayOf returns the first instant of the day of a given time
  */
 export function activityRows<Line extends ActivityEntry & { readonly id: string }>(
   lines: readonly Line[],
@@ -98,10 +106,13 @@ export function activityRows<Line extends ActivityEntry & { readonly id: string 
   return rows
 }
 
-/** The columns of the file of an activity. */
+/** The column headers of the activity file. */
 export const activityCsvHeader = ['Time', 'Who', 'For', 'What', 'Object', 'Before', 'After'] as const
 
-/** A line as a row of that file. @param time the moment in words */
+/**
+ * Returns an entry as a row of that file.
+ * @param time the formatted time
+ */
 export function activityCsvRow(line: ActivityEntry, time: string): (string | undefined)[] {
   const { who, forWhom } = activityWho(line)
   return [

@@ -4,18 +4,19 @@ import { type Team } from './team.ts'
 /** Every kind of team. */
 export const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
 
-/** What kind of organization the app speaks to. */
+/** The kind of teams that a client has, or the kind of a single team. */
 export type TeamKind = (typeof teamKinds)[number]
 
-/** The words for a team, one and many. */
+/** The noun for a team, in singular and plural. */
 export interface TeamNoun {
   readonly team: string
   readonly teams: string
 }
 
 /**
- * The kind: BROKER_SINGLE_PROP if the client's first supported type or its only team says so, otherwise the first
- * supported type. A client that names none, or one unknown today, is read as its only team, else as a BROKER.
+ * Returns the client's team kind. It is BROKER_SINGLE_PROP if the client's first supported type or its only team is
+ * that, otherwise the first supported type. If the client has no supported type or an unknown one, its only team
+ * decides, otherwise it is BROKER.
  */
 export function kindOfTeam(
   client: Pick<Client, 'supportedTeamTypes'>,
@@ -29,12 +30,12 @@ export function kindOfTeam(
   return only === 'OWNER' ? 'OWNER' : 'BROKER'
 }
 
-/** BROKER reads Team and Teams, the other two Property and Properties. */
+/** Returns the noun for a team: Team and Teams for BROKER, Property and Properties for the other two kinds. */
 export function teamNoun(kind: TeamKind): TeamNoun {
   return kind === 'BROKER' ? { team: 'Team', teams: 'Teams' } : { team: 'Property', teams: 'Properties' }
 }
 
-/** A neutral label for a word that a newer server may send: `ON_HOLD` reads "On hold". */
+/** Returns a neutral label for a value that a newer server may send: `ON_HOLD` becomes "On hold". */
 export function labelOfWord(word: string): string {
   const text = word
     .replaceAll(/[_\s]+/g, ' ')

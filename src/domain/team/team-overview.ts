@@ -2,7 +2,7 @@ import { countOf } from '#/lib/count-of.ts'
 
 import { labelOfWord, type TeamKind } from './team-kind.ts'
 
-/** What does not work in a team, the most urgent first, with its words. */
+/** The issues in the setup of a team with their labels, the most urgent first. */
 const setupLabels = {
   NO_PHONE: 'No phone',
   NO_MEMBERS: 'No members',
@@ -22,13 +22,13 @@ const issuesInOrder = [
 ] as const satisfies readonly Issue[]
 const urgency: readonly string[] = issuesInOrder
 
-/** Issues in the order in which they are to be put right. */
+/** Returns the issues in the order in which they should be fixed. */
 export function firstIssues<T extends string>(issues: readonly T[]): T[] {
   const at = (issue: string) => (urgency.includes(issue) ? urgency.indexOf(issue) : urgency.length)
   return issues.toSorted((a, b) => at(a) - at(b))
 }
 
-/** Where an issue is put right, below the address of its team. */
+/** The pages where the issues can be fixed, below the address of the team. */
 const pages: Readonly<Record<Issue, string>> = {
   NO_PHONE: 'campaigns',
   NO_MEMBERS: 'members',
@@ -37,7 +37,10 @@ const pages: Readonly<Record<Issue, string>> = {
   NO_GREETING: 'settings/greeting',
 }
 
-/** The setup state of a team: what is missing first and where that is put right; undefined: it is ready. */
+/**
+ * Returns the setup state of a team: what is missing first and the page where it can be fixed. undefined when the team
+ * is ready.
+ */
 export function setupState(
   issues: readonly string[],
 ): { readonly label: string; readonly page: string } | undefined {
@@ -49,7 +52,7 @@ export function setupState(
     : { label: setupLabels[known], page: pages[known] }
 }
 
-/** A team of the index, as far as it is filtered, sorted and added up. */
+/** The fields of a team in the index that are needed to filter, sort and add up the rows. */
 export interface OverviewRow {
   readonly id: string
   readonly name: string
@@ -69,7 +72,7 @@ export interface OverviewRow {
   readonly channelsWorking: number
 }
 
-/** The rows of the index that its filters leave. */
+/** Returns the rows of the index that match its filters. */
 export function overviewRows<Row extends OverviewRow>(
   rows: readonly Row[],
   { mine, type, q }: { mine?: boolean | undefined; type?: string | undefined; q?: string | undefined },
@@ -84,7 +87,7 @@ export function overviewRows<Row extends OverviewRow>(
   )
 }
 
-/** The sums of the total row. Members are left out: a person can be a member of several teams. */
+/** Returns the sums for the total row. Members are not added up, because a person can be a member of several teams. */
 export function overviewTotals(rows: readonly OverviewRow[]) {
   const sum = (of: (row: OverviewRow) => number | undefined) =>
     rows.reduce((total, row) => total + (of(row) ?? 0), 0)
@@ -100,14 +103,14 @@ export function overviewTotals(rows: readonly OverviewRow[]) {
   }
 }
 
-/** `Residential`, `Residential and commercial`. */
+/** Returns the label of property types: `Residential`, `Residential and commercial`. */
 export function propertyTypesLabel(types: readonly string[]): string {
   const texts = types.map((type) => type.toLowerCase().replaceAll('_', ' '))
   const text = texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What the header of a team says of its status; undefined: nothing. */
+/** Returns the status label in the header of a team. undefined when no status is shown. */
 export function teamStatusLabel(
   status: string | undefined,
 ): { readonly label: string; readonly active: boolean } | undefined {
@@ -120,7 +123,10 @@ export function teamStatusLabel(
 const known = (count: number | undefined, one: string, many: string) =>
   count === undefined ? [] : [countOf(count, one, many)]
 
-/** What stands beside the name of a team: `8 properties, 11 members`; of a property its units, of a single one its address. */
+/**
+ * Returns the text beside the name of a team: `8 properties, 11 members`. For a property, its units. For a single
+ * property, its address.
+ */
 export function teamSummary(
   kind: TeamKind,
   row: Pick<OverviewRow, 'properties' | 'units' | 'members' | 'addresses'>,

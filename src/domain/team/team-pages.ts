@@ -1,6 +1,6 @@
 import { settingsPages } from './settings-pages.ts'
 
-/** The titles of the pages of a team by what stands below it in their address; /teams and /properties share them. */
+/** The titles of a team's pages, by their segment in the address. /teams and /properties share them. */
 const titles = new Map([
   ['properties', 'Properties'],
   ['members', 'Members'],
@@ -11,13 +11,16 @@ const titles = new Map([
   ['open-houses', 'Open Houses'],
 ])
 
-/** The titles of what is one of many: its address ends with its id. */
+/** The titles of detail pages, whose address ends with an id. */
 const single = new Map([
   ['campaigns', 'Campaign'],
   ['open-houses', 'Open House'],
 ])
 
-/** The title of a page of a team by its address: `/teams/team-eastside/settings/logo`. Undefined: it is no page. */
+/**
+ * Returns the title of a team's page from its address: `/teams/team-eastside/settings/logo`. undefined when there is no
+ * such page.
+ */
 export function teamPageTitle(pathname: string): string | undefined {
   const [page = '', below = ''] = pathname.split('/').slice(3)
   if (page === 'settings') return settingsPages.find((one) => one.page === below)?.title

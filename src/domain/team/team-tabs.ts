@@ -3,14 +3,14 @@ import { type TeamKind } from './team-kind.ts'
 /** The tabs of a team. */
 export const teamTabs = ['properties', 'members', 'campaigns', 'activity', 'units', 'open-houses'] as const
 
-/** The key of a tab: its segment in the address. */
+/** The key of a tab, which is its segment in the address. */
 export type TeamTab = (typeof teamTabs)[number]
 
-/** A tab as it is shown. */
+/** A tab as it is displayed. */
 export interface TeamTabFace {
   readonly tab: TeamTab
   readonly label: string
-  /** What stands there, for the tooltip. */
+  /** Describes the content of the tab, for the tooltip. */
   readonly tip: string
 }
 
@@ -24,7 +24,7 @@ const faces = {
   openHouses: { tab: 'open-houses', label: 'Open Houses', tip: 'Past and upcoming open houses' },
 } as const satisfies Record<string, TeamTabFace>
 
-/** The tabs of each kind of team, in their order. A tab that is not here is hidden. */
+/** The tabs of each kind of team, in display order. A tab that is not listed is hidden. */
 export const tabsOfKind: Readonly<Record<TeamKind, readonly TeamTabFace[]>> = {
   BROKER_SINGLE_PROP: [faces.openHouses, faces.teamMembers],
   OWNER: [faces.units, faces.members, faces.campaigns, faces.activity],

@@ -7,12 +7,12 @@ const flag = z._default(z.boolean(), false)
 /** An interval with its unit. */
 const timePeriodSchema = z.object({ interval: z.number(), unit: openEnum(['HOUR', 'DAY']) })
 
-/** `{ interval, unit }`: 1 to 25 hours or 1 to 31 days. */
+/** A period of time as `{ interval, unit }`: 1 to 25 hours or 1 to 31 days. */
 export type TimePeriod = z.output<typeof timePeriodSchema>
 
 const warning = maybe(z.object({ enabled: flag, timePeriod: maybe(timePeriodSchema) }))
 
-/** The five overdue warnings of a team. The shape of one warning is assumed. */
+/** The settings of a team's five overdue warnings. The shape of one warning is assumed. */
 export const warningSettingsSchema = z.object({
   useWarnings: flag,
   notAssigned: warning,
@@ -54,5 +54,5 @@ export const teamSchema = z.object({
   twilioBusinessProfileRef: maybe(z.string()),
 })
 
-/** A team (broker) or a property desk (owner). */
+/** A team. For owners and single-property brokers, the app calls it a property. */
 export type Team = z.output<typeof teamSchema>

@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** A file or a page of a property that renters are sent. `url` and `bytes` are assumed. */
+/** A file or a web page about a property that can be sent to renters. `url` and `bytes` are assumed. */
 export const marketingMaterialSchema = z.object({
   id: z.string(),
   name: z.string(),
   marketingMaterialType: openEnum(['FILE', 'URL']),
   propertyRef: maybe(z.string()),
-  /** Where it can be read; out of data, so it becomes a link only through `safeHref`. */
+  /** The address of the material. It comes from data, so it is turned into a link only through `safeHref`. */
   url: maybe(z.string()),
-  /** Size of a file. */
+  /** The size of a file in bytes. */
   bytes: maybe(z.number()),
 })
 
-/** A file or a page of a property that renters are sent. */
+/** A file or a web page about a property that can be sent to renters. */
 export type MarketingMaterial = z.output<typeof marketingMaterialSchema>
 
-/** The word of its kind: FILE is shown as PDF, anything else as a URL. */
+/** Returns the label of a material's kind: PDF for FILE, URL for everything else. */
 export function materialKind(material: Pick<MarketingMaterial, 'marketingMaterialType'>): 'PDF' | 'URL' {
   return material.marketingMaterialType === 'FILE' ? 'PDF' : 'URL'
 }
 
-/** Those whose name, or kind, holds every word of a search; in the order given. */
+/** Returns the materials whose name or kind contains every word of a search, in the given order. */
 export function matchingMaterials(
   materials: readonly MarketingMaterial[],
   search: string,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { chipMove, outsideChip, slashOpens } from './template-chips.ts'
 
-// The variable stands from 3 to 16.
+// The variable is at positions 3 to 16.
 const text = 'Hi {{Tour time}}, bye'
 
 describe('the caret beside a variable', () => {

@@ -1,18 +1,18 @@
 import { gapsIn } from './template-text.ts'
 
-/** A part of a text: offsets. */
+/** A range of a text, as offsets. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** What a key does to a caret beside a variable: moves it over, or selects the variable. */
+/** The effect of a key on a caret beside a variable: it moves the caret to the other side, or selects the variable. */
 export type ChipMove = { readonly move: number } | { readonly select: Span } | undefined
 
 /**
- * A variable in the editor behaves as one letter: an arrow passes over it, Backspace and Delete select it first and
- * delete it with the next press, which is the browser's own.
- * @param at where the caret stands, nothing selected
+ * Returns the effect of a key. In the editor, a variable behaves like a single letter: an arrow key moves past it, and
+ * Backspace and Delete select it. The next press deletes it, which the browser does on its own.
+ * @param at the position of the caret, with nothing selected
  */
 export function chipMove(text: string, at: number, key: string): ChipMove {
   const back = key === 'ArrowLeft' || key === 'Backspace'
@@ -26,14 +26,17 @@ export function chipMove(text: string, at: number, key: string): ChipMove {
   return undefined
 }
 
-/** Where a caret goes that a press put inside a variable: its nearer edge; elsewhere it stays. */
+/**
+ * Returns the position for a caret that a click put inside a variable: the nearer edge. Any other position stays the
+ * same.
+ */
 export function outsideChip(text: string, at: number): number {
   const chip = gapsIn(text).find(({ start, end }) => start < at && at < end)
   if (chip === undefined) return at
   return at - chip.start < chip.end - at ? chip.start : chip.end
 }
 
-/** Whether a slash typed here asks for a variable: at the start, or after a blank. */
+/** Whether a slash typed here opens the list of variables: at the start, or after whitespace. */
 export function slashOpens(text: string, at: number): boolean {
   return at === 0 || /\s/.test(text.charAt(at - 1))
 }

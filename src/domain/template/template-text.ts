@@ -1,14 +1,14 @@
-/** A piece of a template: plain words, or a variable by its written name. */
+/** A piece of a template: plain text, or a variable with its name as written. */
 export type TemplatePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string; readonly text: string }
 
-/** How a variable is written in a template, and how a gap stands in a text: `{{Tour time}}`. */
+/** Returns a variable as it is written in a template, which is also how a gap is written in a text: `{{Tour time}}`. */
 export function written(name: string): string {
   return `{{${name}}}`
 }
 
-/** A template as pieces; joined they are the template again, letter by letter. */
+/** Splits a template into pieces. Joined, they are exactly the template again. */
 export function templatePieces(template: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = []
   let at = 0
@@ -21,14 +21,17 @@ export function templatePieces(template: string): TemplatePiece[] {
   return pieces
 }
 
-/** A place in a text that a person still has to fill: its name, and where it stands (offsets). */
+/** A variable in a text that the user still has to fill in: its name and its position (offsets). */
 export interface Gap {
   readonly name: string
   readonly start: number
   readonly end: number
 }
 
-/** The gaps of a text, in order: everything still written as a variable. Empty for nearly every text, at no cost. */
+/**
+ * Returns the gaps of a text, in order: everything that is still written as a variable. Nearly every text has none,
+ * which is found out without any cost.
+ */
 export function gapsIn(text: string): Gap[] {
   if (!text.includes('{{')) return []
   const gaps: Gap[] = []
@@ -40,7 +43,10 @@ export function gapsIn(text: string): Gap[] {
   return gaps
 }
 
-/** `Tour time is not filled in`, `Tour time and Tour address are not filled in`; each name once. */
+/**
+ * Returns a sentence about the gaps, with each name once: `Tour time is not filled in`, `Tour time and Tour address are
+ * not filled in`.
+ */
 export function gapsSentence(gaps: readonly Pick<Gap, 'name'>[]): string {
   const names = [...new Set(gaps.map((gap) => gap.name))]
   const last = names.pop() ?? ''
@@ -49,8 +55,8 @@ export function gapsSentence(gaps: readonly Pick<Gap, 'name'>[]): string {
 }
 
 /**
- * A text made fit to stand between what is before and behind the caret: a blank apart from words, a line apart where it
- * has lines of its own. Nothing is put where a blank, a line or nothing stands already.
+ * Returns a text that can be inserted at the caret: separated by a space, or by a line break if the text has several
+ * lines. Nothing is added where there already is whitespace, a line break or no text at all.
  */
 export function apart(before: string, text: string, after: string): string {
   const blank = text.includes('\n') ? '\n' : ' '
@@ -59,13 +65,14 @@ export function apart(before: string, text: string, after: string): string {
   return `${lead}${text}${suffix}`
 }
 
-/** Longest name of a variable; longer braces are plain words. */
+/** Maximum length of a variable's name. Longer text in braces is plain text. */
 const LONGEST_NAME = 60
 
-// Bounded, without blanks of its own: a pattern that could match blanks in two ways takes minutes over a wall of them.
+// The length is limited and whitespace is not matched separately. A pattern that could match whitespace in two ways
+// would take minutes on a long run of it.
 const variablePattern = /\{\{([^{}\n]{1,80})\}\}/g
 
-/** The variables of a text, by name, as they are written there. */
+/** Returns the variables of a text, with their names and as they are written. */
 export function variablesIn(text: string): { name: string; text: string; at: number }[] {
   return [...text.matchAll(variablePattern)].flatMap((match) => {
     const name = match[1]?.trim() ?? ''
@@ -74,8 +81,8 @@ export function variablesIn(text: string): { name: string; text: string; at: num
 }
 
 /**
- * Whether a place of a text is still written as a variable, `{{Tour time}}`. What more there is to say about templates
- * (template-text.ts) composers load once there is one.
+ * Whether a text still contains a variable, `{{Tour time}}`. Composers load the other functions for templates
+ * (template-text.ts) only when there is one.
  */
 export function hasGap(text: string): boolean {
   return text.includes('{{') && variablesIn(text).length > 0

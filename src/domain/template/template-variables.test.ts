@@ -15,7 +15,7 @@ import {
   variableNamed,
 } from './template-variables.ts'
 
-// In the zone of this machine, as tours are told.
+// In this computer's time zone, as tours are shown.
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 6, day, hour, minute).getTime()
 

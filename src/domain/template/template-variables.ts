@@ -13,7 +13,7 @@ import { formatPhone } from '../user/phone.ts'
 import { shortName } from '../user/short-name.ts'
 import { gapsIn, templatePieces, written } from './template-text.ts'
 
-/** What is known when a template is filled; whatever is missing leaves a gap. */
+/** The data that a template is filled with. Anything that is missing leaves a gap. */
 export interface TemplateFacts {
   readonly lead: Pick<
     Lead,
@@ -28,11 +28,11 @@ export interface TemplateFacts {
     | 'tours'
     | 'communications'
   >
-  /** Who writes: the acting user. */
+  /** The name of the sender, who is the acting user. */
   readonly agentName: string
   readonly companyName: string
   readonly teamName: string | undefined
-  /** The properties that the lead and its tour name, as far as they are known, by id. */
+  /** The known properties of the lead and its tour, by id. */
   readonly properties: ReadonlyMap<
     string,
     { readonly name: string; readonly address?: string | undefined } & ZoneFacts
@@ -41,11 +41,11 @@ export interface TemplateFacts {
   readonly now: number
 }
 
-/** A variable of templates. */
+/** A variable that templates can contain. */
 export interface TemplateVariable {
-  /** Its name, which is also how it is written: `{{Tour time}}`. */
+  /** The variable's name, which is also how it is written: `{{Tour time}}`. */
   readonly name: string
-  /** One line of what it stands for. */
+  /** A one-line description of the variable. */
   readonly means: string
   readonly valueOf: (facts: TemplateFacts) => string | undefined
 }
@@ -65,7 +65,7 @@ function propertyOf(facts: TemplateFacts) {
   return ref === undefined ? undefined : facts.properties.get(ref)
 }
 
-/** The next tour that is set and has not begun. */
+/** Returns the next scheduled tour that has not begun. */
 function nextTour({ lead, now }: TemplateFacts): Tour | undefined {
   let next: Tour | undefined
   for (const tour of lead.tours) {
@@ -75,7 +75,7 @@ function nextTour({ lead, now }: TemplateFacts): Tour | undefined {
   return next
 }
 
-/** A tour that names no property is at that of the lead. */
+/** Returns the time and place of a tour. A tour without a property takes place at the lead's property. */
 function atItsProperty(tour: Tour, facts: TemplateFacts): TourMoment {
   const known = tour.property === undefined ? propertyOf(facts) : facts.properties.get(tour.property.id)
   return {
@@ -92,7 +92,10 @@ function tourAddress(facts: TemplateFacts): string | undefined {
     : facts.properties.get(tour.property.id)?.address
 }
 
-/** The variables that a template may hold, in the order of the menu. The list is ours (assumed: the specification names none). */
+/**
+ * The variables that a template may contain, in the order of the menu. The list is ours (assumed: the specification
+ * contains none).
+ */
 export const templateVariables: readonly TemplateVariable[] = [
   {
     name: 'Lead first name',
@@ -182,29 +185,29 @@ export const templateVariables: readonly TemplateVariable[] = [
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 const known = new Map(templateVariables.map((variable) => [folded(variable.name), variable]))
 
-/** The variable of a written name, however it is spaced or capitalized; undefined for a name that is none of ours. */
+/** Returns the variable with a name, ignoring spaces and case. undefined for an unknown name. */
 export function variableNamed(name: string): TemplateVariable | undefined {
   return known.get(folded(name))
 }
 
-/** Its value for a lead, on one line; undefined where there is none, which leaves a gap. */
+/** Returns the value of a variable for a lead, on one line. undefined when there is none, which leaves a gap. */
 export function valueOf(variable: TemplateVariable, facts: TemplateFacts): string | undefined {
   const value = variable.valueOf(facts)
   if (value === undefined) return undefined
-  // Not even a renter's name may bring a gap, or lines, of its own.
+  // A value must not bring in a gap or line breaks, not even a renter's name.
   const line = shortName(value).replaceAll(/[{}]/g, '').trim()
   return line === '' ? undefined : line
 }
 
-/** A piece of a template that was filled. */
+/** A piece of a filled template. */
 export type FilledPiece =
   | { readonly kind: 'text'; readonly text: string }
-  /** A variable with its value. */
+  /** A variable that has a value. */
   | { readonly kind: 'value'; readonly name: string; readonly text: string }
-  /** A variable without one; it stands in the text as `{{name}}` until a person fills it. */
+  /** A variable without a value. It stays in the text as `{{name}}` until the user fills it in. */
   | { readonly kind: 'gap'; readonly name: string; readonly text: string }
 
-/** A template filled from a lead, in pieces: joined they are the text that goes into the field. */
+/** Returns a template filled with the data of a lead, as pieces. Joined, they are the text for the field. */
 export function filledPieces(template: string, facts: TemplateFacts): FilledPiece[] {
   return templatePieces(template).map((piece): FilledPiece => {
     if (piece.kind === 'text') return piece
@@ -215,12 +218,12 @@ export function filledPieces(template: string, facts: TemplateFacts): FilledPiec
   })
 }
 
-/** The text of filled pieces. */
+/** Returns the text of filled pieces. */
 export function textOf(pieces: readonly Pick<FilledPiece, 'text'>[]): string {
   return pieces.map(({ text }) => text).join('')
 }
 
-/** How long a template is without its variables. */
+/** Returns the length of a template without its variables. */
 export function lengthBeforeVariables(template: string): number {
   return templatePieces(template).reduce(
     (sum, piece) => sum + (piece.kind === 'text' ? piece.text.length : 0),
@@ -228,7 +231,7 @@ export function lengthBeforeVariables(template: string): number {
   )
 }
 
-/** The names in a template that are none of ours: each of them is a gap for every lead. */
+/** Returns the unknown names in a template. Each of them is a gap for every lead. */
 export function unknownNames(template: string): string[] {
   return [...new Set(gapsIn(template).map(({ name }) => name))].filter(
     (name) => variableNamed(name) === undefined,

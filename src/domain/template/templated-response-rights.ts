@@ -7,7 +7,7 @@ import { type TemplatedResponse } from './templated-response.ts'
 
 const nameOf = (team: TeamName) => (team.name === undefined ? thisTeam(team) : nameInSentence(team.name))
 
-/** Adding a template: who answers leads there, or manages its settings. */
+/** Returns whether a user may add a template: those who answer leads in the team, or manage its settings. */
 export function canAddTemplate(viewer: UserWithRights, team: TeamName): Verdict {
   const may = permissionsFor(viewer, team.id)
   if (may.agent || may.fullAccess || may.manageConfiguration) return allowed
@@ -18,7 +18,9 @@ export function canAddTemplate(viewer: UserWithRights, team: TeamName): Verdict 
   )
 }
 
-/** Changing a template: its owner, or who manages the settings of its team (assumed). */
+/**
+ * Returns whether a user may change a template: its owner, or a user who manages the settings of its team (assumed).
+ */
 export function canChangeTemplate(
   viewer: UserWithRights,
   team: TeamName,
@@ -26,7 +28,7 @@ export function canChangeTemplate(
 ): Verdict {
   const may = permissionsFor(viewer, team.id)
   if (may.fullAccess || may.manageConfiguration) return allowed
-  // Who is only read-only owns nothing any more.
+  // A user who is read-only by now has no rights as an owner any more.
   if (template.owner?.id === viewer.id && may.agent) return allowed
   const owner = template.owner && nameInSentence(template.owner.name)
   return refused(
@@ -36,7 +38,10 @@ export function canChangeTemplate(
   )
 }
 
-/** Making a template private: only its owner, because nobody else could pick it then (assumed). */
+/**
+ * Returns whether a user may make a template private. Only its owner may, because nobody else could select it
+ * afterwards (assumed).
+ */
 export function canMakePrivate(
   viewer: UserWithRights,
   team: TeamName,

@@ -7,9 +7,7 @@ import { marketingMaterialSchema } from './marketing-material.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
 
-/**
- * Specified. Owner, last change and use are assumed: what a server does not tell is not shown.
- */
+/** Specified. The owner, the last change and the usage are assumed. What the server does not send is not shown. */
 export const templatedResponseSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,43 +18,43 @@ export const templatedResponseSchema = z.object({
   owner: maybe(person),
   changedTs: maybe(timestamp),
   changedBy: maybe(person),
-  /** How often it was used in the last 30 days. */
+  /** Number of uses in the last 30 days. */
   usedCount: maybe(z.number()),
-  /** How many of those that it was used for in the last 30 days got a reply, in percent. */
+  /** Percentage of the uses in the last 30 days that got a reply. */
   replyRate: maybe(z.number()),
-  /** What is sent along with it. */
+  /** The materials that are sent with the template. */
   materials: z._default(lenientArray(marketingMaterialSchema), []),
 })
 
-/** A text that a team has ready. */
+/** A prepared text of a team. */
 export type TemplatedResponse = z.output<typeof templatedResponseSchema>
 
-/** What a template is for. */
+/** The types of templates. */
 export const templateTypes = ['TEXT_MESSAGE', 'EMAIL'] as const
 
-/** What a template is for. */
+/** A type of template. */
 export type TemplateType = (typeof templateTypes)[number]
 
-/** Labels of what a template is for. */
+/** The labels of the types of templates. */
 export const templateTypeLabels: Readonly<Record<TemplateType, string>> = {
   TEXT_MESSAGE: 'Text',
   EMAIL: 'Email',
 }
 
-/** What a template is for; one that does not say is for texts. */
+/** Returns the type of a template. A template without a type is for texts. */
 export function typeOfTemplate(template: Pick<TemplatedResponse, 'templateType'>): TemplateType {
   return template.templateType === 'EMAIL' ? 'EMAIL' : 'TEXT_MESSAGE'
 }
 
-/** Updating without an id is rejected so. */
+/** The error for an update without an id. */
 export const MISSING_ID = 'Missing id'
-/** Adding without a team is rejected so. */
+/** The error for adding a template without a team. */
 export const MISSING_TEAM = 'Missing teamRef'
 
 const LONGEST_NAME = 80
 const LONGEST_TEXT = 10_000
 
-/** A template as its form holds it. */
+/** The form of a template. */
 export const templateFormSchema = z.object({
   name: z
     .string()
@@ -70,14 +68,14 @@ export const templateFormSchema = z.object({
     .string()
     .check(z.refine(isFilled, 'Required'), z.maxLength(LONGEST_TEXT, 'At most 10,000 characters')),
   privateAccess: z.boolean(),
-  /** The ids of what is sent along with it. */
+  /** The ids of the materials that are sent with the template. */
   materialRefs: z.array(z.string()),
 })
 
-/** A template as its form holds it. */
+/** The values in the form of a template. */
 export type TemplateForm = z.output<typeof templateFormSchema>
 
-/** The form of a template, or of a new one. */
+/** Returns the initial form for a template, or for a new one. */
 export function formOfTemplate(template: TemplatedResponse | undefined): TemplateForm {
   return {
     name: template?.name ?? '',
@@ -88,13 +86,13 @@ export function formOfTemplate(template: TemplatedResponse | undefined): Templat
   }
 }
 
-/** The name of a copy: `Parking copy`, `Parking copy 2`, never one that is taken. */
+/** Returns the name for a copy: `Parking copy`, `Parking copy 2`. Names that are already used are skipped. */
 export function nameOfCopy(name: string, used: readonly string[]): string {
   const known = new Set(used.map(folded))
   const base = name.trim().replace(/ copy( \d+)?$/, '')
   for (let n = 1; ; n++) {
     const end = n === 1 ? ' copy' : ` copy ${String(n)}`
-    // An emoji is not cut in two.
+    // Does not cut an emoji in half.
     const copy = `${base.slice(0, LONGEST_NAME - end.length).replace(/[\uD800-\uDBFF]$/, '')}${end}`
     if (!known.has(folded(copy))) return copy
   }
@@ -105,12 +103,15 @@ const folded = (text: string) => text.trim().toLowerCase()
 const byUse = (a: TemplatedResponse, b: TemplatedResponse) =>
   (b.usedCount ?? 0) - (a.usedCount ?? 0) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)
 
-/** The most used first; where the server does not tell, by name. */
+/** Returns the templates sorted by usage, most used first. By name when the server does not send the usage. */
 export function sortedTemplates(templates: readonly TemplatedResponse[]): TemplatedResponse[] {
   return templates.toSorted(byUse)
 }
 
-/** Those that hold every word of a search: in their name before those in their text, else in the order given. */
+/**
+ * Returns the templates that contain every word of a search. Those that match by name come before those that match by
+ * text, otherwise the given order is kept.
+ */
 export function matchingTemplates(
   templates: readonly TemplatedResponse[],
   search: string,

@@ -9,7 +9,7 @@ import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)
 
-/** The local time of an instant, read by Intl: the other implementation. */
+/** Returns the local time of an instant, formatted by Intl as an independent implementation. */
 function wall(ts: number | undefined, timeZone: string): string {
   if (ts === undefined) return 'open'
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

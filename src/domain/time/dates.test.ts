@@ -52,7 +52,8 @@ describe('the words of the specification', () => {
 })
 
 describe('the days of each period (decisions, Lists)', () => {
-  // Tuesday 14 July 2026, mid-morning in New York. First and last day of each, both included.
+  // Tuesday, July 14, 2026, mid-morning in New York. Each line has the first and the last day of a period, both
+  // inclusive.
   const now = at('2026-07-14T10:24:00-04:00')
   test.each([
     ['today', '2026-07-14', '2026-07-14'],
@@ -128,7 +129,7 @@ describe('half-open', () => {
 })
 
 describe('nights on which clocks change', () => {
-  // Where, the day, its first instant and the next day's, and its hours.
+  // Zone, day, first instant of the day, first instant of the next day, and length of the day in hours.
   test.each([
     ['America/New_York', '2026-03-08', '2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00', 23],
     ['America/New_York', '2026-11-01', '2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00', 25],

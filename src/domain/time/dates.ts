@@ -8,17 +8,17 @@ import { subMonths } from 'date-fns/subMonths'
 import { formatDate, parseIsoDate } from './format-date.ts'
 
 /**
- * The first instant of the day of an instant, or of the day `later` days after it; earlier with a negative count. A day is
- * known by this instant everywhere. Epoch milliseconds, in the zone of this machine.
+ * Returns the first instant of the day of `ts`, or of the day that is `later` days after it (before it, if negative).
+ * Everywhere in the code, a day is represented by this instant. In epoch milliseconds, in the zone of this machine.
  *
- * It is not always midnight: in Santiago the clocks go forward at 0:00 and the day starts at 1:00. So the start is looked
- * for after the days were added: what `addDays` makes of 1:00 is 1:00.
+ * The day does not always start at midnight: in Santiago, the clocks go forward at 0:00 and the day starts at 1:00.
+ * Therefore the start is computed after the days were added, because `addDays` turns 1:00 into 1:00.
  */
 export function dayStart(ts: number, later = 0): number {
   return startOfDay(addDays(ts, later)).getTime()
 }
 
-/** A period by name, as it stands in the address. */
+/** A named period, as written in the address. */
 export type PeriodName =
   | 'all-time'
   | 'today'
@@ -30,19 +30,19 @@ export type PeriodName =
   | 'last-month'
   | 'year-to-date'
 
-/** Two local dates `yyyy-mm-dd`, both included. */
+/** A range of local dates `yyyy-mm-dd`, both included. */
 export interface CustomPeriod {
   readonly from: string
   readonly to: string
 }
 
-/** Quick range and Time period are one value. */
+/** A period. Quick range and Time period are the same value. */
 export type Period = PeriodName | CustomPeriod
 
-/** What a person chooses from; `custom` opens the dates. */
+/** The periods that a user can choose from. `custom` opens the date fields. */
 export type PeriodChoice = PeriodName | 'custom'
 
-/** The exact words of the specification. */
+/** The labels of the periods, exactly as in the specification. */
 export const periodLabels: Readonly<Record<PeriodChoice, string>> = {
   'all-time': 'All Time',
   today: 'Today',
@@ -65,7 +65,7 @@ export const quickRanges = [
   'custom',
 ] as const satisfies PeriodChoice[]
 
-/** The filter list, in order. */
+/** The periods in the list of the filter, in order. */
 export const timePeriods = [
   'all-time',
   'today',
@@ -77,17 +77,17 @@ export const timePeriods = [
   'custom',
 ] as const satisfies PeriodChoice[]
 
-/** The default of a lead list. */
+/** The default period of a lead list. */
 export const defaultPeriod: PeriodName = 'month-to-date'
 
 const isName = (text: string): text is PeriodName => text !== 'custom' && Object.hasOwn(periodLabels, text)
 
-/** Which entry of the two lists a period is. */
+/** Returns the entry of the two lists that a period belongs to. */
 export function periodChoice(period: Period): PeriodChoice {
   return typeof period === 'string' ? period : 'custom'
 }
 
-/** A period in words: its label, or "Jul 6, 2026 to Jul 14, 2026". */
+/** Returns the label of a period, or its dates: "Jul 6, 2026 to Jul 14, 2026". */
 export function periodLabel(period: Period): string {
   if (typeof period === 'string') return periodLabels[period]
   const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
@@ -95,12 +95,12 @@ export function periodLabel(period: Period): string {
   return `${formatDate(from)} to ${formatDate(to)}`
 }
 
-/** A period for the address: its name, or `2026-07-06..2026-07-14`. */
+/** Formats a period for the address: its name, or `2026-07-06..2026-07-14`. */
 export function formatPeriod(period: Period): string {
   return typeof period === 'string' ? period : `${period.from}..${period.to}`
 }
 
-/** The period that a text of `formatPeriod` means; undefined for anything else, so that an edited address breaks nothing. */
+/** Parses the result of `formatPeriod`. undefined for any other value, so that an edited address does no harm. */
 export function parsePeriod(value: unknown): Period | undefined {
   if (typeof value !== 'string') return undefined
   if (isName(value)) return value
@@ -108,21 +108,24 @@ export function parsePeriod(value: unknown): Period | undefined {
   return from !== undefined && to !== undefined && more === undefined ? customPeriod(from, to) : undefined
 }
 
-/** A custom range from two local dates, both included; undefined when one is no date or they are in the wrong order. */
+/**
+ * Returns a custom range from two local dates, both included. undefined when one is not a date or they are in the wrong
+ * order.
+ */
 export function customPeriod(from: string, to: string): CustomPeriod | undefined {
   const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
   return first !== undefined && last !== undefined && first <= last ? { from, to } : undefined
 }
 
-/** Half-open: `from` belongs to it, `to` does not. A missing end is open. Epoch milliseconds. */
+/** A half-open range: `from` is included, `to` is not. An undefined end is open. In epoch milliseconds. */
 export interface TimeRange {
   readonly from?: number
   readonly to?: number
 }
 
 /**
- * The instants of a period, in the zone of this machine, weeks starting on Sunday. A period that
- * runs to now ends with today, so that it stays the same value all day and a lead that arrives meanwhile is inside.
+ * Returns the instants of a period in the zone of this machine. Weeks start on Sunday. A period up to now ends with
+ * today, so that it keeps the same value all day and includes leads that arrive in the meantime.
  */
 export function resolvePeriod(period: Period, now: number): TimeRange {
   const tomorrow = dayStart(now, 1)
@@ -155,7 +158,7 @@ export function resolvePeriod(period: Period, now: number): TimeRange {
   }
 }
 
-/** Whether an instant lies in a range. */
+/** Whether an instant is within a range. */
 export function inRange(ts: number, range: TimeRange): boolean {
   return (range.from === undefined || ts >= range.from) && (range.to === undefined || ts < range.to)
 }

@@ -6,10 +6,10 @@ import {
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 
-// The times and dates of the first page; the others stand in format.ts. All take epoch milliseconds and write them in the
-// zone of this machine.
-// `lightFormat` writes all but names. `format`, which knows them, brings the words of a locale with it: 5 kB of the first
-// page. An Intl formatter takes milliseconds to make, and the first list writes hundreds of times.
+// The formats of times and dates that the first page needs. The others are in format.ts. All of them take epoch
+// milliseconds and use the zone of this machine. `lightFormat` supports everything but names. `format` supports names,
+// but includes the texts of a locale, which would add 5 kB to the first page. An Intl formatter takes milliseconds to
+// create, and the first list formats hundreds of dates.
 
 /** Names of the months. */
 export const monthNames = [
@@ -40,7 +40,10 @@ export const weekdayNames = [
 
 const UNKNOWN = 'Unknown time'
 
-/** Writes a pattern of date-fns, with `EEEE`, `EEE`, `MMMM` and `MMM` for names. A server can send what no calendar has. */
+/**
+ * Formats a date with a pattern of date-fns, with `EEEE`, `EEE`, `MMMM` and `MMM` for names. The server can send a
+ * value that is not a valid date.
+ */
 export function formatDateAs(moment: Date | number, pattern: string): string {
   const date = new Date(moment)
   if (!isValid(date)) return UNKNOWN
@@ -51,19 +54,19 @@ export function formatDateAs(moment: Date | number, pattern: string): string {
   return lightFormat(date, named)
 }
 
-/** `Jul 14, 2026`. */
+/** Formats a date: `Jul 14, 2026`. */
 export function formatDate(ts: number): string {
   return formatDateAs(ts, 'MMM d, yyyy')
 }
 
-/** `2026-07-14`, for addresses, fields and files. */
+/** Formats a date for addresses, fields and files: `2026-07-14`. */
 export function isoDate(ts: number): string {
   return formatDateAs(ts, 'yyyy-MM-dd')
 }
 
 /**
- * The first instant of a day `yyyy-mm-dd`; undefined when the calendar has no such day. `parseISO` of date-fns reads weeks,
- * times and zones as well, and would be 1 kB of the first page.
+ * Returns the first instant of a day `yyyy-mm-dd`. undefined when the calendar has no such day. `parseISO` of date-fns
+ * also supports weeks, times and zones, and would add 1 kB to the first page.
  */
 export function parseIsoDate(text: string): number | undefined {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
@@ -72,14 +75,14 @@ export function parseIsoDate(text: string): number | undefined {
   return isoDate(ts) === text ? ts : undefined
 }
 
-/** Whole units; a server clock slightly ahead never makes a time in the future. */
+/** Returns the number of whole units, at least 0, because the server's clock may be slightly ahead. */
 export const wholeUnits = (ms: number, unit: number) =>
   Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0
 
-// The ages here and in format.ts are written by hand: `formatDistance` of date-fns rounds (90 seconds are `2 minutes`), and an age
-// counts what is over.
+// Ages here and in format.ts are formatted by our own code, because `formatDistance` of date-fns rounds (90 seconds
+// become `2 minutes`), but an age counts only complete units.
 
-/** An age for a narrow column: `now`, `4m`, `3h`, `2d`, `1y`. Milliseconds in. */
+/** Formats an age in milliseconds for a narrow column: `now`, `4m`, `3h`, `2d`, `1y`. */
 export function formatAge(ms: number): string {
   if (wholeUnits(ms, MINUTE) === 0) return 'now'
   if (ms < HOUR) return `${wholeUnits(ms, MINUTE)}m`
@@ -88,7 +91,10 @@ export function formatAge(ms: number): string {
   return days < 365 ? `${days}d` : `${Math.floor(days / 365)}y`
 }
 
-/** A wait or an answer time: `0m`, `26m`, `1h 18m`, `2h 05m`, from four hours `5h`, from a day `2d`. Milliseconds in. */
+/**
+ * Formats a wait or a response time in milliseconds: `0m`, `26m`, `1h 18m`, `2h 05m`, from four hours `5h`, from a day
+ * `2d`.
+ */
 export function formatWait(ms: number): string {
   const minutes = wholeUnits(ms, MINUTE)
   if (minutes < 60) return `${minutes}m`

@@ -102,7 +102,7 @@ describe('other times', () => {
   test('for machines, nothing where there is no such day', () => {
     expect(isoTime(Date.UTC(2026, 6, 14, 14, 52))).toBe('2026-07-14T14:52:00.000Z')
     for (const odd of [Number.NaN, 9e15, -9e15, Infinity]) expect(isoTime(odd)).toBeUndefined()
-    // The first and the last instant that a calendar has.
+    // The first and the last instant that a Date can represent.
     expect(isoTime(8.64e15)).toBe('+275760-09-13T00:00:00.000Z')
     expect(isoTime(-8.64e15)).toBe('-271821-04-20T00:00:00.000Z')
     expect(isoTime(8.64e15 + 1)).toBeUndefined()

@@ -10,46 +10,47 @@ import { isSameYear } from 'date-fns/isSameYear'
 
 import { formatDateAs, parseIsoDate, formatDate, wholeUnits } from './format-date.ts'
 
-// Times and dates as pages write them; what the first page needs, and how it is written, stands in format-date.ts.
+// The formats of times and dates that pages use. Those that the first page needs, and the reasons for the
+// implementation, are in format-date.ts.
 
-/** The pattern alone in the year of `now`, with the year where it is another one. */
+/** Formats with the pattern alone in the year of `now`, and with the year added in any other year. */
 const formatWithYear = (ts: number, now: number, pattern: string) =>
   formatDateAs(ts, isSameYear(ts, now) ? pattern : `${pattern}, yyyy`)
 
-/** `7/14/26, 9:52 AM`. */
+/** Formats a time with its date: `7/14/26, 9:52 AM`. */
 export function formatDateTime(ts: number): string {
   return formatDateAs(ts, 'M/d/yy, h:mm a')
 }
 
-/** `9:52 AM`. */
+/** Formats a time: `9:52 AM`. */
 export function formatTime(ts: number): string {
   return formatDateAs(ts, 'h:mm a')
 }
 
-/** `Tuesday, Jul 14, 2026 at 9:52 AM`, for tooltips. */
+/** Formats a time for tooltips: `Tuesday, Jul 14, 2026 at 9:52 AM`. */
 export function formatFullTime(ts: number): string {
   return formatDateAs(ts, "EEEE, MMM d, yyyy 'at' h:mm a")
 }
 
-/** `July 14, 2026, 9:52:07 AM`. */
+/** Formats a time with seconds: `July 14, 2026, 9:52:07 AM`. */
 export function formatExactTime(ts: number): string {
   return formatDateAs(ts, 'MMMM d, yyyy, h:mm:ss a')
 }
 
-/** `Jul 14`, and `Jul 14, 2025` where the year is another one. */
+/** Formats a date: `Jul 14`, or `Jul 14, 2025` if it is in a different year. */
 export function formatShortDate(ts: number, now: number): string {
   return formatWithYear(ts, now, 'MMM d')
 }
 
-/** `July 14`, with the year where it is another one. */
+/** Formats a date: `July 14`, with the year if it is a different one. */
 export function formatLongDate(ts: number, now: number): string {
   return formatWithYear(ts, now, 'MMMM d')
 }
 
 /**
- * Days in words, both included: `Jul 14`, `Jul 1 to 14`, `Jun 28 to Jul 4`; with the year where it is another one
- * (`Jul 1 to 14, 2025`), with both where they lie in two.
- * @param month its pattern: `MMMM` writes the name out
+ * Formats a range of days, both included: `Jul 14`, `Jul 1 to 14`, `Jun 28 to Jul 4`. With the year if it is a
+ * different one (`Jul 1 to 14, 2025`), and with both years if the days are in two.
+ * @param month the pattern of the month: `MMMM` is the full name
  */
 export function formatDays(from: number, to: number, now: number, month: 'MMM' | 'MMMM' = 'MMM'): string {
   const day = `${month} d`
@@ -59,67 +60,73 @@ export function formatDays(from: number, to: number, now: number, month: 'MMM' |
   return `${formatDateAs(from, day)} to ${formatWithYear(to, now, isSameMonth(from, to) ? 'd' : day)}`
 }
 
-/** `Tuesday`. */
+/** Returns the day of the week: `Tuesday`. */
 export function formatWeekday(ts: number): string {
   return formatDateAs(ts, 'EEEE')
 }
 
-/** `Tuesday, Jul 14`, with the year where it is another one. */
+/** Formats a date: `Tuesday, Jul 14`, with the year if it is a different one. */
 export function formatWeekdayDate(ts: number, now: number): string {
   return formatWithYear(ts, now, 'EEEE, MMM d')
 }
 
-/** `Tue, Jul 14`. */
+/** Formats a date: `Tue, Jul 14`. */
 export function formatShortDay(ts: number): string {
   return formatDateAs(ts, 'EEE, MMM d')
 }
 
-/** `Thursday, July 16`, with the year where it is another one. */
+/** Formats a date: `Thursday, July 16`, with the year if it is a different one. */
 export function formatLongDay(ts: number, now: number): string {
   return formatWithYear(ts, now, 'EEEE, MMMM d')
 }
 
-/** A day as a heading: `Today`, `Yesterday`, `Tuesday, Jul 14`, and with the year where it is another one. */
+/** Formats a day for a heading: `Today`, `Yesterday`, `Tuesday, Jul 14`, with the year if it is a different one. */
 export function formatDay(ts: number, now: number): string {
   if (isSameDay(ts, now)) return 'Today'
   if (isSameDay(ts, addDays(now, -1))) return 'Yesterday'
   return formatWeekdayDate(ts, now)
 }
 
-/** `10:42 AM` today, else its day: `yesterday`, `Nov 18`, with the year where it is another one. */
+/**
+ * Formats a past time: `10:42 AM` if it is today, otherwise its day: `yesterday`, `Nov 18`, with the year if it is a
+ * different one.
+ */
 export function formatMomentAgo(ts: number, now: number): string {
   const day = formatDay(ts, now)
   if (day === 'Today') return formatTime(ts)
   return day === 'Yesterday' ? 'yesterday' : formatShortDate(ts, now)
 }
 
-/** `Jul 14, 2026` of a day `yyyy-mm-dd`; what is no day stays as it came. */
+/** Formats a day `yyyy-mm-dd`: `Jul 14, 2026`. A text that is not a date is returned unchanged. */
 export function formatIsoDate(day: string): string {
   const ts = parseIsoDate(day)
   return ts === undefined ? day : formatDate(ts)
 }
 
-/** `2026-07-14T14:52:00.000Z`, for machines to read; undefined where a calendar has no such day. */
+/** Formats a time in the machine-readable format `2026-07-14T14:52:00.000Z`. undefined when it is not a valid date. */
 export function isoTime(ts: number): string | undefined {
   return Number.isFinite(ts) && Math.abs(ts) <= 8.64e15 ? new Date(ts).toISOString() : undefined
 }
 
-/** `2026-07-14T09:52`, as a field for date and time wants it. */
+/** Formats a time for a date and time field: `2026-07-14T09:52`. */
 export function isoDateTime(ts: number): string {
   return formatDateAs(ts, "yyyy-MM-dd'T'HH:mm")
 }
 
-/** `2026-07-14 09:52`, for files: every spreadsheet reads it as a time. */
+/** Formats a time for files: `2026-07-14 09:52`. Every spreadsheet recognizes this format. */
 export function formatFileTime(ts: number): string {
   return formatDateAs(ts, 'yyyy-MM-dd HH:mm')
 }
 
-/** An hour of the day, 0 to 23, as its start: `9 AM`, `12 PM`. */
+/** Formats the start of an hour of the day, 0 to 23: `9 AM`, `12 PM`. */
 export function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** An age in words: `just now`, `4 minutes ago`, `1 hour ago`, `2 days ago`, `3 months ago`, `1 year ago`. Milliseconds in. */
+/**
+ * Formats an age in milliseconds as text: `just now`, `4 minutes ago`, `1 hour ago`, `2 days ago`, `3 months ago`, `1
+ * year ago`.
+ */
 export function formatAgo(ms: number): string {
   const minutes = wholeUnits(ms, MINUTE)
   if (minutes === 0) return 'just now'

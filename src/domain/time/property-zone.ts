@@ -1,13 +1,14 @@
-/** What is known of where a place is; both are assumed and optional (docs/product.md#tours). */
+/** What is known about a property's location. Both fields are assumed and optional (docs/product.md#tours). */
 export interface ZoneFacts {
-  /** As IANA calls it: `America/Chicago`. */
+  /** The IANA name of the zone: `America/Chicago`. */
   readonly timeZone?: string | undefined
-  /** Five digits, or nine. */
+  /** Five or nine digits. */
   readonly zip?: string | undefined
 }
 
-// The zone of the ZIP codes from a three-digit prefix up to the next. Where a prefix lies in two zones, that of most of its
-// people. Facts: United States Postal Service, prefixes and their areas; 49 CFR part 71, limits of the zones.
+// The zones of ZIP codes. Each entry applies from its three-digit prefix up to the next entry. If a prefix is in two
+// zones, the zone where most of its people live is used. Facts: United States Postal Service, prefixes and their areas;
+// 49 CFR part 71, limits of the zones.
 const zoneFrom: readonly (readonly [from: number, zone: string | undefined])[] = [
   [0, undefined],
   [5, 'America/New_York'],
@@ -56,14 +57,14 @@ const zoneFrom: readonly (readonly [from: number, zone: string | undefined])[] =
   [1_000, undefined],
 ]
 
-/** The zone of a US ZIP code; undefined for what is none, and for those of the armed forces. */
+/** Returns the zone of a US ZIP code. undefined for an invalid ZIP code, and for those of the armed forces. */
 export function zoneOfZip(zip: string): string | undefined {
   if (!/^\d{5}(-?\d{4})?$/.test(zip.trim())) return undefined
   const prefix = Number(zip.trim().slice(0, 3))
   return zoneFrom.findLast(([from]) => from <= prefix)?.[1]
 }
 
-/** Whether this browser knows a zone. A server can send any text. */
+/** Whether this browser supports a zone. The server can send any text. */
 function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -72,7 +73,10 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** By whose clock the hours of a place are told: its own zone, else that of its ZIP code; undefined: not known. */
+/**
+ * Returns the zone in which the hours of a property are shown: its own zone, otherwise the zone of its ZIP code.
+ * undefined when it is not known.
+ */
 export function zoneOfProperty(zoneFacts: ZoneFacts | undefined): string | undefined {
   const { timeZone, zip } = zoneFacts ?? {}
   if (timeZone !== undefined && isZone(timeZone)) return timeZone

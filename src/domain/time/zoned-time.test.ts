@@ -54,7 +54,8 @@ describe.each(zones)('read in %s', (own) => {
   })
 })
 
-// Days on which the clocks change, what is left out on them and what comes twice; and the places that do not change theirs.
+// Days on which clocks change, with times that are skipped or shown twice on them, and zones that don't change their
+// clocks.
 const changes = [
   ['America/New_York', '2026-03-08', 150, []],
   ['America/New_York', '2026-11-01', 90, ['01:30:00-04:00', '01:30:00-05:00']],
@@ -84,7 +85,7 @@ describe.each(zones)('on a day on which clocks change, read in %s', (own) => {
       expect(formatZonedDate(ts, zone, 'yyyy-MM-dd')).toBe(date)
       expect(zonedDaysAway(ts, zone, ts - 86_400_000)).toBeGreaterThanOrEqual(0)
     }
-    // The two have names that differ, so that somebody can be asked which.
+    // The two instants have different zone names, so that the user can be asked which one they mean.
     expect(new Set(found.map((ts) => zoneShortName(ts, zone))).size).toBe(found.length)
   })
 })

@@ -1,7 +1,7 @@
-// Node rereads TZ when it is set, so the code that ships (Date in the zone of the machine) is what runs here.
+// Node rereads TZ when it is set, so the tests run the shipped code (Date in the computer's time zone).
 const machineZone = process.env.TZ
 
-/** Runs what follows in a zone, until the test ends. */
+/** Sets the time zone for what follows, until the test ends. */
 export function inZone(zone: string) {
   process.env.TZ = zone
   const real = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -9,13 +9,13 @@ export function inZone(zone: string) {
     throw new Error(`zone is ${real}, not ${zone}`)
 }
 
-/** Back to the zone of the machine. */
+/** Restores the computer's time zone. */
 export function inMachineZone() {
   if (machineZone === undefined) delete process.env.TZ
   else process.env.TZ = machineZone
 }
 
-/** Six zones that differ in how their clocks change. */
+/** Six zones whose clocks change in different ways. */
 export const zones = [
   'America/New_York',
   'America/Phoenix',

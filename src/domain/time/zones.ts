@@ -1,16 +1,19 @@
 import { tzName } from '@date-fns/tz/tzName'
 
-/** The zone of this machine, as IANA calls it: `America/Chicago`. */
+/** Returns the IANA name of this machine's zone: `America/Chicago`. */
 export function machineZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** A zone as people call it, whatever the season: `Central Time`. Without one, that of this machine. */
+/**
+ * Returns the common name of a zone, which is the same in all seasons: `Central Time`. Without an argument, that of
+ * this machine.
+ */
 export function zoneName(zone = machineZone()): string {
   return tzName(zone, new Date(0), 'longGeneric')
 }
 
-/** The zone of this machine at an instant, short: `CDT`. Epoch milliseconds. */
+/** Returns the short name of this machine's zone at an instant: `CDT`. Takes epoch milliseconds. */
 export function shortZoneName(ts: number): string {
   return tzName(machineZone(), new Date(ts), 'short')
 }

@@ -23,7 +23,7 @@ const tour: Tour = {
   textReminder: undefined,
   confirmedTs: undefined,
 }
-/** The lines as a calendar reads them. */
+/** Returns the lines as a calendar app reads them. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('says who, when in UTC, where, and the way back to the lead', () => {

@@ -1,7 +1,7 @@
 import { tourSummary } from './tour-labels.ts'
 import { type Tour } from './tour.ts'
 
-/** What the calendar of an agent is told of a tour beside its own facts. */
+/** What the calendar file contains in addition to the tour itself. */
 export interface TourCalendarFacts {
   readonly renter: string
   /** Address of the lead. */
@@ -14,8 +14,9 @@ export interface TourCalendarFacts {
 const MOST_OCTETS = 75
 
 /**
- * A tour as an iCalendar file (RFC 5545), for the calendar of whoever opens it. Its moments are UTC: each calendar shows them
- * by its own clock, so the file needs no time zone of the property. A tour that was moved replaces the one before it.
+ * Returns a tour as an iCalendar file (RFC 5545), for the calendar of anyone who opens it. The times are in UTC. Every
+ * calendar shows them in its own zone, so the file does not need the property's zone. A tour that was moved replaces
+ * the previous entry.
  */
 export function tourCalendarFile(tour: Tour, { renter, url, now }: TourCalendarFacts): string {
   const unit = tour.unit?.trim()
@@ -39,10 +40,13 @@ export function tourCalendarFile(tour: Tour, { renter, url, now }: TourCalendarF
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** `20260714T193000Z`. */
+/** Formats a time: `20260714T193000Z`. */
 const utc = (ts: number) => new Date(ts).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** A value of a property: what separates values is escaped, other control characters end a line and are left out. */
+/**
+ * Returns the value of a property with separators escaped. Other control characters would end a line, so they are
+ * removed.
+ */
 function text(value: string): string {
   return value
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -52,7 +56,7 @@ function text(value: string): string {
 
 const octets = new TextEncoder()
 
-/** Goes on in lines that begin with a blank; no character is cut in two. */
+/** Folds a line: continuation lines start with a space. Characters are never split. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

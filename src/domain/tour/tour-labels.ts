@@ -15,7 +15,7 @@ export const tourTypeLabels: Readonly<Record<string, string>> = {
   VIRTUAL: 'Virtual',
 }
 
-/** `In person, Foundry Lofts, unit 4C with Priya Raman`. */
+/** Returns a summary of a tour: `In person, Foundry Lofts, unit 4C with Priya Raman`. */
 export function tourSummary(
   tour: Pick<Tour, 'tourType' | 'unit' | 'host'> & {
     readonly property: { readonly name: string } | undefined
@@ -27,7 +27,7 @@ export function tourSummary(
   return [kind, ...where].join(', ') + (tour.host ? ` with ${tour.host.name}` : '')
 }
 
-/** What a tour that is over and still set needs. */
+/** Whether a tour is over but still scheduled, so that it needs an outcome. */
 export function needsOutcome(
   tour: Pick<Tour, 'tourStatus' | 'startTs' | 'lengthMins'>,
   now: number,

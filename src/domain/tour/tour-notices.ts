@@ -6,7 +6,7 @@ import { sameNumber } from '../user/phone.ts'
 type Renter = Pick<Lead, 'contacts' | 'communications'>
 
 /**
- * Why nobody can be invited to a tour by email, as a sentence; undefined where somebody can.
+ * Returns a sentence about why nobody can be invited to a tour by email. undefined when somebody can be.
  * ([docs/product.md](../../../docs/product.md#tours))
  */
 export function whyNoInvitation({ contacts }: Renter): string | undefined {
@@ -15,8 +15,8 @@ export function whyNoInvitation({ contacts }: Renter): string | undefined {
 }
 
 /**
- * Why the reminder of a tour can't be texted, as a sentence; undefined where it can: to a number that is not an office's
- * and whose last text was not STOP. ([docs/decisions.md](../../../docs/decisions.md))
+ * Returns a sentence about why the reminder of a tour can't be texted. undefined when it can: to a number that is not
+ * an office number and whose last text was not STOP. ([docs/decisions.md](../../../docs/decisions.md))
  */
 export function whyNoReminder({ contacts, communications }: Renter): string | undefined {
   const phones = contacts.flatMap(({ phoneNumbers }) => readable(phoneNumbers))

@@ -57,7 +57,7 @@ describe('the slots of a day', () => {
   test('hours that end in the hour that the clock leaves out end an hour later', () => {
     inZone('America/New_York')
     const march8 = new Date(2026, 2, 8).getTime()
-    // 1 to 2:30 AM: the clock goes from 2 to 3.
+    // 1 to 2:30 AM, while the clock jumps from 2 to 3.
     const slots = slotsOf(march8, { from: 60, to: 150 }, 15, [], 0)
     expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:00', '1:15', '1:30', '1:45'])
   })
@@ -120,7 +120,7 @@ describe('the slots of a day', () => {
   })
 
   test('a last hour that the clock shows twice is the first of the two', () => {
-    // 24:00 is 23:00 again.
+    // At 24:00 the clock is set back to 23:00.
     inZone('America/Santiago')
     const day = new Date(2027, 3, 3).getTime()
     const slots = slotsOf(day, { from: 22 * 60, to: 23 * 60 }, 30, [], -Infinity)

@@ -6,41 +6,41 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 import { instantsOfDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
 import { type Tour } from './tour.ts'
 
-/** A stretch of time, half-open: `startTs` belongs to it, `endTs` does not. Epoch milliseconds. */
+/** A span of time, half-open: `startTs` is included, `endTs` is not. In epoch milliseconds. */
 export interface TimeSpan {
   readonly startTs: number
   readonly endTs: number
 }
 
-/** A stretch in which a host is taken. */
+/** A span of time in which a host is busy. */
 export interface BusyTime extends TimeSpan {
-  /** TOUR, BUSY, or a word that a newer server knows. */
+  /** TOUR, BUSY, or a value that a newer server sends. */
   readonly kind: string
 }
 
-/** When tours are shown on a day: minutes after midnight on the wall clock, half-open. */
+/** The hours for tours on a day, half-open: minutes after midnight in local time. */
 export interface TourHours {
   readonly from: number
   readonly to: number
 }
 
-/** A time that can be chosen; `busy` is what stands in its way. */
+/** A time that can be chosen. `busy` is the busy time that conflicts with it. */
 export interface TourSlot extends TimeSpan {
   readonly busy: BusyTime | undefined
 }
 
-/** How long a tour can be, in minutes. */
+/** The usual lengths of a tour, in minutes. */
 const tourLengths = [30, 45, 60] as const
 
-/** Whether two stretches have an instant in common; what only touches does not. */
+/** Whether two spans overlap. Spans that only touch do not. */
 export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
   return a.startTs < b.endTs && b.startTs < a.endTs
 }
 
-/** A tour that is given another time. */
+/** A tour that is being moved to another time. */
 export type MovedTour = Pick<Tour, 'id' | 'startTs' | 'lengthMins' | 'host'>
 
-/** The busy times of a host without a tour that is moved, which does not stand in its own way. */
+/** Returns the busy times of a host without the tour that is being moved, because it does not conflict with itself. */
 export function withoutTour<Busy extends BusyTime & { readonly tourRef?: string | undefined }>(
   busy: readonly Busy[],
   tour: MovedTour | undefined,
@@ -57,7 +57,7 @@ export function withoutTour<Busy extends BusyTime & { readonly tourRef?: string 
   return busy.filter((one) => !isMoved(one))
 }
 
-/** The busy times of a host with the time that has to stay free between two tours. */
+/** Returns the busy times of a host, extended by the time that must stay free between two tours. */
 export function withGap(busy: readonly BusyTime[], gapMins: number): readonly BusyTime[] {
   if (gapMins <= 0) return busy
   const gap = gapMins * 60_000
@@ -66,21 +66,22 @@ export function withGap(busy: readonly BusyTime[], gapMins: number): readonly Bu
   )
 }
 
-/** The lengths that are offered for a tour: the usual ones and the team's own, in minutes. */
+/** Returns the lengths to choose from for a tour: the usual ones and the team's own, in minutes. */
 export function offeredLengths(own: number): number[] {
   return [...new Set<number>([...tourLengths, own])].toSorted((a, b) => a - b)
 }
 
-/** Minutes between two starts. */
+/** Interval between two start times, in minutes. */
 const STEP = 15
 
 /**
- * The times of a day at which a tour can start: every quarter of an hour from the first hour on, whatever its length, as long
- * as it ends before the last. Times that the clock leaves out are none, those that it shows twice are two, and what has begun
- * already is left out. A last hour that the clock shows twice is the first of the two.
- * @param day a day of the place, as `zonedDay` gives it
+ * Returns the times of a day at which a tour can start: every quarter of an hour from the first hour on, regardless of
+ * the tour's length, if the tour is over by the last hour. Times that the clock skips are left out, times that occur
+ * twice are included twice, and times that have already begun are left out. If the last hour occurs twice, the first
+ * one counts.
+ * @param day a day in the zone, as returned by `zonedDay`
  * @param now epoch milliseconds
- * @param zone that of the property; undefined: this machine's
+ * @param zone the zone of the property. undefined means that of this machine
  */
 export function tourSlots(
   day: number,
@@ -104,17 +105,17 @@ export function tourSlots(
   return slots.toSorted((a, b) => a.startTs - b.startTs)
 }
 
-/** The hours of a day out of those of a week, Sunday first. */
+/** Returns the hours of a day from those of a week, which starts with Sunday. */
 export function hoursOf(week: readonly (TourHours | null)[], day: number): TourHours | null {
   return week[getDay(day)] ?? null
 }
 
-/** What stands in the way of a time, if anything does. */
+/** Returns the busy time that conflicts with a span. undefined when there is none. */
 export function clashOf(span: TimeSpan, busy: readonly BusyTime[]): BusyTime | undefined {
   return busy.find((one) => overlaps(one, span))
 }
 
-/** The days of a month with a free time, each by its first instant. */
+/** Returns the days of a month that have a free time, each as its first instant. */
 export function freeDays(
   month: number,
   week: readonly (TourHours | null)[],
@@ -132,7 +133,7 @@ export function freeDays(
   return free
 }
 
-/** Before noon on the clock of the place. */
+/** Whether the local time in a zone is before noon. */
 export function isMorning(ts: number, zone: string | undefined): boolean {
   return zonedMinutes(ts, zone) < 12 * 60
 }

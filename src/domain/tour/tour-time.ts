@@ -11,23 +11,26 @@ import {
   zoneShortName,
 } from '../time/zoned-time.ts'
 
-// A tour takes place where the property is: its hours are told by that clock, and where the reader's own shows another,
-// by both.
+// A tour takes place at the property, so its time is shown in the property's zone, and additionally in the user's own
+// zone when the local time there is different.
 
-/** When a tour is, and where. */
+/** The time and place of a tour. */
 export interface TourMoment {
   /** Epoch milliseconds. */
   readonly startTs: number
   readonly property?: ZoneFacts | undefined
 }
 
-/** A tour with its end. */
+/** A tour with its length. */
 export interface TourTimes extends TourMoment {
   /** Minutes. */
   readonly lengthMins: number
 }
 
-/** By whose clock the hours of a tour are told; undefined: it is not known, and this machine's stands for it. */
+/**
+ * Returns the zone in which the time of a tour is shown. undefined when it is not known. The zone of this machine is
+ * then used.
+ */
 function tourZone({ property }: Pick<TourMoment, 'property'>): string | undefined {
   return zoneOfProperty(property)
 }
@@ -38,42 +41,50 @@ function span(tour: TourTimes, zone: string | undefined): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
 }
 
-/** `2:30 to 3:15 PM`, `11:30 AM to 12:15 PM` over noon, and `2:30 to 3:15 PM CST (12:30 PM for you)`. */
+/**
+ * Formats the start and end of a tour: `2:30 to 3:15 PM`, `11:30 AM to 12:15 PM` across noon, and `2:30 to 3:15 PM CST
+ * (12:30 PM for you)`.
+ */
 export function formatTourSpan(tour: TourTimes): string {
   const zone = tourZone(tour)
   return span(tour, zone) + ownClockNote(tour.startTs, zone)
 }
 
-/** The whole choice: `Thursday, July 16, 2:30 to 3:15 PM`. */
+/** Formats the day, start and end of a tour: `Thursday, July 16, 2:30 to 3:15 PM`. */
 export function formatTourWhen(tour: TourTimes, now: number): string {
   return `${formatZonedDay(tour.startTs, tourZone(tour), now)}, ${formatTourSpan(tour)}`
 }
 
-/** `2:30 PM`, and `2:30 PM CST (12:30 PM for you)`. */
+/** Formats the start of a tour: `2:30 PM`, or `2:30 PM CST (12:30 PM for you)`. */
 export function formatTourTime(tour: TourMoment): string {
   const zone = tourZone(tour)
   return formatZonedTime(tour.startTs, zone) + ownClockNote(tour.startTs, zone)
 }
 
-/** `2:30 PM`, and `2:30 PM CST` where the reader's clock shows another or the property's is not known: for a narrow column. */
+/**
+ * Formats the start of a tour for a narrow column: `2:30 PM`, or `2:30 PM CST` when the user's local time is different
+ * or the property's zone is not known.
+ */
 export function formatShortTourTime(tour: TourMoment): string {
   const zone = tourZone(tour)
   return formatZonedTime(tour.startTs, zone) + zoneNote(tour.startTs, zone)
 }
 
-/** `12:30 PM for you`; empty where the reader's clock shows what the property's does. */
+/**
+ * Returns the start of a tour in the user's own zone: `12:30 PM for you`. Empty when it is the same as at the property.
+ */
 export function ownTourClock(tour: TourMoment): string {
   return ownClockHour(tour.startTs, tourZone(tour))
 }
 
-/** `Thursday, July 16`. */
+/** Formats the day of a tour: `Thursday, July 16`. */
 export function formatTourDay(tour: TourMoment, now: number): string {
   return formatZonedDay(tour.startTs, tourZone(tour), now)
 }
 
 /**
- * `Thursday, 2:30 PM` of today and the next six days, else with its date: `Thursday, Sep 17, 2:30 PM`, and with the year where
- * it is another one.
+ * Formats the start of a tour: `Thursday, 2:30 PM` for today and the next six days, otherwise with the date: `Thursday,
+ * Sep 17, 2:30 PM`, and with the year if it is a different one.
  */
 export function formatTourWeekday(tour: TourMoment, now: number): string {
   const zone = tourZone(tour)
@@ -85,22 +96,25 @@ export function formatTourWeekday(tour: TourMoment, now: number): string {
   return `${day}, ${formatTourTime(tour)}`
 }
 
-/** `Thursday, Jul 16, 2026 at 2:30 PM`, for tooltips. */
+/** Formats the start of a tour for tooltips: `Thursday, Jul 16, 2026 at 2:30 PM`. */
 export function formatFullTourTime(tour: TourMoment): string {
   return `${formatZonedDate(tour.startTs, tourZone(tour), 'EEEE, MMM d, yyyy')} at ${formatTourTime(tour)}`
 }
 
-/** `7/16/26, 2:30 PM`, for lists and files. */
+/** Formats the start of a tour for lists and files: `7/16/26, 2:30 PM`. */
 export function formatTourDateTime(tour: TourMoment): string {
   return `${formatZonedDate(tour.startTs, tourZone(tour), 'M/d/yy')}, ${formatShortTourTime(tour)}`
 }
 
-/** `Jul 16, 2:30 PM`, with the year where it is another one. */
+/** Formats the start of a tour: `Jul 16, 2:30 PM`, with the year if it is a different one. */
 export function formatTourMonthDay(tour: TourMoment, now: number): string {
   return `${formatTourShortDay(tour, now)}, ${formatShortTourTime(tour)}`
 }
 
-/** The next tour in a few words: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`; hours as `formatShortTourTime` has them. */
+/**
+ * Formats the next tour in short form: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`. The time is formatted by
+ * `formatShortTourTime`.
+ */
 export function formatNextTour(tour: TourMoment, now: number): string {
   const away = zonedDaysAway(tour.startTs, tourZone(tour), now)
   if (away < 0 || away > 5) return formatTourShortDay(tour, now)
@@ -108,25 +122,31 @@ export function formatNextTour(tour: TourMoment, now: number): string {
   return `${day}, ${formatShortTourTime(tour)}`
 }
 
-/** As the renter is told it: `Thursday, July 16 at 2:30 PM`, the zone named where it is only that of this machine. */
+/**
+ * Formats the start of a tour for the renter: `Thursday, July 16 at 2:30 PM`. The zone's name is added when only the
+ * zone of this machine is known.
+ */
 export function formatTourForRenter(tour: TourMoment, now: number): string {
   const zone = tourZone(tour)
   const name = zone === undefined ? ` ${zoneShortName(tour.startTs, zone)}` : ''
   return `${formatZonedDay(tour.startTs, zone, now)} at ${formatZonedTime(tour.startTs, zone)}${name}`
 }
 
-/** `JUL` and `16`, for the date tile. */
+/** Returns the month and day for the date tile: `JUL` and `16`. */
 export function tourTile(tour: TourMoment): { month: string; day: string } {
   const [month = '', day = ''] = formatZonedDate(tour.startTs, tourZone(tour), 'MMM d').split(' ')
   return { month: month.toUpperCase(), day }
 }
 
-/** `Jul 16`, with the year where it is another one. */
+/** Formats the day of a tour: `Jul 16`, with the year if it is a different one. */
 export function formatTourShortDay(tour: TourMoment, now: number): string {
   return formatZonedWithYear(tour.startTs, tourZone(tour), now, 'MMM d')
 }
 
-/** `2026-07-16 2:30 PM CST`, for files: the zone always stands there, a file is read anywhere. */
+/**
+ * Formats the start of a tour for files: `2026-07-16 2:30 PM CST`. The zone is always included, because a file can be
+ * read anywhere.
+ */
 export function formatTourFile(tour: TourMoment): string {
   const zone = tourZone(tour)
   const day = formatZonedDate(tour.startTs, zone, 'yyyy-MM-dd')

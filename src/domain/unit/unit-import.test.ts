@@ -76,7 +76,7 @@ describe('a plan', () => {
     const [row] = plan([['2B', 'two', 'abc', '', '']], new Map([[2, { bedrooms: 'Studio', rent: ' ' }]]))
     expect(row?.values).toMatchObject({ bedrooms: 0, rent: 2_650 })
     expect(row?.changes.map(({ field }) => field)).toEqual(['bedrooms'])
-    // What is typed stands in the field as it is typed.
+    // The field shows what was typed, exactly as it was typed.
     expect(row?.typed).toEqual({ bedrooms: 'Studio', rent: ' ' })
     expect(plan([['2B', '', '', '', '']], new Map([[2, { name: '' }]]))[0]?.problems).toEqual({
       name: 'Required',

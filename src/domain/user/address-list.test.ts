@@ -59,7 +59,7 @@ test('whatever is pasted: every part is there once, and only addresses of the us
         const keys = good.map(({ email }) => email.toLowerCase())
         expect(new Set(keys).size).toBe(keys.length)
         expect(good.every(({ email }) => isEmail(email))).toBe(true)
-        // Nobody whose address was written plainly is lost.
+        // No address that was written plainly is lost.
         const plain = new Set(parts.filter((one) => isEmail(one)).map((one) => one.toLowerCase()))
         for (const one of plain)
           expect(known.here.has(one) || known.invited.has(one) || keys.includes(one)).toBe(true)

@@ -52,7 +52,7 @@ test('an edit of several cells is the same edit of each alone, flag after flag',
           cell,
         )
         expect(single).toEqual(whole)
-        // Only what differs is sent, and it leads to the same.
+        // Sending only the flags that differ has the same result.
         expect(editedPermission(cell, changeOfCell(cell, flags))).toEqual(whole)
       }
     }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { phoneAsTyped, phoneWhenLeft, splitExtension } from './phone-typing.ts'
 import { digitsOf, formatPhone } from './phone.ts'
 
-/** Types a text character by character at the end. */
+/** Types a text at the end, one character at a time. */
 const type = (text: string, from = '') =>
   Array.from(text).reduce((pending, character) => phoneAsTyped(pending, pending + character, true), from)
 

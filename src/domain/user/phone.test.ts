@@ -141,7 +141,8 @@ describe('a valid US phone', () => {
     '8005550139',
   ])('%j is one', (text) => expect(isUsPhone(text)).toBe(true))
 
-  // 555 is no area; Canada, Jamaica, Trinidad, the Dominican Republic, the Bahamas; personal and other services.
+  // 555 is not an area code. The others belong to Canada, Jamaica, Trinidad, the Dominican Republic, the Bahamas, and
+  // to personal and other services.
   test.each(['555', '416', '604', '876', '868', '809', '242', '700', '900', '456', '500', '710'])(
     'the area %s is none of the US',
     (area) => {

@@ -50,7 +50,7 @@ test('flags that a superuser has anyway change nothing', () => {
   expect(accountEffects({ before: plain, after: { ...plain, userManageTeams: true }, ...rest })).toEqual([
     'Can create teams',
   ])
-  // An owner's teams are properties.
+  // The teams of an owner are properties.
   expect(
     accountEffects({
       before: plain,
@@ -97,7 +97,7 @@ test('the counts of the sentences are what the rights of the teams and the lead 
         entries.map(({ teamRef, permission }) => [teamRef, permission]),
       )
       const viewer = (role: string) => ({ id: 'user-x', role, teamPermissions })
-      // Editing a lead of somebody else in a campaign that is not theirs takes full access and nothing less.
+      // Editing a colleague's lead in a campaign that the user does not belong to requires exactly full access.
       const edits = (role: string) =>
         teamIds.filter(
           (id) =>

@@ -157,7 +157,7 @@ describe('a filter', () => {
     [{ state: 'expired' }, 'fay@example.com'],
     [{ role: 'SUPERUSER' }, 'ada'],
     [{ role: 'USER', state: 'active' }, 'ben cy'],
-    // A role reaches every team.
+    // A superuser can access every team.
     [{ team: 'maple' }, 'ada ben'],
     [{ team: 'birch' }, 'ada'],
   ] as const)('%j', (filter, left) => {

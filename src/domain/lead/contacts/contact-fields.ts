@@ -23,8 +23,8 @@ const partOf = (field: string): { id: string; part: Part | undefined } => {
 }
 
 /**
- * The fields of a list of contacts: `{id} {part}` where all three versions have the contact, else the contact as a whole
- * (`{id}`): it was added or removed.
+ * The fields of a list of contacts. When all three versions contain a contact, each of its fields is compared on its
+ * own (`{id} {part}`). Otherwise the contact was added or removed and is compared as a whole (`{id}`).
  */
 export const contactFields: FieldsOf<readonly EditedContact[]> = {
   names: (base, mine, theirs) => {
@@ -55,7 +55,7 @@ export const contactFields: FieldsOf<readonly EditedContact[]> = {
   },
 }
 
-/** Words for one field of a conflict: its label with the contact's name, and what a value reads like. */
+/** Describes one field of a conflict: a label with the contact's name, and a formatter for its values. */
 export function sayContactField(
   field: string,
   versions: readonly (readonly EditedContact[])[],
@@ -96,8 +96,8 @@ function phonesLabel(value: unknown): string {
 const labelIn = (known: Readonly<Record<string, string>>, word: string) =>
   (Object.hasOwn(known, word) ? known[word] : undefined) ?? labelOfWord(word)
 
-/** "Tenant"; a type unknown today is made readable. */
+/** Returns the label of a contact type, such as "Tenant". An unknown type is made readable. */
 export const contactTypeLabel = (type: Contact['contactType']): string => labelIn(contactTypeLabels, type)
 
-/** "Mobile"; a type unknown today is made readable. */
+/** Returns the label of a phone type, such as "Mobile". An unknown type is made readable. */
 export const phoneTypeLabel = (type: string): string => labelIn(phoneTypeLabels, type)

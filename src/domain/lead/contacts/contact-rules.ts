@@ -7,44 +7,44 @@ import { digitsOf, formatPhone } from '../../user/phone.ts'
 import { isUsPhone } from '../../user/us-phone.ts'
 import { type Contact, phoneTypeLabels } from './contact.ts'
 
-/** A number as the editor holds it: all texts, the number in its shown form. */
+/** A phone number in the editor. All values are strings, and the number is formatted for display. */
 export interface EditedPhone {
   readonly number: string
-  /** Empty: not chosen. */
+  /** Empty when no type is chosen. */
   readonly phoneType: string
   readonly ext: string
 }
 
-/** A contact as the editor holds it. */
+/** A contact in the editor. */
 export interface EditedContact {
-  /** The server's id; a new one has an id of this form only. */
+  /** Id from the server. A new contact has an id that is only used in the form. */
   readonly id: string
   readonly fresh: boolean
   readonly name: string
   readonly contactType: string
   readonly email: string
-  /** Speaks for a company, which then has to be named. */
+  /** The contact represents a company, whose name is then required. */
   readonly companyContact: boolean
   readonly company: string
-  /** At least one row, which may be empty. */
+  /** Contains at least one row, which may be empty. */
   readonly phones: readonly EditedPhone[]
   readonly primary: boolean
 }
 
-/** A broken rule, with the exact words of the specification and the fields it concerns, by their names in the form. */
+/** A violated rule, with the exact text of the specification and the names of the affected form fields. */
 export interface ContactProblem {
   readonly rule: 'name' | 'phone' | 'phone-type' | 'duplicate' | 'one-form' | 'email' | 'primary' | 'company'
   readonly message: string
-  /** `contacts[0].phones[1].number`; the first of them is where the focus goes. */
+  /** Field names such as `contacts[0].phones[1].number`. The first one gets the focus. */
   readonly fields: readonly string[]
-  /** The places of the contacts that it concerns. */
+  /** Indexes of the affected contacts. */
   readonly contacts: readonly number[]
 }
 
-/** A row for a number that is not there yet. */
+/** An empty row for a phone number. */
 export const noPhone: EditedPhone = { number: '', phoneType: '', ext: '' }
 
-/** A contact that is not there yet. */
+/** Returns a new contact. */
 export function newContact(id: string, others: readonly EditedContact[]): EditedContact {
   return {
     id,
@@ -59,7 +59,7 @@ export function newContact(id: string, others: readonly EditedContact[]): Edited
   }
 }
 
-/** Contacts as the editor holds them. */
+/** Returns contacts as the editor's values. */
 export function editedContacts(contacts: readonly Contact[]): EditedContact[] {
   return contacts.map((contact) => ({
     id: contact.id,
@@ -83,19 +83,19 @@ export function editedContacts(contacts: readonly Contact[]): EditedContact[] {
 
 const hasNumber = ({ number }: EditedPhone) => !isBlank(number)
 
-/** A number whose extension was typed behind it has it in its own field. */
+/** Moves an extension that was typed after the number to its own field. */
 function withExtension<P extends Pick<EditedPhone, 'number' | 'ext'>>(phone: P): P {
   const split = splitExtension(phone.number)
   return split !== undefined && isBlank(phone.ext) ? { ...phone, ...split } : phone
 }
 
-/** What makes two numbers the same: digits plus extension; a 1 for the country does not matter. */
+/** Returns a key that is the same for equal numbers: digits plus extension. The country code 1 makes no difference. */
 export function numberKey(phone: Pick<EditedPhone, 'number' | 'ext'>): string {
   const { number, ext } = withExtension(phone)
   return `${digitsOf(toE164(number) ?? number)}#${digitsOf(ext)}`
 }
 
-/** Every broken rule of the contacts of a lead, in the order of the form. */
+/** Returns all violated rules of a lead's contacts, in the order of the form. */
 export function contactProblems(contacts: readonly EditedContact[]): ContactProblem[] {
   const found = contacts.flatMap((contact, at) => problemsOfOne(contact, at))
   return [...found, ...duplicates(contacts), ...primaryTenant(contacts)].toSorted(
@@ -128,7 +128,7 @@ function problemsOfOne(contact: EditedContact, at: number): ContactProblem[] {
   return found
 }
 
-/** Numbers that stand twice, compared across all contacts; each such number is one problem of all its fields. */
+/** Finds duplicate numbers across all contacts. Each duplicate number is one problem that affects all its fields. */
 function duplicates(contacts: readonly EditedContact[]): ContactProblem[] {
   const occurrences = new Map<string, { at: number; field: string }[]>()
   for (const [at, contact] of contacts.entries()) {
@@ -167,14 +167,14 @@ function primaryTenant(contacts: readonly EditedContact[]): ContactProblem[] {
   ]
 }
 
-/** The message of each field; of two that a field breaks the one that stands first in the rules. */
+/** Returns the message of each field. If a field violates several rules, the first one counts. */
 export function messagesByField(problems: readonly ContactProblem[]): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const { fields, message } of problems) for (const field of fields) messages[field] ??= message
   return messages
 }
 
-/** The contacts with one of them primary, or not: there is at most one of each type. */
+/** Returns the contacts with one of them set as primary or not. There is at most one primary contact of each type. */
 export function withPrimary(
   contacts: readonly EditedContact[],
   at: number,
@@ -189,7 +189,10 @@ export function withPrimary(
   })
 }
 
-/** A contact as it goes over the wire: trimmed, numbers E.164, rows without a number left out, no id where it is new. */
+/**
+ * Returns the request body of a contact: trimmed, with numbers in E.164, without rows that have no number, and without
+ * an id when it is new.
+ */
 export function wireContact(contact: EditedContact) {
   const text = (value: string) => trimmed(value) || undefined
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** Specified; on the wire numbers are E.164, extensions separate. */
+/** Specified. In the API, numbers are E.164 and extensions are separate. */
 export const contactPhoneSchema = z.object({
   number: z.string(),
   phoneType: maybe(openEnum(['MOBILE', 'OFFICE', 'HOME', 'OTHER'])),
@@ -20,10 +20,10 @@ export const contactSchema = z.object({
   company: maybe(z.string()),
 })
 
-/** A person to reach about a lead. */
+/** A contact of a lead. */
 export type Contact = z.output<typeof contactSchema>
 
-/** Labels of the phone kinds. */
+/** Labels of the phone types. */
 export const phoneTypeLabels: Readonly<Record<string, string>> = {
   HOME: 'Home',
   OFFICE: 'Office',

@@ -1,6 +1,6 @@
 import { type EditedContact, noPhone } from './contact-rules.ts'
 
-/** A contact of the editor for tests: complete and right unless told otherwise. */
+/** Returns a contact of the editor for tests, complete and valid by default. */
 export function edited(given: Partial<EditedContact> = {}): EditedContact {
   return {
     id: 'contact-sofia',

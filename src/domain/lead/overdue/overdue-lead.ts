@@ -4,14 +4,17 @@ import { maybe, timestamp } from '#/lib/schema.ts'
 
 import { leadRowSchema } from '../lead-row.ts'
 
-/** A lead over one of its team's limits (assumed endpoint): its row, and what the overdue rule needs beyond it. */
+/**
+ * A lead that exceeds one of its team's limits (assumed endpoint): its row, and the additional data that the overdue
+ * rule needs.
+ */
 export const overdueLeadSchema = z.object({
   ...leadRowSchema.shape,
-  /** When the team first wrote or called; missing when it has not. */
+  /** When the team first wrote to or called the renter. undefined when it has not. */
   firstContactTs: maybe(timestamp),
 })
 
-/** A lead over one of its team's limits. */
+/** A lead that exceeds one of its team's limits. */
 export type OverdueLead = z.output<typeof overdueLeadSchema>
 
 /** The five overdue warnings, in the order of the settings page. */

@@ -12,9 +12,10 @@ export interface OverdueRow {
 }
 
 /**
- * The warnings that have come due now, the longest over first. What the server found is judged here again: time goes on,
- * and a limit may have changed since.
- * @param settingsOf the warning settings of a team; undefined for a team whose warnings are not received
+ * Returns the warnings that are due now, the longest overdue first. The server's result is checked again here, because
+ * time has passed and a limit may have changed.
+ * @param settingsOf returns the warning settings of a team, undefined for a team whose warnings the user does not
+ * receive
  * @param now epoch milliseconds
  */
 export function overdueRows(
@@ -40,14 +41,17 @@ export function overdueRows(
     .toSorted((a, b) => b.warning.overByMs - a.warning.overByMs || (a.key < b.key ? -1 : 1))
 }
 
-/** How many warnings there are of each kind. */
+/** Returns the number of warnings of each kind. */
 export function countsOf(rows: readonly OverdueRow[]): ReadonlyMap<OverdueKind, number> {
   const counts = new Map<OverdueKind, number>()
   for (const { warning } of rows) counts.set(warning.kind, (counts.get(warning.kind) ?? 0) + 1)
   return counts
 }
 
-/** The warnings in the order in which they are worked off: who wrote and waits comes first, what is only quiet last. */
+/**
+ * The warnings in the order of priority: renters who are waiting for a response come first, leads without activity
+ * last.
+ */
 export const workOrder = [
   'communicationNotResponded',
   'notContacted',
@@ -56,12 +60,12 @@ export const workOrder = [
   'noActivity',
 ] as const satisfies readonly OverdueKind[]
 
-/** The kind that needs work first; `noActivity` alone does not: nobody waits there. */
+/** Returns the kind that needs work first. `noActivity` does not count, because no renter is waiting. */
 export function kindToOpen(counts: ReadonlyMap<OverdueKind, number>): OverdueKind | 'all' {
   return workOrder.find((kind) => kind !== 'noActivity' && (counts.get(kind) ?? 0) > 0) ?? 'all'
 }
 
-/** The rows of all kinds: what is only quiet stands after the rest, however long it is over. */
+/** Sorts rows of all kinds: leads without activity come after the rest, however long they are overdue. */
 export function quietLast(rows: readonly OverdueRow[]): OverdueRow[] {
   const quiet = ({ warning }: OverdueRow) => warning.kind === 'noActivity'
   return [...rows.filter((row) => !quiet(row)), ...rows.filter(quiet)]
@@ -70,20 +74,20 @@ export function quietLast(rows: readonly OverdueRow[]): OverdueRow[] {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A limit in words: `1 hour`, `7 days`. Milliseconds in. */
+/** Formats a limit in milliseconds as text: `1 hour`, `7 days`. */
 export function formatLimit(ms: number): string {
   const [count, unit] = ms % DAY === 0 ? [ms / DAY, 'day'] : [Math.round(ms / HOUR), 'hour']
   return countOf(count, unit)
 }
 
-/** Something that a team has lost. */
+/** A connection that a team has lost. */
 export interface SystemNotice {
   readonly key: string
   readonly team: Team
   readonly kind: 'calendar' | 'email'
 }
 
-/** What does not work in these teams: calendars and email. */
+/** Returns what does not work in these teams: calendars and email. */
 export function systemNotices(teams: readonly Team[]): SystemNotice[] {
   return teams.flatMap((team): SystemNotice[] => [
     ...(team.calendarAuthFailed ? [{ key: `${team.id} calendar`, team, kind: 'calendar' as const }] : []),

@@ -2,23 +2,23 @@ import { type WarningSettings } from '../../team/team.ts'
 import { type OverdueKind, overdueKinds } from './overdue-lead.ts'
 import { limitOf } from './overdue.ts'
 
-/** What the overdue rules look at. Times are epoch milliseconds. */
+/** The input of the overdue rules. Times are epoch milliseconds. */
 export interface OverdueFacts {
   readonly leadStatus: string
   readonly createdTs: number
   readonly assignedAgentRef?: string | undefined
-  /** When the team first wrote or called; undefined when it has not. */
+  /** When the team first wrote to or called the renter. undefined when it has not. */
   readonly firstContactTs?: number | undefined
-  /** Since when something that came in waits for an answer. */
+  /** Since when an incoming communication has been waiting for a response. */
   readonly waitingSince?: number | undefined
-  /** The newest communication or status change. */
+  /** Time of the newest communication or status change. */
   readonly lastActivityTs: number
 }
 
-/** A warning that has come due. */
+/** A warning that is due. */
 export interface OverdueWarning {
   readonly kind: OverdueKind
-  /** When the lead came into the state that is warned about. */
+  /** When the lead entered the state that the warning is about. */
   readonly since: number
   readonly limitMs: number
   readonly overByMs: number
@@ -32,7 +32,7 @@ const labels: Readonly<Record<OverdueKind, string>> = {
   noActivity: 'No activity',
 }
 
-/** The name of a warning in lists. */
+/** Returns the label of a warning in lists. */
 export function overdueLabel(kind: OverdueKind): string {
   return labels[kind]
 }
@@ -55,8 +55,8 @@ function startOfState(kind: OverdueKind, facts: OverdueFacts): number | undefine
 const done: readonly string[] = ['CLOSED', 'NOT_LEAD', 'MERGED']
 
 /**
- * The warnings of a lead that have come due, in the order of the settings page. A closed, merged or dismissed lead asks
- * for nothing, except for the answer to something that came in.
+ * Returns the due warnings of a lead, in the order of the settings page. A closed, merged or dismissed lead has none,
+ * except for an unanswered incoming communication.
  */
 export function overdueWarnings(
   facts: OverdueFacts,

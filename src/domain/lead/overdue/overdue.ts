@@ -7,11 +7,11 @@ import { type OverdueKind } from './overdue-lead.ts'
 const HOUR = 3_600_000
 const units: Readonly<Record<string, number>> = { HOUR, DAY: 24 * HOUR }
 
-/** Where a team has set nothing: red after an hour, amber after a quarter of the limit. */
+/** Limit for a team without settings: red after an hour. A wait turns amber after a quarter of the limit. */
 const unsetLimit = HOUR
 const amberShare = 1 / 4
 
-/** A warning that is on without a period counts as one day. */
+/** A warning that is enabled without a period counts as one day. */
 const unsetPeriod: TimePeriod = { interval: 1, unit: 'DAY' }
 
 function lengthOf({ interval, unit }: TimePeriod): number | undefined {
@@ -19,35 +19,37 @@ function lengthOf({ interval, unit }: TimePeriod): number | undefined {
   return length > 0 && length < Infinity ? length : undefined
 }
 
-/** The limit of one warning in milliseconds; undefined when the team does not use it, or its period cannot be read. */
+/**
+ * Returns the limit of a warning in milliseconds. undefined when the team does not use it or its period cannot be read.
+ */
 export function limitOf(settings: WarningSettings | undefined, kind: OverdueKind): number | undefined {
   const warning = settings?.useWarnings ? settings[kind] : undefined
   return warning?.enabled ? lengthOf(warning.timePeriod ?? unsetPeriod) : undefined
 }
 
-/** What of a lead or its row the words of a wait are made of. Times are epoch milliseconds. */
+/** The part of a lead or its row that determines the text of a wait. Times are epoch milliseconds. */
 export interface Waiting {
   readonly waitingSince?: number | undefined
   readonly contactAttempts?: number | undefined
   readonly lastAttemptTs?: number | undefined
 }
 
-/** How long a renter has waited for an answer, and how bad that is. */
+/** How long a renter has been waiting for a response, and how critical that is. */
 export interface WaitLevel {
   readonly level: 'none' | 'calm' | 'warning' | 'overdue'
-  /** Milliseconds waited; 0 when nothing waits. */
+  /** Waiting time in milliseconds. 0 when nobody is waiting. */
   readonly waitedMs: number
-  /** After this instant the wait is red. */
+  /** Time after which the wait is red. */
   readonly turnsRedAt: number
   /** "Waiting 14m · tried 7m ago". */
   readonly text: string
-  /** "tried 7m ago"; empty where nobody did. */
+  /** "tried 7m ago". Empty when nobody tried. */
   readonly tried: string
 }
 
 /**
- * The color and the words of a wait: by the team's limit for unanswered communications where it has one, otherwise 15
- * and 60 minutes. Exactly at the limit a wait is still amber: red is over it.
+ * Returns the level and the text of a wait, by the team's limit for unanswered communications if there is one,
+ * otherwise by 15 and 60 minutes. A wait of exactly the limit is still amber. It is red only above it.
  */
 export function waitLevel(
   { waitingSince, lastAttemptTs }: Waiting,
@@ -75,12 +77,12 @@ export function waitLevel(
   }
 }
 
-/** How often somebody tried to reach a renter: "Tried twice"; empty where nobody did. */
+/** Returns the number of contact attempts as text: "Tried twice". Empty when nobody tried. */
 export function attemptsLabel({ contactAttempts: count }: Waiting): string {
   return count ? `Tried ${['once', 'twice'][count - 1] ?? `${formatCount(count)} times`}` : ''
 }
 
-/** The same after other words: " (tried twice)". */
+/** Returns the number of contact attempts for use after other text: " (tried twice)". */
 export function triedLabel(of: Waiting): string {
   const text = attemptsLabel(of)
   return text && ` (${text.replace(/^T/, 't')})`

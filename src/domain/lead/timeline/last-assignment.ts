@@ -6,14 +6,14 @@ import { nameInSentence } from '../../user/short-name.ts'
 import { type Lead } from '../lead.ts'
 import { lastChange } from './last-change.ts'
 
-/** An age that was just now, by the second: `2 s ago`, then in words. Milliseconds in. */
+/** Formats an age in milliseconds. Under a minute it is in seconds, `2 s ago`, otherwise as text. */
 export function momentsAgo(ms: number): string {
   return ms < 60_000 ? `${Math.max(0, Math.floor(ms / 1_000))} s ago` : formatAgo(ms)
 }
 
 /**
- * Who took a lead and when, out of its history: "Claimed by Sam Okafor 2 s ago", "Assigned to Sam Okafor by Ana Ruiz 4
- * minutes ago"; undefined where nobody has it or the history does not say.
+ * Returns who took a lead and when, according to its history: "Claimed by Sam Okafor 2 s ago", "Assigned to Sam Okafor
+ * by Ana Ruiz 4 minutes ago". undefined when nobody has it or the history does not contain it.
  * @param me the acting user's name
  * @param now epoch milliseconds
  */
@@ -34,8 +34,8 @@ export function lastAssignmentText(
 }
 
 /**
- * The lead to offer instead: of those that still can be claimed the one that waits longest.
- * @param except the lead that somebody else took
+ * Returns another lead to offer: the one that has been waiting longest among those that can still be claimed.
+ * @param except the lead that a colleague claimed
  */
 export function nextClaimable(
   alerts: readonly Alert[],

@@ -15,7 +15,7 @@ export type ActivityType =
   | 'ASSIGNED'
   | 'RELEASED'
 
-/** The newest line of a lead's history of one of the given kinds. */
+/** Returns the newest entry of the given kinds in a lead's history. */
 export function lastChange(lead: Pick<Lead, 'activities'>, ...kinds: readonly ActivityType[]) {
   return lead.activities.findLast(
     (line) => !isUnreadable(line) && kinds.some((kind) => kind === line.activityType),
@@ -23,8 +23,8 @@ export function lastChange(lead: Pick<Lead, 'activities'>, ...kinds: readonly Ac
 }
 
 /**
- * Who made the newest change of one of the given kinds: "Ana Ruiz", or "Joe for Ana Ruiz" while representing; undefined
- * when it is not known or was the person who asks.
+ * Returns who made the newest change of the given kinds: "Ana Ruiz", or "Joe for Ana Ruiz" while representing.
+ * undefined when unknown or when it was the user.
  * @param me the acting user's name
  */
 export function lastChangeBy(

@@ -7,11 +7,11 @@ import { type LeadActivity, type LeadComment, type LeadPeople } from './timeline
 /** The tabs above the timeline. */
 export type TimelineShow = 'all' | 'calls' | 'texts' | 'emails' | 'comments'
 
-/** The parts of a lead that make its timeline. */
+/** The part of a lead that makes up its timeline. */
 export type TimelineSource = LeadPeople &
   Pick<Lead, 'createdTs' | 'communications' | 'comments' | 'activities'>
 
-/** A communication, comment or history line with its place in time. */
+/** A communication, comment or history entry with its time. */
 export type Row =
   | {
       readonly of: 'communication'
@@ -38,10 +38,10 @@ const shownType: Readonly<Record<'calls' | 'texts' | 'emails', string>> = {
   emails: 'EMAIL',
 }
 
-/** The rows that a tab shows, oldest first. */
+/** Returns the rows of a tab, oldest first. */
 export function timelineRows(lead: TimelineSource, show: TimelineShow): Row[] {
   const rows: Row[] = []
-  // At the same instant the history line comes first: a lead is created, then it texts.
+  // At the same time, the history entry comes first: a lead is created before its text arrives.
   if (show === 'all') {
     for (const each of placed(lead.activities, lead.createdTs)) rows.push({ of: 'activity', ...each })
   }
@@ -58,7 +58,10 @@ export function timelineRows(lead: TimelineSource, show: TimelineShow): Row[] {
   return rows.toSorted((a, b) => a.ts - b.ts)
 }
 
-/** Rows with their times, without repetitions; an unreadable one takes the time of the readable row before or after it. */
+/**
+ * Returns rows with their times, without duplicates. An unreadable row takes the time of the readable row before it, or
+ * after it if there is none.
+ */
 function placed<T extends { readonly id: string; readonly createdTs: number }>(
   list: readonly (T | Unreadable)[],
   otherwise: number,
@@ -73,7 +76,7 @@ function placed<T extends { readonly id: string; readonly createdTs: number }>(
   return [...rows.values()]
 }
 
-/** How many calls, texts, emails and comments a lead has, for the tabs; texts count one by one. */
+/** Returns the number of calls, texts, emails and comments of a lead for the tabs. Each text counts. */
 export function timelineCounts(
   lead: Pick<Lead, 'communications' | 'comments'>,
 ): Readonly<Record<Exclude<TimelineShow, 'all'>, number>> {

@@ -13,22 +13,22 @@ import { statusReasonLabel } from '../status-reasons.ts'
 /** An internal comment of a lead. */
 export type LeadComment = Exclude<Lead['comments'][number], Unreadable>
 
-/** A line of a lead's history. */
+/** An entry in a lead's history. */
 export type LeadActivity = Exclude<Lead['activities'][number], Unreadable>
 
-/** Who the renter and the other people of a lead are. */
+/** The names and contacts of a lead that a sentence needs to name the renter. */
 export type LeadPeople = Pick<Lead, 'contacts' | 'tenantName' | 'name'>
 
 /**
- * One segment of a timeline sentence, joined with spaces by the view. `head` is who or what it is about, in 600; `name` is
- * a person, number or status (isolate its direction); `verb` is plain; `detail` is ink-3.
+ * One segment of a timeline sentence. The view joins the segments with spaces. `head` is the subject, in weight 600.
+ * `name` is a person, number or status, and its text direction must be isolated. `verb` is plain, `detail` is ink-3.
  */
 export interface SentenceSegment {
   readonly role: 'head' | 'verb' | 'name' | 'detail'
   readonly text: string
 }
 
-/** What happened, segment by segment. */
+/** A timeline sentence: what happened, as a list of segments. */
 export type Sentence = readonly SentenceSegment[]
 
 const head = (text: string): SentenceSegment => ({ role: 'head', text })
@@ -41,12 +41,15 @@ const detail = (...texts: readonly (string | undefined)[]): SentenceSegment[] =>
 
 const isOutgoing = (c: Communication) => c.communicationDirection === 'OUTGOING'
 
-/** The renter's number of a call or text, as it came over the wire. */
+/** Returns the renter's phone number in a call or text, unformatted, as the server sent it. */
 export function renterNumber(c: Communication): string | undefined {
   return isOutgoing(c) ? (c.textedToNumber ?? c.calledToNumber) : (c.textedFromNumber ?? c.calledFromNumber)
 }
 
-/** A sender, "Ana for Joe" when one wrote on behalf of the other; undefined when the server names nobody. */
+/**
+ * Returns the name of the sender, "Ana for Joe" when one wrote on behalf of the other. undefined when the server names
+ * no sender.
+ */
 export function senderName(
   c: Pick<Communication, 'sentByUserName' | 'sentByRepUserName'>,
 ): string | undefined {
@@ -59,7 +62,9 @@ function onBehalf(representing: string | undefined, user: string | undefined): s
     : (user ?? representing)
 }
 
-/** The first name of the person behind a number or address; undefined when it belongs to nobody known. */
+/**
+ * Returns the first name of the person that a number or address belongs to. undefined when that person is not known.
+ */
 function renterName(people: LeadPeople, c: Communication): string | undefined {
   const number = renterNumber(c)
   const address = (isOutgoing(c) ? c.toAddress : c.fromAddress)?.toLowerCase()
@@ -77,7 +82,7 @@ function renterName(people: LeadPeople, c: Communication): string | undefined {
 
 const firstWord = (text: string) => text.trim().split(/\s+/, 1)[0] ?? text
 
-/** The renter with the number beside it, or the number alone in the place of the name. */
+/** Returns the renter's name and the number beside it. Without a known name, the number takes the place of the name. */
 function toWhom(
   people: LeadPeople,
   c: Communication,
@@ -89,7 +94,7 @@ function toWhom(
   return { who: [name(number ?? 'an unknown number')], number: undefined }
 }
 
-/** "Missed call from Sofia", "Priya Raman called Sofia". */
+/** Returns the sentence for a call: "Missed call from Sofia", "Priya Raman called Sofia". */
 export function callSentence(people: LeadPeople, c: Communication): Sentence {
   const { who, number } = toWhom(people, c)
   const facts = { ...c, seconds: c.callResult === 'VOICEMAIL' ? c.voicemailSeconds : c.durationSeconds }
@@ -106,7 +111,7 @@ export function callSentence(people: LeadPeople, c: Communication): Sentence {
   return [head(what), verb('from'), ...who, ...rest]
 }
 
-/** How a call was missed where the head does not say it; an empty text: the badge does. */
+/** Returns how a call was missed when the head does not say so. An empty text means that the badge says it. */
 function missedHow(result: string | undefined): string | undefined {
   if (result === 'VOICEMAIL') return ''
   return result === 'NO_ANSWER' || result === 'NOT_ANSWERED'
@@ -114,7 +119,10 @@ function missedHow(result: string | undefined): string | undefined {
     : undefined
 }
 
-/** "Text messages with Sofia", and for a single one "Text message from Sofia" or "Priya Raman texted Sofia". */
+/**
+ * Returns the sentence for texts: "Text messages with Sofia", and for a single text "Text message from Sofia" or "Priya
+ * Raman texted Sofia".
+ */
 export function textsSentence(people: LeadPeople, messages: readonly Communication[]): Sentence {
   const first = messages[0]
   if (first === undefined) return []
@@ -126,7 +134,10 @@ export function textsSentence(people: LeadPeople, messages: readonly Communicati
   return [...start, ...who, ...detail(number)]
 }
 
-/** "Priya Raman emailed Sofia", "Priya Raman forwarded an email to joe@example.com", "Sofia sent an email". */
+/**
+ * Returns the sentence for an email: "Priya Raman emailed Sofia", "Priya Raman forwarded an email to joe@example.com",
+ * "Sofia sent an email".
+ */
 export function emailSentence(people: LeadPeople, c: Communication): Sentence {
   if (isOutgoing(c)) {
     const { who, number: address } = toWhom(people, c)
@@ -139,12 +150,12 @@ export function emailSentence(people: LeadPeople, c: Communication): Sentence {
   return received(people, c, 'Email')
 }
 
-/** "Sofia sent a web form". */
+/** Returns the sentence for a web form: "Sofia sent a web form". */
 export function formSentence(people: LeadPeople, c: Communication): Sentence {
   return received(people, c, 'Web form')
 }
 
-/** A communication of a channel that this build does not know. */
+/** Returns the sentence for a communication of a channel that this build does not know. */
 export function otherSentence(people: LeadPeople, c: Communication): Sentence {
   const { label } = channelLook(c.communicationType)
   const { who, number } = toWhom(people, c)
@@ -161,12 +172,15 @@ function received(people: LeadPeople, c: Communication, what: string): Sentence 
     : [head(what), verb('from'), name(c.fromAddress)]
 }
 
-/** "Priya Raman commented visible to your team only". */
+/** Returns the sentence for a comment: "Priya Raman commented visible to your team only". */
 export function commentSentence(comment: LeadComment): Sentence {
   return [head(comment.userName), verb('commented'), ...detail('visible to your team only')]
 }
 
-/** One quiet line of the history, for example "Status changed from New lead to Opportunity by Priya Raman". */
+/**
+ * Returns the sentence for an entry in the history, for example "Status changed from New lead to Opportunity by Priya
+ * Raman".
+ */
 export function activitySentence(activity: LeadActivity): Sentence {
   const user = onBehalf(activity.repUserName, activity.userName)
   const from = activity.from === undefined ? [] : [activity.from]
@@ -253,14 +267,15 @@ export function activitySentence(activity: LeadActivity): Sentence {
 const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? statusReasonLabel(reason) : reason)
 
 /**
- * A moment on the wire as the clock showed it with which it was written, a tour's is that of its property, and by the reader's
- * own where that shows another: `7/16/26, 2:30 PM (12:30 PM for you)`. One in UTC was written by no clock of a place, and is
- * told by the reader's, named. Other words stay as they came.
+ * Returns a time from the server as label. The label shows the time in the zone in which it was written (for a tour,
+ * the zone of its property), and the reader's local time too if that differs: `7/16/26, 2:30 PM (12:30 PM for you)`. A
+ * time in UTC was not written in the zone of any place, so it is shown in the reader's zone, with the zone's name. Any
+ * other text is returned unchanged.
  */
 function momentLabel(text: string): string {
   if (!TIME_WITH_OFFSET.test(text)) return text
   const ts = Date.parse(text)
-  // An offset is a zone, too: that of this one moment.
+  // An offset also works as a time zone, for this one moment.
   const zone = /[+-]\d{2}:?\d{2}$/.exec(text)?.[0]
   const own = ownClockHour(ts, zone)
   const label = `${formatZonedDate(ts, zone, 'M/d/yy')}, ${formatZonedTime(ts, zone)}`

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { type Lead, leadSchema } from '../lead.ts'
 import { type TimelineEntry, type TimelineItem } from './timeline.ts'
 
-/** Milliseconds. */
+/** One hour in milliseconds. */
 export const HOUR = 3_600_000
-/** A time in July 2026, local. */
+/** Returns a local time in July 2026. */
 export const at = (day: number, hour: number, minute = 0) => new Date(2026, 6, day, hour, minute).getTime()
 /** The tenant's number. */
 export const sofia = '+15125550139'
 /** The representative's number. */
 export const paul = '+15125550164'
 
-/** A lead as the server would send it, parsed. */
+/** Returns a lead as the server would send it, parsed. */
 export const lead = (parts: Record<string, unknown>): Lead =>
   z.parse(leadSchema, {
     id: 'lead-sofia-marchetti',
@@ -39,7 +39,7 @@ export const lead = (parts: Record<string, unknown>): Lead =>
   })
 
 let count = 0
-/** A text that came in. */
+/** Returns an incoming text. */
 export const text = (ts: number, over: Record<string, unknown> = {}) => ({
   id: `text-${(count += 1)}`,
   communicationType: 'TEXT_MESSAGE',
@@ -50,7 +50,7 @@ export const text = (ts: number, over: Record<string, unknown> = {}) => ({
   textedToNumber: '+15125550177',
   ...over,
 })
-/** A text that Priya sent. */
+/** Returns a text that Priya sent. */
 export const answer = (ts: number, over: Record<string, unknown> = {}) =>
   text(ts, {
     communicationDirection: 'OUTGOING',
@@ -59,7 +59,7 @@ export const answer = (ts: number, over: Record<string, unknown> = {}) =>
     sentByUserName: 'Priya Raman',
     ...over,
   })
-/** A call that came in. */
+/** Returns an incoming call. */
 export const call = (ts: number, over: Record<string, unknown> = {}) => ({
   id: `call-${(count += 1)}`,
   communicationType: 'CALL',
@@ -69,7 +69,7 @@ export const call = (ts: number, over: Record<string, unknown> = {}) => ({
   calledToNumber: '+15125550177',
   ...over,
 })
-/** A line of the history. */
+/** Returns an activity, which is a history line. */
 export const activity = (ts: number, activityType: string, over: Record<string, unknown> = {}) => ({
   id: `activity-${(count += 1)}`,
   createdTs: ts,
@@ -77,8 +77,8 @@ export const activity = (ts: number, activityType: string, over: Record<string, 
   ...over,
 })
 
-/** The blocks of a timeline without its day lines. */
+/** Returns the items of a timeline without its days. */
 export const items = (entries: readonly TimelineEntry[]) =>
   entries.filter((entry): entry is TimelineItem => entry.kind !== 'day')
-/** A sentence as it is read. */
+/** Returns the text of an item's sentence. */
 export const say = (item: TimelineItem | undefined) => item?.sentence.map((part) => part.text).join(' ')

@@ -27,21 +27,24 @@ const RUN_GAP = 12 * 3_600_000
 interface ItemBase {
   /** Stable and unique within a timeline. */
   readonly key: string
-  /** The time shown at the right, epoch milliseconds: of a run of texts the newest. */
+  /** The time shown at the right, in epoch milliseconds. For a run of texts, the time of the newest text. */
   readonly ts: number
   readonly icon: CommunicationIcon | 'message-square-lock' | 'circle-alert' | undefined
-  /** Look of the node on the rail. */
+  /** How the node on the timeline's vertical line looks. */
   readonly node: 'plain' | 'outgoing' | 'missed' | 'note' | 'system'
   readonly sentence: Sentence
 }
 
-/** One block of a timeline. `other` is a channel that this build does not know; `unreadable` could not be shown. */
+/**
+ * One block of a timeline. `other` is a communication of a channel that this build does not know. `unreadable` is an
+ * entry that could not be shown.
+ */
 export type TimelineItem =
   | (ItemBase & {
       readonly kind: 'call'
       readonly communication: Communication
       readonly badge: string | undefined
-      /** What was noted of it when it was over. */
+      /** The comment that records how the call went. */
       readonly note?: LeadComment | undefined
     })
   | (ItemBase & {
@@ -54,12 +57,15 @@ export type TimelineItem =
   | (ItemBase & { readonly kind: 'activity'; readonly activity: LeadActivity })
   | (ItemBase & { readonly kind: 'unreadable'; readonly why: string })
 
-/** Milliseconds after its begin in which the note of a call is one: a note is kept until it is saved. */
+/**
+ * Maximum time from the beginning of a call to its note, in milliseconds. The limit is long because a note is kept
+ * until it is saved.
+ */
 const NOTE_WITHIN = 24 * 3_600_000
 
 /**
- * The notes of calls by the ids of their calls: a comment that says how a call went (`callComment`) belongs to the last
- * call before it of its author, where that has none yet.
+ * Returns the notes of calls by call id. A comment that says how a call went (`callComment`) belongs to its author's
+ * last call before it, unless that call already has a note.
  */
 function callNotes({ communications, comments }: TimelineSource): ReadonlyMap<string, LeadComment> {
   const notes = new Map<string, LeadComment>()
@@ -81,20 +87,21 @@ function callNotes({ communications, comments }: TimelineSource): ReadonlyMap<st
   return notes
 }
 
-/** The line above the first block of a day; `ts` is the day's first instant. */
+/** The date line above the first block of a day. `ts` is the day's first instant. */
 export interface TimelineDay {
   readonly kind: 'day'
   readonly key: string
   readonly ts: number
 }
 
-/** What a timeline shows, oldest first. */
+/** An entry of a timeline. Timelines list the oldest entry first. */
 export type TimelineEntry = TimelineItem | TimelineDay
 
 /**
- * Merges what was said, written and done about a lead, oldest first. Texts with one number that follow each other
- * within 12 hours are one block; a row that could not be read stands beside its neighbor and says so. Rows that come
- * twice are shown once. Each new day is preceded by its line. A call and what was noted of it are one block.
+ * Merges a lead's communications, comments and changes into one timeline, oldest first. Texts with the same number that
+ * follow each other within 12 hours become one block. A row that could not be read is shown in its place, with a
+ * sentence that says so. Duplicate rows are shown once. Each new day starts with its date line. A call and its note
+ * become one block.
  */
 export function buildTimeline(lead: TimelineSource, show: TimelineShow = 'all'): TimelineEntry[] {
   const blocks: { row: Row; run: TextRun | undefined }[] = []
