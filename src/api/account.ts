@@ -27,7 +27,7 @@ import {
 import { type InputOf } from './endpoints/endpoint.ts'
 import { currentUserQuery } from './users.ts'
 
-/** Assumed: the people who may work as the signed-in user, those that could be read. */
+/** Assumed: query for the users who may work as the signed-in user. Unreadable entries are left out. */
 export const administratorsQuery = () =>
   queryOptions({
     queryKey: keys.administrators(),
@@ -35,18 +35,18 @@ export const administratorsQuery = () =>
       readableOf(queryKey, await apiOf(client).call(getAdministrators, {}, { signal })),
   })
 
-/** What people change about themselves. */
+/** The profile fields that users can change themselves. */
 export type ProfileChange = InputOf<typeof changeProfile>['body']
 
 const profileFields = ['name', 'mobile', 'title', 'colorSelection', 'sentNotices'] as const
 
-/** Whether a person reads as a change of them leaves them; a field that is empty is none. */
+/** Whether the user's profile already has the changed values. An empty field counts as missing. */
 const hasChange = (user: CurrentUser, change: ProfileChange): boolean =>
   profileFields.every(
     (field) => change[field] === undefined || sameValue(user[field] || null, change[field] || null),
   )
 
-/** Changes one's own profile. */
+/** Changes the user's own profile. */
 export function useChangeProfile(userId: string) {
   const client = useQueryClient()
   return useAct({
@@ -59,7 +59,7 @@ export function useChangeProfile(userId: string) {
   })
 }
 
-/** Lets somebody work as the signed-in user, or no longer. */
+/** Allows another user to work as the signed-in user, or withdraws that. */
 export function useGrant() {
   const client = useQueryClient()
   return useAct({
@@ -75,7 +75,7 @@ export function useGrant() {
   })
 }
 
-/** A provider's answer without a code: refused here, no request is made. */
+/** The provider's response has no code. No request is sent. */
 class MissingCodeError extends Error {
   override name = 'MissingCodeError'
   constructor() {
@@ -95,7 +95,7 @@ const calendarOf = ({
 })
 
 /**
- * Connects the calendar with the provider's code; the signed-in user is refetched.
+ * Connects the calendar with the provider's code. The signed-in user is refetched.
  * @throws MissingCodeError for an empty code
  */
 export function useConnectCalendar() {
@@ -108,7 +108,7 @@ export function useConnectCalendar() {
       return settle(() => apiOf(client).call(authCalendar, { query: { code } }), {
         async read() {
           const now = calendarOf(await readAnew(client, currentUserQuery()))
-          // One that worked before reads the same, whether it was connected once more or not.
+          // A calendar that already worked looks the same whether it was reconnected or not.
           if (now.works && sameValue(now, before)) throw new Error('Nothing tells it from before')
           return now
         },
@@ -119,7 +119,7 @@ export function useConnectCalendar() {
   })
 }
 
-/** How calls reach a user; holds the end of do not disturb. */
+/** Query for how calls reach a user. Contains the end of do not disturb. */
 export const transferRulesQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.transferRules(userId),
@@ -127,17 +127,17 @@ export const transferRulesQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-/** No event of the server tells of it: other tabs hear that this entry has changed. */
+/** No server event announces this change, so other tabs listen for a change of this storage entry. */
 const setKey = (userId: string) => `do-not-disturb:${userId}`
 
-/** Calls back whenever do not disturb of a user was set in another tab. @returns stops it */
+/** Calls the listener when do not disturb of a user was set in another tab. @returns a function that stops listening */
 export const onDoNotDisturbElsewhere = (userId: string, listener: () => void) =>
   onOtherTab((key) => {
     if (key === setKey(userId)) listener()
   })
 
 /**
- * Sets do not disturb of a user: until a moment (epoch milliseconds), without an end (null), or off.
+ * Sets do not disturb of a user: until a time (epoch milliseconds), without an end (null), or off.
  * @returns see `useAct`
  */
 export function useSetDoNotDisturb(userId: string) {

@@ -11,7 +11,7 @@ import { readAnew } from './cache/read-anew.ts'
 import { leavingEntries, startUndoable, type StartedAction, type UndoableCallbacks } from './cache/undo.ts'
 import { dismissAlerts, getAlerts } from './endpoints/alerts.ts'
 
-/** The alerts of the acting user that are not dismissed; 5 min. */
+/** Query for the alerts of the acting user that are not dismissed. They stay fresh for 5 min. */
 export const alertsQuery = () =>
   queryOptions({
     queryKey: keys.alerts(),
@@ -25,7 +25,10 @@ export const alertsQuery = () =>
 
 const newestFirst = (alerts: Alert[]) => alerts.toSorted((a, b) => b.createdTs - a.createdTs)
 
-/** Dismisses alerts: they are gone at once, and the call goes out after the six seconds in which Undo takes it back. */
+/**
+ * Dismisses alerts. They disappear at once, and the request is sent after the six seconds in which the user can undo
+ * it.
+ */
 export function dismissUndoably(
   client: QueryClient,
   ids: readonly string[],

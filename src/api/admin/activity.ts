@@ -11,9 +11,9 @@ import { getTeamActivity } from '../endpoints/admin/activity.ts'
 import { type OutputOf } from '../endpoints/endpoint.ts'
 import { adminKeys } from './keys.ts'
 
-/** What the activity of a team is narrowed to. */
+/** Filter of a team's activity. */
 export interface ActivityFilter {
-  /** A period as in an address; missing: the past week. */
+  /** Period in the format of the URL. Defaults to the past week when undefined. */
   readonly period?: string | undefined
   readonly who?: string | undefined
   readonly kind?: (typeof activityKinds)[number] | undefined
@@ -22,7 +22,7 @@ export interface ActivityFilter {
 
 type Page = OutputOf<typeof getTeamActivity>
 
-/** A line of the activity of a team. */
+/** An entry in the activity of a team. */
 export type TeamActivityEntry = Exclude<Page['lines'][number], Unreadable>
 
 /** The period that the page starts with. */
@@ -39,7 +39,7 @@ function queryOf({ period = ACTIVITY_PERIOD, who, kind, q }: ActivityFilter) {
   }
 }
 
-/** What leaders changed in a team, the newest first, page by page. */
+/** Query for what leaders changed in a team, newest first, page by page. */
 export const teamActivityQuery = (teamId: string, filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: adminKeys.activity(teamId, filter),
@@ -54,7 +54,7 @@ export const teamActivityQuery = (teamId: string, filter: ActivityFilter) =>
     meta: { quiet: true },
   })
 
-/** Every line that matches, for a file: page after page; and how many could not be read. */
+/** Reads all pages of matching entries for an export file, and counts the entries that could not be read. */
 export async function allTeamActivity(
   client: QueryClient,
   teamId: string,
@@ -66,7 +66,7 @@ export async function allTeamActivity(
   let cursor: string | undefined
   do {
     const query = { ...queryOf(filter), limit: 1_000, ...(cursor === undefined ? {} : { cursor }) }
-    // One page tells where the next one starts.
+    // The pages are read one after the other because each returns the cursor of the next one.
     const page = await apiOf(client).call(getTeamActivity, { params: { teamId }, query })
     const read = readableOf([...queryKey, 'file', cursor], page.lines)
     lines.push(...read)

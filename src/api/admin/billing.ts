@@ -28,7 +28,7 @@ import { uploadFresh, uploadProblem, type UploadProgress } from '../request/uplo
 import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** The telephone bill of a period: `this`, `last` or a month; those of its rows that could be read. */
+/** Query for the telephone bill of a period: `this`, `last` or a month. Unreadable rows are left out. */
 export const telecomBillQuery = (period: string) =>
   queryOptions({
     queryKey: adminKeys.telecomBill(period),
@@ -46,7 +46,7 @@ export const telecomBillQuery = (period: string) =>
         },
       }
     },
-    // The page says itself what fails.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
@@ -62,7 +62,10 @@ const lost = (error: unknown, known: boolean): Error =>
 
 type BillNow = Awaited<ReturnType<typeof readAgain>>
 
-/** Changes the bill; where somebody was faster, what they saved is read, and a lost answer is settled by reading. */
+/**
+ * Changes the bill. After a conflict, refetches what the colleague saved. If the response is lost, refetches the bill
+ * to find out whether the change was made.
+ */
 const changeBill = (
   client: QueryClient,
   run: () => Promise<unknown>,
@@ -82,7 +85,7 @@ const changeBill = (
 
 const causes = () => [{ eventType: 'CAMPAIGNS_CHANGED' as const }]
 
-/** A change of the bill that is one request. */
+/** Mutation hook for a change of the bill that takes one request. */
 function useBillAct<Variables>(
   run: (variables: Variables, client: QueryClient) => Promise<unknown>,
   found: (now: BillNow, variables: Variables) => boolean,
@@ -99,12 +102,12 @@ function useBillAct<Variables>(
   })
 }
 
-/** What can be set of the spending cap. */
+/** The editable values of the spending cap. */
 export interface CapChange extends Pick<SpendingCap, 'mail' | 'stopsBuying'> {
   readonly cents: number | null
 }
 
-/** Sets the spending cap; `fromTs`: when it was last changed as far as the caller knows. */
+/** Sets the spending cap. `fromTs` is the time of its last change that the caller knows of. */
 export function useSetSpendingCap() {
   return useBillAct(
     ({ cap, fromTs }: { cap: CapChange; fromTs: number }, client) =>
@@ -119,7 +122,7 @@ export function useSetSpendingCap() {
 
 const numberIn = ({ numbers }: BillNow, { id }: BilledNumber) => numbers.find((one) => one.id === id)
 
-/** Gives a number to a campaign. */
+/** Assigns a number to a campaign. */
 export function useAssignNumber() {
   return useBillAct(
     ({ number, campaignRef }: { number: BilledNumber; campaignRef: string }, client) =>
@@ -131,7 +134,7 @@ export function useAssignNumber() {
   )
 }
 
-/** Sets where the calls of a saved number go. @param to E.164; null: nowhere */
+/** Sets the number to which calls to a saved number are forwarded. @param to E.164, or null for no forwarding */
 export function useForwardNumber() {
   return useBillAct(
     ({ number, to }: { number: BilledNumber; to: string | null }, client) =>
@@ -146,7 +149,7 @@ export function useForwardNumber() {
   )
 }
 
-/** Gives a number back to the carrier. */
+/** Releases a number to the carrier. */
 export function useReleaseNumber() {
   return useBillAct(
     ({ number, lastFour }: { number: BilledNumber; lastFour: string }, client) =>
@@ -155,7 +158,7 @@ export function useReleaseNumber() {
   )
 }
 
-/** Takes the request to move a number back. */
+/** Cancels the request to port a number. */
 export function useCancelPort() {
   return useBillAct(
     ({ number }: { number: BilledNumber }, client) =>
@@ -167,18 +170,19 @@ export function useCancelPort() {
   )
 }
 
-/** What is sent to the carriers. */
+/** A port request as it is sent to the carriers. */
 export interface PortRequest {
   readonly direction: 'IN' | 'OUT'
   readonly facts: PortForm
   readonly letter: { readonly file: File; readonly contentType: string }
 }
 
-/** Uploads the letter and asks the carriers to move a number. */
+/** Uploads the letter and asks the carriers to port a number. */
 export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progress: UploadProgress) => void) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
-  // Another upload would make another request of it: what may have arrived is sent again as it was.
+  // Reuse the upload: a new upload ID would make this a different request. A request that may have arrived is then sent
+  // again unchanged.
   const uploaded = useRef<{ file: File; uploadId: string }>(undefined)
   const upload = async ({ file, contentType }: PortRequest['letter']) => {
     if (uploaded.current?.file === file) return uploaded.current.uploadId
@@ -201,7 +205,7 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
   }
   return useAct({
     mutationFn: async ({ direction, facts, letter }: PortRequest) => {
-      // Without its letter nothing is asked for: there is no outcome to look up.
+      // If the upload of the letter fails, no port request is sent, so there is no outcome to look up.
       const uploadId = await upload(letter)
       const number = toE164(facts.number) ?? facts.number
       const body = { direction, facts: { ...facts, number }, uploadId }
@@ -211,7 +215,7 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
           try {
             await apiOf(client).call(requestPort, { body }, { idempotencyKey: keyOf(body) })
           } catch (error) {
-            // The refusal may be about the letter, too: the next request brings it anew.
+            // The rejection may be about the letter too, so the next request uploads it again.
             if (!outcomeUnknown(error)) uploaded.current = undefined
             throw error
           }
@@ -224,6 +228,6 @@ export function useRequestPort(signalNow: () => AbortSignal, onProgress: (progre
   })
 }
 
-/** Where an invoice can be downloaded now. @throws ApiError */
+/** Requests the current download address of an invoice. @throws ApiError */
 export const askInvoice = (client: QueryClient, invoiceId: string) =>
   apiOf(client).call(getInvoice, { params: { invoiceId } })

@@ -12,7 +12,7 @@ import { ApiError } from '../request/errors.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** What a campaign cost by month, and who entered what. */
+/** Query for the cost of a campaign by month, with the user who entered each amount. */
 export const campaignCostsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: adminKeys.campaignCosts(campaignId),
@@ -24,15 +24,15 @@ export const campaignCostsQuery = (campaignId: string) =>
     meta: { quiet: true },
   })
 
-/** What is entered: whole cents, undefined for none. */
+/** A cost as entered, in whole cents. `cents` is undefined when there is no amount. */
 export interface EnteredCost {
   readonly month: string
   readonly cents: number | undefined
-  /** The version that was read. */
+  /** The version that the user's change is based on. */
   readonly fromTs: number
 }
 
-/** Enters what a campaign cost in a month. @throws ApiError 409 when somebody was faster */
+/** Saves what a campaign cost in a month. @throws ApiError 409 when a colleague changed the costs first */
 export function useSetCampaignCost(campaignId: string) {
   const client = useQueryClient()
   const query = campaignCostsQuery(campaignId)

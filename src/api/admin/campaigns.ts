@@ -30,7 +30,10 @@ import { ApiError } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** The campaigns of a team, those that could be read, with the leads that came in through each in a period. */
+/**
+ * Query for the campaigns of a team, with the number of leads that each brought in during a period. Unreadable
+ * campaigns are left out.
+ */
 export const campaignRowsQuery = (teamId: string, { from, to }: Pick<CampaignPeriod, 'from' | 'to'>) =>
   queryOptions({
     queryKey: [...adminKeys.campaignRows(teamId), from, to] as const,
@@ -42,7 +45,10 @@ export const campaignRowsQuery = (teamId: string, { from, to }: Pick<CampaignPer
     meta: { quiet: true },
   })
 
-/** A campaign with all that administration shows. Its key lies below that of the campaign that leads read. */
+/**
+ * Query for a campaign with everything that the administration pages show. Its key is below the key of the campaign
+ * query that lead pages use.
+ */
 export const campaignDetailsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...keys.campaign(campaignId), 'details'] as const,
@@ -51,7 +57,7 @@ export const campaignDetailsQuery = (campaignId: string) =>
     meta: { quiet: true },
   })
 
-/** How a campaign did on some days. */
+/** Query for the results of a campaign on given days. */
 export const campaignStatsQuery = (campaignId: string, { from, to, beforeFrom, days }: CampaignDays) =>
   queryOptions({
     queryKey: adminKeys.campaignStats(campaignId, from, to),
@@ -67,7 +73,7 @@ export const campaignStatsQuery = (campaignId: string, { from, to, beforeFrom, d
     meta: { quiet: true },
   })
 
-/** Who works in a team, and the open leads of one of its campaigns by agent. */
+/** Query for the people of a team, and for the open leads of one of its campaigns by agent. */
 export const campaignPeopleQuery = (teamId: string, campaignId: string | undefined) =>
   queryOptions({
     queryKey: adminKeys.campaignPeople(teamId, campaignId),
@@ -80,7 +86,7 @@ export const campaignPeopleQuery = (teamId: string, campaignId: string | undefin
     meta: { quiet: true },
   })
 
-/** Whether a name is taken within its team, category and listing; an empty listing: the whole team. */
+/** Query for whether a name is taken within its team, category and listing. An empty listing means the whole team. */
 export const campaignNameQuery = (
   teamId: string,
   query: { readonly name: string; readonly category: string; readonly listing: string },
@@ -94,10 +100,12 @@ export const campaignNameQuery = (
 
 const changed = (teamId: string): Hint[] => [{ eventType: 'CAMPAIGNS_CHANGED', teamId }]
 
-/** What a change of a campaign sends besides the version that it was made from. */
+/** The request body of a campaign change, without the version that it is based on. */
 type CampaignChange = Omit<InputOf<typeof changeCampaign>['body'], 'fromTs'>
 
-/** Adds a campaign to a team; where the answer is lost, the campaigns are read again and decide. */
+/**
+ * Adds a campaign to a team. If the response is lost, the campaigns are refetched to find out whether it was created.
+ */
 export function useCreateCampaign(teamId: string) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
@@ -122,7 +130,10 @@ export function useCreateCampaign(teamId: string) {
   })
 }
 
-/** A campaign as it is now, where one's own pausing may be on its way: the version that it makes is nobody else's. */
+/**
+ * Reads the campaign again if the user's own pause or resume may still be on its way, because the version that it
+ * creates is no colleague's change. Returns undefined when none is pending.
+ */
 async function readWhilePausing(
   client: QueryClient,
   campaignId: string,
@@ -132,9 +143,9 @@ async function readWhilePausing(
 }
 
 /**
- * Changes a campaign from the version that its form shows. A later one of which only the status differs counts as the same:
- * one's own pausing makes it, and the form holds no status.
- * @throws ApiError 409 when somebody was faster
+ * Changes a campaign, based on the version that its form shows. A later version that differs only in its status counts
+ * as the same version, because the user's own pausing creates it and the form has no status.
+ * @throws ApiError 409 when a colleague changed the campaign first
  */
 export function useChangeCampaign(teamId: string, campaignId: string) {
   const client = useQueryClient()
@@ -160,7 +171,8 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
         {
           read: () => readAnew(client, campaignDetailsQuery(campaignId)),
           found: (now: CampaignDetails) =>
-            // A colleague may have been faster: their change is none of this one.
+            // The version must differ and have the changed values: a newer version may be a colleague's change, without
+            // this one.
             now.changedTs !== fromTs && saysChange(now, change) && now,
           failure: lostAnswer,
         },
@@ -174,12 +186,12 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
   })
 }
 
-/** What a campaign is shown as while it is being paused or resumed. */
+/** The key of a campaign in the optimistic store, used while it is being paused or resumed. */
 export const aboutCampaign = (campaignId: string) => `campaign:${campaignId}`
 
 /**
- * Deletes a campaign, its channels saved or released; one that is gone already counts as deleted. Pausing that still waits
- * is not sent any more.
+ * Deletes a campaign and saves or releases its channels. A campaign that is already gone counts as deleted. A pause
+ * that is still pending is not sent anymore.
  */
 export function useDeleteCampaign(teamId: string, campaignId: string) {
   const client = useQueryClient()
@@ -211,7 +223,7 @@ export function useDeleteCampaign(teamId: string, campaignId: string) {
   })
 }
 
-/** Pauses or resumes a campaign after the six seconds in which Undo takes it back. */
+/** Pauses or resumes a campaign after the six seconds in which the user can undo it. */
 export function setStatusUndoably(
   client: QueryClient,
   { id, teamRef = '' }: Pick<CampaignDetails, 'id' | 'teamRef'>,
@@ -225,7 +237,7 @@ export function setStatusUndoably(
       shows: status,
       send: async (api, options) => {
         const params = { campaignId: id }
-        // It was deleted meanwhile.
+        // The campaign was deleted in the meantime.
         if (!optimisticOf(client).get().has(aboutCampaign(id))) return undefined
         const saved = await api.call(changeCampaign, { params, body: { status } }, options)
         client.setQueryData(campaignDetailsQuery(id).queryKey, saved)

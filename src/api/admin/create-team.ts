@@ -10,9 +10,10 @@ import { createTeam } from '../endpoints/admin/create-team.ts'
 import { teamsQuery } from '../teams.ts'
 
 /**
- * Creates a team. Where the answer is lost the teams are read: a new one of that name is the one that was created.
- * @param key one for each team that was composed
- * @returns its id; undefined where it was created and can not be told apart
+ * Creates a team. If the response is lost, the teams are refetched, and a new team with that name counts as the created
+ * one.
+ * @param key idempotency key, one for each team that the user composed
+ * @returns the ID of the team, or undefined when the team was created but cannot be identified
  * @throws ApiError
  */
 export async function sendTeam(

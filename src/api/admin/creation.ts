@@ -6,8 +6,9 @@ import { settle } from '../cache/settle.ts'
 import { errorMessage } from '../request/errors.ts'
 
 /**
- * The idempotency keys of one form: the same key for the same creation, however often it is sent. What was changed in
- * between is another creation, and a server refuses a key that it knows from other contents.
+ * Returns a function for the idempotency keys of one form. It returns the same key for the same contents, however often
+ * they are sent. Changed contents are a new creation and get a new key, because a server rejects a known key with other
+ * contents.
  */
 export function useCreationKey(): (contents: unknown) => string {
   const last = useRef({ contents: '', key: '' })
@@ -19,7 +20,7 @@ export function useCreationKey(): (contents: unknown) => string {
 }
 
 /**
- * What is said where the answer to a creation was lost and the list that was read again does not show it.
+ * Returns the error to show when the response to a creation was lost and the refetched list does not contain it.
  * @param known whether the list could be read
  */
 export function lostAnswer(error: unknown, known: boolean): Error {
@@ -31,15 +32,16 @@ export function lostAnswer(error: unknown, known: boolean): Error {
   )
 }
 
-/** What is done about an invitation that nobody has answered yet. */
+/** An action on an invitation that nobody has answered yet. */
 export interface InvitationAct {
   readonly invitation: { readonly id: string; readonly sentTs: number }
   readonly act: 'resend' | 'withdraw'
 }
 
 /**
- * Sends an invitation again, or withdraws it; an answer that was lost is looked up.
- * @param run the requests, and how the invitations are read
+ * Resends or withdraws an invitation. If the response is lost, the invitations are refetched to find out whether it was
+ * done.
+ * @param run the requests, and a function that reads the invitations
  * @throws see `settle`
  */
 export function actOnInvitation(
@@ -53,7 +55,7 @@ export function actOnInvitation(
   return settle<unknown, Awaited<ReturnType<typeof run.read>>, boolean>(
     () =>
       act === 'resend'
-        ? // The same until the list shows a later day: a second press is another try of the same mail.
+        ? // The key stays the same until the list shows a later `sentTs`, so a second press retries the same email.
           run.resend({ idempotencyKey: `resend-${id}-${sentTs}` })
         : run.withdraw(),
     {

@@ -11,7 +11,9 @@ import { ApiError } from '../request/errors.ts'
 import { teamQuery } from '../teams.ts'
 import { adminKeys } from './keys.ts'
 
-/** Every campaign of a team. One that could not be read fails the whole: a deletion must name all of them. */
+/**
+ * Query for all campaigns of a team. It fails if one campaign cannot be read, because a deletion must name all of them.
+ */
 export const everyCampaignQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.teamCampaigns(teamId),
@@ -25,8 +27,8 @@ export const everyCampaignQuery = (teamId: string) =>
   })
 
 /**
- * What deleting a team will do.
- * @param target who would get the leads; both empty: nobody was chosen
+ * Query for what deleting a team will do.
+ * @param target who would get the leads. If either is empty, no target is sent.
  */
 export const removePreviewQuery = (teamId: string, target: { team: string; user: string }) =>
   queryOptions({
@@ -47,8 +49,8 @@ export const removePreviewQuery = (teamId: string, target: { team: string; user:
   })
 
 /**
- * Deletes a team. Where the answer is lost, the team is read: gone is success.
- * @param key one for each deletion that was composed
+ * Deletes a team. If the response is lost, the team is read: a 404 counts as success.
+ * @param key idempotency key, one for each deletion that the user composed
  * @throws ApiError
  */
 export async function sendRemoval(
@@ -71,7 +73,10 @@ export async function sendRemoval(
   })
 }
 
-/** Whether a team is still there. Below administration: every event that may be about it asks again. */
+/**
+ * Query for whether a team still exists. Its key is below those of administration, so every event that may concern the
+ * team causes a refetch.
+ */
 export const teamThereQuery = (client: QueryClient, teamId: string) => {
   const known = client.getQueryState(teamQuery(teamId).queryKey)
   return queryOptions({

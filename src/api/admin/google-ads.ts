@@ -6,7 +6,7 @@ import { disconnectGoogleAds, postGoogleAds } from '../endpoints/admin/google-ad
 import { type Api } from '../request/call.ts'
 import { useSectionAct } from './settings.ts'
 
-/** Connects the account of Google Ads with a provider's code; one of which nothing is seen is refused here. */
+/** Connects the Google Ads account with a provider's code. A blank code is rejected without a request. */
 export const useConnectGoogleAds = (teamId: string) =>
   useSectionAct(
     teamId,
@@ -23,7 +23,7 @@ const lastUploadIn = (values: unknown) => {
   return read.success ? read.data.lastUpload?.ts : undefined
 }
 
-/** Uploads now what has happened since the last time. */
+/** Uploads what has happened since the last upload. */
 export const useUploadGoogleAds = (teamId: string) =>
   useSectionAct(
     teamId,
@@ -32,7 +32,7 @@ export const useUploadGoogleAds = (teamId: string) =>
     (now, before) => lastUploadIn(now) !== undefined && lastUploadIn(now) !== lastUploadIn(before),
   )
 
-/** Gives up the account of Google Ads. */
+/** Disconnects the Google Ads account. */
 export const useDisconnectGoogleAds = (teamId: string) =>
   useSectionAct(
     teamId,

@@ -2,7 +2,10 @@ import { keys } from '../cache/keys.ts'
 
 const admin = keys.anyAdmin()
 
-/** The query keys of administration. All stand below `keys.anyAdmin()`, so that one change can name them together. */
+/**
+ * The query keys of administration. All of them start with `keys.anyAdmin()`, so that one change can invalidate them
+ * together. The reports are the exception.
+ */
 export const adminKeys = {
   teamsOverview: () => [...admin, 'teams'] as const,
   teamOverview: (teamId: string) => [...admin, 'teams', teamId] as const,
@@ -34,11 +37,11 @@ export const adminKeys = {
   ownerStats: (ownerId: string, month: object) => [...admin, 'owners', ownerId, 'stats', month] as const,
   telecomBill: (period: string) => [...admin, 'telecom-bill', period] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
-  /** Not below the leads: what comes in live leaves the numbers of a report as they are. */
+  /** Not below the lead keys, so that live events do not refetch the numbers of a report. */
   report: (name: string, view: object) => ['report', name, view] as const,
   anyReport: (name: string) => ['report', name] as const,
   allReports: () => ['report'] as const,
   campaignCosts: (campaignId: string) => [...admin, 'campaign-costs', campaignId] as const,
-  /** When something last happened that a report may count; below the leads, so that live events reach it. */
+  /** When something last happened that a report may count. Below the lead keys, so that live events reach it. */
   reportChanges: () => [...admin, 'report-changes'] as const,
 } as const

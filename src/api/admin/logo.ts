@@ -13,7 +13,7 @@ import { uploadFresh, uploadProblem, type UploadProgress } from '../request/uplo
 import { adminKeys } from './keys.ts'
 import { notSaved, teamSettingsQuery } from './settings.ts'
 
-/** Milliseconds after an upload at which the settings are read again while they have the old logo. */
+/** Delays before the settings are read again after an upload while they still have the old logo, in milliseconds. */
 const READ_AGAIN_MS = [0, 2_000, 4_000, 8_000] as const
 
 const logoNow = async (client: QueryClient, teamId: string) =>
@@ -25,10 +25,10 @@ const tell = (client: QueryClient, teamId: string) => {
 }
 
 /**
- * Uploads a logo and waits until the settings have it. Where the answer was lost they are read: a logo that `by` changed
- * since is this one.
- * @param by the acting user
- * @throws in words what went wrong; refusals of the server as they came
+ * Uploads a logo and waits until the settings contain it. If the response is lost, the settings are read: a logo that
+ * `by` changed since then counts as this one.
+ * @param by ID of the acting user
+ * @throws an error with a message for the user. Errors of the server are passed on unchanged.
  */
 export async function uploadLogo(
   client: QueryClient,
@@ -75,7 +75,7 @@ function isWithoutLogo({ values }: SectionState): boolean {
   return read.success && read.data.url === undefined
 }
 
-/** Takes the logo of a team away. */
+/** Removes the logo of a team. */
 export async function deleteLogo(client: QueryClient, teamId: string, fromTs: number): Promise<SectionState> {
   const now = await settle(() => apiOf(client).call(removeLogo, { params: { teamId }, query: { fromTs } }), {
     read: () => logoNow(client, teamId),

@@ -29,14 +29,14 @@ import { ApiError, errorMessage } from '../request/errors.ts'
 import { type UploadFailure, uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
 import { adminKeys } from './keys.ts'
 
-/** The property that is advertised, and its team. */
+/** The advertised property and its team. */
 export interface AdvertisedProperty {
   readonly propertyId: string
-  /** Undefined: whatever team has it, if any. */
+  /** Undefined means whichever team has the property, if any. */
   readonly teamId?: string | undefined
 }
 
-/** Photos, materials and feeds of a property, those that could be read. */
+/** Query for the photos, materials and feeds of a property. Unreadable entries are left out. */
 export const marketingQuery = (propertyId: string) =>
   queryOptions({
     queryKey: adminKeys.marketing(propertyId),
@@ -48,7 +48,7 @@ export const marketingQuery = (propertyId: string) =>
         feeds: readableOf([...queryKey, 'feeds'], answer.feeds),
       }
     },
-    // The page says it.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
@@ -57,19 +57,22 @@ const changed = ({ teamId }: AdvertisedProperty) => [{ eventType: 'LISTINGS_CHAN
 const readAgain = (client: QueryClient, { propertyId }: AdvertisedProperty) =>
   readAnew(client, marketingQuery(propertyId))
 
-/** What undoable actions show until the server has them; empty: it is gone. */
+/**
+ * The optimistic values that undoable actions show until the server has them. An empty value means that the entry is
+ * removed.
+ */
 export const shownMarketingOf = (client: QueryClient) => optimisticOf(client)
 
-/** What an undoable action on a photo, a material or a feed is about. */
+/** The key of a photo, a material or a feed in the optimistic store. */
 export const aboutMarketing = (kind: 'photo' | 'material' | 'feed', id: string) => `${kind}:${id}`
 
-/** How an upload is followed. */
+/** Abort signal and progress callback of an upload. */
 export interface UploadWatch {
   readonly signal: AbortSignal
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** Why an upload did not end well, in words; and whether a person ended it. */
+/** Why an upload did not succeed, as text for the user, and whether the user canceled it. */
 export interface UploadEnd {
   readonly why: string
   readonly cancelled: boolean
@@ -80,11 +83,14 @@ const ended = (failure: UploadFailure, what: string): UploadEnd => ({
   cancelled: failure === 'cancelled',
 })
 
-/** What went wrong, for a step that is no upload. */
+/** Returns what went wrong in a step that is not the upload itself. */
 const failed = (error: unknown, signal: AbortSignal, what: string): UploadEnd =>
   signal.aborted ? ended('cancelled', what) : { why: errorMessage(error), cancelled: false }
 
-/** Uploads a photo and adds it as the last one. @returns what went wrong, undefined once it is there */
+/**
+ * Uploads a photo and adds it after the other photos.
+ * @returns what went wrong, or undefined once the photo is there
+ */
 export async function uploadPhoto(
   client: QueryClient,
   property: AdvertisedProperty,
@@ -114,12 +120,12 @@ export async function uploadPhoto(
     return failed(error, watch.signal, 'photo')
   }
   for (const hint of changed(property)) applierOf(client).apply(hint)
-  // The tile of the upload stands until the photo does.
+  // Wait for the refetch, so that the upload's tile stays until the photo is shown.
   await readAgain(client, property).catch(() => undefined)
   return undefined
 }
 
-/** Changes the order of the photos; one change waits for the one before it. */
+/** Changes the order of the photos. Each change waits for the previous one. */
 export function useOrderPhotos(property: AdvertisedProperty) {
   const client = useQueryClient()
   const { propertyId } = property
@@ -143,7 +149,7 @@ export function useOrderPhotos(property: AdvertisedProperty) {
   })
 }
 
-/** Changes the caption of a photo; an empty one takes it away. */
+/** Changes the caption of a photo. An empty caption removes it. */
 export function useChangeCaption(property: AdvertisedProperty) {
   const client = useQueryClient()
   const { propertyId } = property
@@ -164,7 +170,10 @@ export function useChangeCaption(property: AdvertisedProperty) {
   })
 }
 
-/** What a material holds: a page, or a file that was chosen; neither: what it has stays. */
+/**
+ * Values of a material. It contains either the URL of a page or a chosen file. When both are undefined, the material
+ * keeps what it has.
+ */
 export interface MaterialValues {
   readonly name: string
   readonly url?: string | undefined
@@ -172,9 +181,9 @@ export interface MaterialValues {
 }
 
 /**
- * Adds a material, or changes one; a file is uploaded first.
- * @returns what went wrong, undefined once it is there
- * @throws refusals that are said at fields
+ * Adds or changes a material. A file is uploaded first.
+ * @returns what went wrong, or undefined once the material is saved
+ * @throws errors that are shown at form fields
  */
 export async function saveMaterial(
   client: QueryClient,
@@ -240,7 +249,7 @@ export async function saveMaterial(
   return undefined
 }
 
-/** Deletes a photo or a material after six seconds in which Undo takes it back. */
+/** Deletes a photo or a material after the six seconds in which the user can undo it. */
 export function removeUndoably(
   client: QueryClient,
   property: AdvertisedProperty,
@@ -268,7 +277,7 @@ export function removeUndoably(
   )
 }
 
-/** Shows the property in a feed or takes it out, unless it is undone within six seconds. */
+/** Shows the property in a feed or removes it from the feed, unless the user undoes it within six seconds. */
 export function setFeedUndoably(
   client: QueryClient,
   property: AdvertisedProperty,

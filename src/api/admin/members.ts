@@ -26,7 +26,7 @@ import {
 import { actOnInvitation, type InvitationAct, lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** Everybody of a team, those that could be read. */
+/** Query for all members of a team. Unreadable entries are left out. */
 export const teamMembersQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.members(teamId),
@@ -39,11 +39,11 @@ export const teamMembersQuery = (teamId: string) =>
         byRole: readableOf([...queryKey, 'byRole'], found.byRole),
       }
     },
-    // The page says itself what fails.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
-/** What the campaigns of a team say of its members: who is named where, and who is rung. */
+/** Query for how the campaigns of a team involve its members: where they are named, and who is rung. */
 export const memberCampaignsQuery = (teamId: string) =>
   queryOptions({
     queryKey: [...adminKeys.members(teamId), 'campaigns'],
@@ -52,7 +52,7 @@ export const memberCampaignsQuery = (teamId: string) =>
         queryKey,
         await apiOf(client).call(
           getCampaignRows,
-          // Nothing is asked of their leads here.
+          // The number of leads is not needed here.
           { params: { teamId }, query: { from: 0, to: 0 } },
           { signal },
         ),
@@ -60,10 +60,10 @@ export const memberCampaignsQuery = (teamId: string) =>
     meta: { quiet: true },
   })
 
-/** Everybody of a team as they are now. */
+/** Refetches all members of a team. */
 const readAgain = (client: QueryClient, teamId: string) => readAnew(client, teamMembersQuery(teamId))
 
-/** A change of a team's members; after a refusal because somebody was faster, what they saved is read. */
+/** Mutation hook for a change of a team's members. After a conflict, it refetches what the colleague saved. */
 function useMembersAct<Variables>(
   teamId: string,
   run: (variables: Variables, client: QueryClient) => Promise<unknown>,
@@ -79,7 +79,7 @@ function useMembersAct<Variables>(
   })
 }
 
-/** Adds people to a team, all with the same permission. */
+/** Adds people to a team, all of them with the same permission. */
 export function useAddMembers(teamId: string) {
   const keyOf = useCreationKey()
   return useMembersAct(teamId, (body: { userRefs: string[]; permission: TeamPermission }, client) =>
@@ -94,7 +94,7 @@ export function useAddMembers(teamId: string) {
   )
 }
 
-/** Changes flags of a member; `fromTs`: when they were last changed as far as the caller knows. */
+/** Changes permission flags of a member. `fromTs` is the time of their last change that the caller knows of. */
 export function useChangeMember(teamId: string) {
   return useMembersAct(
     teamId,
@@ -127,11 +127,13 @@ export function useChangeMember(teamId: string) {
   )
 }
 
-/** Whether a permission has the flags that a change was to give it. */
+/** Whether a permission has the flags that the change requested. */
 const changedIs = (now: TeamPermission, change: Partial<Record<PermissionFlag, boolean>>) =>
   permissionFlags.every((flag) => change[flag] === undefined || now[flag] === change[flag])
 
-/** Takes somebody out of a team; `fromTs`: when their permissions were last changed as far as the caller knows. */
+/**
+ * Removes a member from a team. `fromTs` is the time of the last change of their permissions that the caller knows of.
+ */
 export function useRemoveMember(teamId: string) {
   return useMembersAct(
     teamId,
@@ -168,7 +170,7 @@ export function useSetTeamLead(teamId: string) {
   )
 }
 
-/** Sets the order in which the agents of a team are rung. */
+/** Sets the phone order of a team. */
 export function useSetPhoneOrder(teamId: string) {
   return useMembersAct(
     teamId,
@@ -191,7 +193,7 @@ export function useSetPhoneOrder(teamId: string) {
   )
 }
 
-/** Asks somebody without an account to join a team. */
+/** Invites somebody without an account to join a team. */
 export function useInviteMember(teamId: string) {
   const keyOf = useCreationKey()
   return useMembersAct(teamId, (body: { name: string; email: string; permission: TeamPermission }, client) =>
@@ -207,7 +209,9 @@ export function useInviteMember(teamId: string) {
   )
 }
 
-/** Sends an invitation again, or withdraws it; an answer that was lost is looked up, and no mail goes twice. */
+/**
+ * Resends or withdraws an invitation. If the response is lost, the outcome is looked up, and no email is sent twice.
+ */
 export function useInvitationAct(teamId: string) {
   return useMembersAct(teamId, ({ invitation, act }: InvitationAct, client) => {
     const { call } = apiOf(client)

@@ -27,17 +27,17 @@ import { errorMessage, isAborted } from '../request/errors.ts'
 import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** The open houses of a team, those that could be read. */
+/** Query for the open houses of a team. Unreadable entries are left out. */
 export const openHousesQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.openHouses(teamId),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(queryKey, await apiOf(client).call(getOpenHouses, { params: { teamId } }, { signal })),
-    // The page says itself what fails.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
-/** An open house with its attendees, those that could be read. */
+/** Query for an open house with its attendees. Unreadable attendees are left out. */
 export const openHouseQuery = (openHouseId: string) =>
   queryOptions({
     queryKey: adminKeys.openHouse(openHouseId),
@@ -51,9 +51,9 @@ export const openHouseQuery = (openHouseId: string) =>
 const raw = z.unknown()
 
 /**
- * The answers that the check-in of an open house starts with, as JSON by the address of their request; those who
- * registered are left out.
- * @throws ApiError where one of them can not be read
+ * Reads the responses that the check-in of an open house starts with, as JSON by request URL. The registered attendees
+ * are left out.
+ * @throws ApiError when one of the responses cannot be read
  */
 export async function readCheckInStart(
   client: QueryClient,
@@ -78,7 +78,7 @@ export async function readCheckInStart(
   return Object.fromEntries(answers.map((answer, at) => [addresses[at], JSON.stringify(answer)]))
 }
 
-/** What a visitor's coming says. */
+/** The request body for the arrival of a visitor. */
 export type ArrivalBody = InputOf<typeof checkInVisitor>['body']
 
 const changed = (teamId: string): Hint[] => [{ eventType: 'OPEN_HOUSES_CHANGED', teamId }]
@@ -113,7 +113,7 @@ const says = (house: OpenHouse, values: OpenHouseValues) =>
   house.capacity === values.capacity &&
   house.note === values.note
 
-/** Plans an open house, or changes all that is said of one. */
+/** Adds an open house, or changes all values of an existing one. */
 export function useSaveOpenHouse(teamId: string) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
@@ -148,7 +148,7 @@ export function useSaveOpenHouse(teamId: string) {
   })
 }
 
-/** Cancels an open house, and texts those who registered when that is wanted. */
+/** Cancels an open house, and optionally texts the registered attendees. */
 export function useCancelOpenHouse(teamId: string) {
   const client = useQueryClient()
   return useAct({
@@ -174,7 +174,7 @@ export function useCancelOpenHouse(teamId: string) {
   })
 }
 
-/** Sends one arrival. Sending it again with its key changes nothing. @throws ApiError */
+/** Sends one arrival. Sending it again with the same key changes nothing. @throws ApiError */
 export function sendArrival(
   api: Api,
   openHouseId: string,
@@ -187,16 +187,18 @@ export function sendArrival(
   )
 }
 
-/** What an arrival makes stale: the open houses, and the lists of leads. */
+/** What an arrival makes stale: the open houses and the lead lists. */
 export const arrivalCauses = came
 
-/** Whether somebody who is there is whom an arrival is about: one is found by their id, else by their number. */
+/**
+ * Whether an arrival is about this attendee. They are matched by ID if the arrival has one, otherwise by phone number.
+ */
 const isAbout = (arrival: ArrivalBody, { id, phone }: Attendee) =>
   arrival.attendeeRef === undefined || arrival.attendeeRef === null
     ? phone !== undefined && phone === arrival.phone
     : id === arrival.attendeeRef
 
-/** Checks somebody in by hand. */
+/** Checks in a visitor by hand. */
 export function useCheckIn(teamId: string, openHouseId: string) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
@@ -211,7 +213,7 @@ export function useCheckIn(teamId: string, openHouseId: string) {
   })
 }
 
-/** Makes a lead of somebody who registered. */
+/** Creates a lead from a registered attendee. */
 export function useAddAttendeeLead(teamId: string, openHouseId: string) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
@@ -238,22 +240,22 @@ export function useAddAttendeeLead(teamId: string, openHouseId: string) {
 export interface AttendeeText {
   readonly attendeeRef: string
   readonly message: string
-  /** Its own: it never goes twice. */
+  /** Idempotency key of this text, so that it is never sent twice. */
   readonly key: string
 }
 
-/** Why a text was not sent; `unknown`: it may have been, all the same. */
+/** Why a text was not sent. If `unknown` is true, it may have been sent after all. */
 export interface TextFailure {
   readonly error: string
   readonly unknown: boolean
 }
 
-/** How many texts are sent at a time. */
+/** Number of texts that are sent at the same time. */
 const AT_ONCE = 3
 
 /**
- * Texts attendees, one request each; what fails stops no other.
- * `onResult` is told of each as it is known; undefined: it was sent. `onEnd` is called once all are known.
+ * Texts attendees, one request each. A failure does not stop the other texts. `onResult` is called for each attendee as
+ * soon as the result is known, with undefined if the text was sent. `onEnd` is called once all results are known.
  */
 export function useTextAttendees(teamId: string, openHouseId: string) {
   const client = useQueryClient()
@@ -281,7 +283,7 @@ export function useTextAttendees(teamId: string, openHouseId: string) {
           .then(
             () => undefined,
             (error: unknown) => {
-              // What ended with its acting user is not said to the next one.
+              // A request that was aborted because the acting user changed is not reported to the next user.
               if (isAborted(error)) throw error
               return { error: errorMessage(error), unknown: outcomeUnknown(error) }
             },

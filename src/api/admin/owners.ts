@@ -39,17 +39,17 @@ import { type Api } from '../request/call.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** The owners of the client by name, those that could be read; the archived ones last. */
+/** Query for the owners of the client, by name, with the archived ones last. Unreadable owners are left out. */
 export const ownersQuery = () =>
   queryOptions({
     queryKey: adminKeys.owners(),
     queryFn: async ({ client, signal, queryKey }) =>
       sortOwners(readableOf(queryKey, (await apiOf(client).call(getOwners, {}, { signal })).owners)),
-    // The page says itself what fails.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
-/** One owner with all that is said of it. */
+/** Query for one owner with all details. */
 export const ownerQuery = (ownerId: string) =>
   queryOptions({
     queryKey: adminKeys.owner(ownerId),
@@ -67,7 +67,7 @@ export const ownerQuery = (ownerId: string) =>
     meta: { quiet: true },
   })
 
-/** How the properties of an owner do. */
+/** Query for the results of an owner's properties. */
 export const ownerStatsQuery = (ownerId: string, month: OwnerMonth) =>
   queryOptions({
     queryKey: adminKeys.ownerStats(ownerId, month),
@@ -80,7 +80,8 @@ export const ownerStatsQuery = (ownerId: string, month: OwnerMonth) =>
     meta: { quiet: true },
   })
 
-// Owners are read by pages of administration alone, and what they change is whose property something is.
+// Only administration pages read owners, and the only thing that a change of owners affects elsewhere is which owner a
+// property has.
 const changed: readonly Hint[] = [{ eventType: 'LISTINGS_CHANGED' }]
 
 const readOwners = (client: QueryClient) => readAnew(client, ownersQuery())
@@ -89,11 +90,14 @@ const readOwner = (client: QueryClient, ownerId: string) => readAnew(client, own
 interface Settled<Variables, Now> {
   send: (api: Api, variables: Variables) => Promise<unknown>
   read: (client: QueryClient, variables: Variables) => Promise<Now>
-  /** What shows that it was done, where the answer was lost. */
+  /** Whether the refetched data shows that the change was made. Called when the response was lost. */
   found: (now: Now, variables: Variables) => boolean
 }
 
-/** A change of owners; where the answer was lost, or somebody was faster, what is there now is read. */
+/**
+ * Mutation hook for a change of owners. If the response is lost or a colleague was faster, the current data is
+ * refetched.
+ */
 function useOwnerAct<Variables, Now>({ send, read, found }: Settled<Variables, Now>) {
   const client = useQueryClient()
   return useAct({
@@ -115,7 +119,7 @@ function useOwnerAct<Variables, Now>({ send, read, found }: Settled<Variables, N
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Adds an owner. @returns its id; undefined where the answer was lost and the list shows it */
+/** Adds an owner. @returns the ID of the owner */
 export function useAddOwner() {
   const client = useQueryClient()
   return useAct({
@@ -139,7 +143,7 @@ export function useAddOwner() {
   })
 }
 
-/** Renames an owner; `fromTs`: when it was last changed as far as the caller knows. */
+/** Renames an owner. `fromTs` is the time of its last change that the caller knows of. */
 export function useRenameOwner(ownerId: string) {
   return useOwnerAct({
     send: (api, { name, fromTs }: { name: string; fromTs: number }) =>
@@ -149,7 +153,7 @@ export function useRenameOwner(ownerId: string) {
   })
 }
 
-/** Gives an owner a property, or takes it over from the owner that has it. */
+/** Assigns a property to an owner, also when another owner has it now. */
 export function useSetPropertyOwner() {
   return useOwnerAct({
     send: (
@@ -170,7 +174,7 @@ export function useSetPropertyOwner() {
   })
 }
 
-/** Makes two owners one. */
+/** Merges two owners into one. */
 export function useMergeOwners() {
   return useOwnerAct({
     send: (api, { stays, goes, choice }: { stays: OwnerDetails; goes: OwnerDetails; choice: MergeChoice }) =>
@@ -185,7 +189,10 @@ export function useMergeOwners() {
 
 const isArchived = (now: OwnerDetails) => now.state === 'ARCHIVED'
 
-/** Archives an owner. `target`: who has its properties then, null: nobody; undefined: it has none. */
+/**
+ * Archives an owner. `target` is the new owner of its properties, null when they get no owner, and undefined when it
+ * has no properties.
+ */
 export function useArchiveOwner(ownerId: string) {
   return useOwnerAct({
     send: (api, { target, fromTs }: { target: string | null | undefined; fromTs: number }) =>
@@ -198,7 +205,7 @@ export function useArchiveOwner(ownerId: string) {
   })
 }
 
-/** Takes an owner out of the archive. */
+/** Restores an archived owner. */
 export function useRestoreOwner() {
   return useOwnerAct({
     send: (api, { ownerId }: { ownerId: string }) => api.call(restoreOwner, { params: { ownerId } }),
@@ -217,7 +224,7 @@ const says = (contact: OwnerContact, values: ContactValues) => {
   )
 }
 
-/** Adds a contact, or changes one. */
+/** Adds or changes a contact. */
 export function useSaveOwnerContact(ownerId: string) {
   return useOwnerAct({
     send: (
@@ -240,7 +247,7 @@ export function useSaveOwnerContact(ownerId: string) {
             body: { ...wireOwnerContact(values), primary, fromTs: contact.changedTs },
           }),
     read: (client) => readOwner(client, ownerId),
-    // One contact always is the primary one: no is not what makes it another one.
+    // There is always one primary contact, so `primary: false` does not remove that role and need not match.
     found: (now, { contact, values, primary }) =>
       now.contacts.some(
         (one) =>
@@ -259,7 +266,7 @@ export function useRemoveOwnerContact(ownerId: string) {
   })
 }
 
-/** Adds a note, or changes one of one's own. */
+/** Adds a note, or changes one of the user's own notes. */
 export function useSaveOwnerNote(ownerId: string) {
   return useOwnerAct({
     send: (api, { note, text, key }: { note: OwnerNote | undefined; text: string; key: string }) =>
@@ -272,13 +279,16 @@ export function useSaveOwnerNote(ownerId: string) {
   })
 }
 
-/** What an undoable action on a note is about. */
+/** The key of a note in the optimistic store. */
 export const aboutNote = (noteId: string) => `owner-note:${noteId}`
 
-/** What undoable actions show in the place of a note until the server has them: nothing. */
+/**
+ * The optimistic values that undoable actions show instead of a note until the server has them. They are always empty,
+ * so the note is hidden.
+ */
 export const shownNotesOf = (client: QueryClient) => optimisticOf(client)
 
-/** Removes a note, unless it is undone within six seconds; until then it is away. */
+/** Removes a note, unless the user undoes it within six seconds. The note is hidden in the meantime. */
 export function removeNoteUndoably(
   client: QueryClient,
   ownerId: string,
@@ -299,18 +309,18 @@ export function removeNoteUndoably(
   )
 }
 
-/** A report to be mailed to a contact. */
+/** A report that is mailed to a contact. */
 export interface ReportToShare {
   readonly report: string
   readonly property: readonly string[]
   readonly period: string
   readonly contactRef: string
-  /** 0 is Sunday; left out: it goes once. */
+  /** 0 is Sunday. The report is sent only once when undefined. */
   readonly weekday?: number | undefined
   readonly until?: string | undefined
 }
 
-/** Shares a report; the key keeps a mail from going twice. */
+/** Shares a report. The key prevents sending the email twice. */
 export function useShareReport(ownerId: string) {
   return useOwnerAct({
     send: (

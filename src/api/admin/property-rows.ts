@@ -22,7 +22,10 @@ import {
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** Every property of the client, those that could be read, and the teams that may have them. */
+/**
+ * Query for every property of the client, and for the teams that properties can be assigned to. Unreadable entries are
+ * left out.
+ */
 export const propertyRowsQuery = () =>
   queryOptions({
     queryKey: adminKeys.propertyRows(),
@@ -30,11 +33,11 @@ export const propertyRowsQuery = () =>
       const found = await apiOf(client).call(getPropertyRows, {}, { signal })
       return { ...found, properties: readableOf([...queryKey, 'properties'], found.properties) }
     },
-    // The page says itself what fails.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
-/** What the page of one property says beyond its row. */
+/** Query for what the page of one property shows in addition to its row. */
 export const propertyOverviewQuery = (propertyId: string) =>
   queryOptions({
     queryKey: adminKeys.propertyOverview(propertyId),
@@ -51,7 +54,7 @@ export const propertyOverviewQuery = (propertyId: string) =>
 
 const readAgain = (client: QueryClient) => readAnew(client, propertyRowsQuery())
 
-/** A change of properties; after a refusal because somebody was faster, what they saved is read. */
+/** Mutation hook for a change of properties. After a conflict, it refetches what the colleague saved. */
 function usePropertiesAct<Variables, Answer>(
   run: (variables: Variables, client: QueryClient) => Promise<Answer>,
 ) {
@@ -66,7 +69,7 @@ function usePropertiesAct<Variables, Answer>(
   })
 }
 
-/** Adds a property. @returns its id */
+/** Adds a property. @returns its ID */
 export function useAddProperty() {
   const keyOf = useCreationKey()
   return usePropertiesAct((values: NewProperty, client) =>
@@ -103,14 +106,14 @@ function wireChange(change: PropertyChange) {
   }
 }
 
-/** What became of one of several properties. */
+/** The result for one of several properties. */
 export interface ChangeResult {
   readonly id: string
   readonly ok: boolean
   readonly message?: string | undefined
 }
 
-/** Changes several properties in the same way. @returns a result for each */
+/** Changes several properties in the same way. @returns one result for each property */
 export function useAssignProperties() {
   return usePropertiesAct(
     ({ rows, change }: { rows: readonly ManagedProperty[]; change: PropertyChange }, client) =>
@@ -141,7 +144,7 @@ const inRows =
   ({ properties }: { properties: readonly ManagedProperty[] }) =>
     properties.some((row) => row.id === propertyId && is(row))
 
-/** Takes a property out of use. */
+/** Archives a property. */
 export function useArchiveProperty() {
   return usePropertiesAct(
     ({ id, changedTs, reason }: { id: string; changedTs: number; reason: string }, client) =>
@@ -156,7 +159,7 @@ export function useArchiveProperty() {
   )
 }
 
-/** Takes a property into use again. */
+/** Restores an archived property. */
 export function useRestoreProperty() {
   return usePropertiesAct(({ id }: { id: string }, client) =>
     settle(
@@ -169,7 +172,7 @@ export function useRestoreProperty() {
   )
 }
 
-/** Deletes a property that nothing names. */
+/** Deletes a property that nothing refers to. */
 export function useRemoveProperty() {
   return usePropertiesAct(({ id }: { id: string }, client) =>
     settle(

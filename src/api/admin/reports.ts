@@ -27,7 +27,7 @@ import { adminKeys } from './keys.ts'
 
 const CHOICES_FRESH_MS = 300_000
 
-/** What a report is asked for; the same value all day, so that it names the query. */
+/** The parameters of a report. They stay the same all day, so that they can be part of the query key. */
 export interface ReportView {
   readonly from?: number
   readonly to?: number
@@ -45,7 +45,10 @@ export interface ReportView {
   readonly agingBounds?: string[]
 }
 
-/** What a filter of a report can be set to: what the leads have that somebody can open. Live events leave it as it is. */
+/**
+ * Query for the choices of a report filter: the values that occur in leads that the user can open. Live events do not
+ * make them stale.
+ */
 export const reportChoicesQuery = (facet: 'property' | 'agent' | 'campaign') =>
   queryOptions({
     queryKey: adminKeys.report('choices', { facet }),
@@ -55,14 +58,14 @@ export const reportChoicesQuery = (facet: 'property' | 'agent' | 'campaign') =>
         { query: { list: 'all', facet } },
         { signal },
       )
-      // No agent and no campaign are nobody's, as a filter of calls and tours would have it.
+      // Leave out the choices "no agent" and "no campaign", which mean nothing in a filter of calls and tours.
       return readableOf(queryKey, values).filter(({ value }) => isId(value) && value !== 'unassigned')
     },
     staleTime: CHOICES_FRESH_MS,
     meta: { quiet: true },
   })
 
-/** The leads that are open now, by campaign and age. */
+/** Query for the leads that are open now, by campaign and age. */
 export const campaignBucketsQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('campaign-buckets', view),
@@ -71,7 +74,7 @@ export const campaignBucketsQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** What campaigns cost and brought. */
+/** Query for what campaigns cost and what they brought in. */
 export const campaignChannelsQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('campaign-channels', view),
@@ -80,7 +83,7 @@ export const campaignChannelsQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** One campaign, or all, against the others. */
+/** Query for one campaign, or all of them, compared with the others. */
 export const campaignReportQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('campaign', view),
@@ -89,7 +92,7 @@ export const campaignReportQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** What is on the market, and what came of it. */
+/** Query for what is on the market, and what came of it. */
 export const listingReportQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('listing', view),
@@ -98,7 +101,7 @@ export const listingReportQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** Lead stats. */
+/** Query for the Lead stats report. */
 export const leadStatsQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('lead-stats', view),
@@ -107,7 +110,7 @@ export const leadStatsQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** Agent stats. */
+/** Query for the Agent stats report. */
 export const agentStatsQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('agent-stats', view),
@@ -116,7 +119,7 @@ export const agentStatsQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** Pipeline overview. */
+/** Query for the Pipeline overview report. */
 export const pipelineQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('pipeline', view),
@@ -125,7 +128,7 @@ export const pipelineQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** Call stats. */
+/** Query for the Call stats report. */
 export const callStatsQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('call-stats', view),
@@ -134,7 +137,7 @@ export const callStatsQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** Pipeline by team. */
+/** Query for the Pipeline by team report. */
 export const pipelineTeamQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('pipeline-team', view),
@@ -143,10 +146,10 @@ export const pipelineTeamQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** Tour, as the server answers it. */
+/** The Tour report as the server returns it. */
 export type TourReport = z.output<typeof getTourReport.response>
 
-/** Tour. */
+/** Query for the Tour report. */
 export const tourReportQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('tour', view),
@@ -156,7 +159,7 @@ export const tourReportQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** Marketing. */
+/** Query for the Marketing report. */
 export const marketingReportQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('marketing', view),
@@ -165,7 +168,11 @@ export const marketingReportQuery = (view: ReportView) =>
     meta: { quiet: true },
   })
 
-/** The rows behind a number of a report. @param name the last part of the report's address @param show as `formatShown` writes it */
+/**
+ * Query for the rows behind a number of a report.
+ * @param name the last segment of the report's URL
+ * @param show as `formatShown` writes it
+ */
 export const reportRowsQuery = (name: string, view: ReportView, show: string) =>
   queryOptions({
     queryKey: adminKeys.report(`${name}/rows`, { ...view, show }),
@@ -178,10 +185,10 @@ export const reportRowsQuery = (name: string, view: ReportView, show: string) =>
     meta: { quiet: true },
   })
 
-/** Rows of one request where all are read. */
+/** Number of rows per request when all rows are read. */
 const ROWS_AT_ONCE = 5_000
 
-/** All rows behind a number of a report, however many, for a file. */
+/** Reads all rows behind a number of a report for an export file, however many there are. */
 export async function allReportRows(
   api: Api,
   name: string,
@@ -199,6 +206,9 @@ export async function allReportRows(
   }
 }
 
-/** When something last happened that a report may count. It asks nobody: live events make it stale, and it reads the clock. */
+/**
+ * Query for when something last happened that a report may count. It sends no request: live events make it stale, and
+ * it then reads the clock.
+ */
 export const reportChangesQuery = () =>
   queryOptions({ queryKey: adminKeys.reportChanges(), queryFn: () => clock.now(), staleTime: Infinity })

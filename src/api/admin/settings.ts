@@ -19,12 +19,12 @@ import { type Api } from '../request/call.ts'
 import { errorMessage } from '../request/errors.ts'
 import { adminKeys } from './keys.ts'
 
-/** Whose settings they are: those of a team, or those of one property, whatever team has it. */
+/** Which settings are meant: those of a team, or those of one property, whichever team it belongs to. */
 export type SettingsHome =
   | { readonly teamId: string; readonly propertyId?: undefined }
   | { readonly propertyId: string; readonly teamId?: undefined }
 
-/** All settings of a team or of a property; each page reads its own section. */
+/** Query for all settings of a team or of a property. Each page reads its own section. */
 export const settingsQuery = ({ teamId, propertyId }: SettingsHome) =>
   queryOptions({
     queryKey: teamId === undefined ? adminKeys.propertySettings(propertyId) : adminKeys.settings(teamId),
@@ -38,25 +38,25 @@ export const settingsQuery = ({ teamId, propertyId }: SettingsHome) =>
         sections,
       }
     },
-    // No event tells of them: another window of one's own may have saved a moment ago.
+    // No event announces changes of settings, and the user may have just saved in another window.
     refetchOnWindowFocus: 'always',
-    // The page says it in its column.
+    // The page shows the error in its column.
     meta: { quiet: true },
   })
 
-/** All settings of a team. */
+/** Query for all settings of a team. */
 export const teamSettingsQuery = (teamId: string) => settingsQuery({ teamId })
 
-/** A change of one section: its changed fields only, and the version that they were changed over. */
+/** A change of one section: only the changed fields, and the version that the change is based on. */
 export interface SettingsChange {
   readonly section: SettingsSection
   readonly fromTs: number
   readonly changes: Readonly<Record<string, unknown>>
-  /** A section as it would be sent; undefined where it can not be read. */
+  /** Returns a section in the format of the request, or undefined when it cannot be read. */
   readonly asSent: (now: SectionState) => Readonly<Record<string, unknown>> | undefined
 }
 
-/** Whether a section has what a change asked for. */
+/** Whether a section has the values that the change requested. */
 function hasChanges(now: SectionState, { changes, asSent }: SettingsChange): boolean {
   const values = asSent(now)
   return (
@@ -65,7 +65,9 @@ function hasChanges(now: SectionState, { changes, asSent }: SettingsChange): boo
   )
 }
 
-/** What is said where the answer to a save was lost and what was read again does not show it. */
+/**
+ * Returns the error to show when the response to a save was lost and the refetched settings do not contain the change.
+ */
 export function notSaved(error: unknown, known: boolean): Error {
   return new Error(
     known
@@ -76,8 +78,8 @@ export function notSaved(error: unknown, known: boolean): Error {
 }
 
 /**
- * Changes a section of the settings and answers it as it is now. Where the answer was lost it is read again: what is
- * found there counts as saved, and the error says when it is not.
+ * Changes a section of the settings and returns its new state. If the response is lost, the settings are refetched: a
+ * change found there counts as saved, and otherwise the error says that nothing was saved.
  */
 export function useChangeSettings(home: SettingsHome) {
   const client = useQueryClient()
@@ -116,9 +118,9 @@ export function useChangeSettings(home: SettingsHome) {
 }
 
 /**
- * A change of one section that is made at once: a connection, a test. What it answers is the section as it is now; where the
- * answer was lost the settings are read again.
- * @param made whether what the section holds now shows that it was made, given what it held before
+ * Mutation hook for a change of one section that takes effect at once, such as a connection or a test. It returns the
+ * new state of the section. If the response is lost, the settings are refetched.
+ * @param made whether the new values of the section, compared with the previous ones, show that the change was made
  */
 export function useSectionAct<Variables = void>(
   teamId: string,
@@ -131,7 +133,7 @@ export function useSectionAct<Variables = void>(
   return useAct({
     mutationFn: (variables: Variables) => {
       const before = client.getQueryData(query.queryKey)?.sections[section]?.values
-      // A refusal before the request is a rejection like the others.
+      // `async`, so that an error thrown before the request becomes a rejection like any other.
       return settle(async () => run(apiOf(client), variables), {
         read: () => readAnew(client, query),
         found: ({ sections }) => {
@@ -150,7 +152,7 @@ export function useSectionAct<Variables = void>(
   })
 }
 
-/** Whether a team of the client has this name. */
+/** Query for whether a team of the client has this name. */
 export const teamNameExistsQuery = (name: string) =>
   queryOptions({
     queryKey: adminKeys.teamNameExists(name),

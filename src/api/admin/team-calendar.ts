@@ -5,7 +5,7 @@ import { connectTeamCalendar, disconnectTeamCalendar } from '../endpoints/admin/
 import { type Api } from '../request/call.ts'
 import { useSectionAct } from './settings.ts'
 
-/** Connects the calendar of a team with a provider's code; one of which nothing is seen is refused here. */
+/** Connects the calendar of a team with a provider's code. A blank code is rejected without a request. */
 export const useConnectTeamCalendar = (teamId: string) =>
   useSectionAct(
     teamId,
@@ -17,7 +17,7 @@ export const useConnectTeamCalendar = (teamId: string) =>
     (now, before) => connectedSince(accountIn(before), accountIn(now)),
   )
 
-/** Gives up the calendar of a team. */
+/** Disconnects the calendar of a team. */
 export const useDisconnectTeamCalendar = (teamId: string) =>
   useSectionAct(
     teamId,

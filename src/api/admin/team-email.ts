@@ -11,8 +11,8 @@ import { adminKeys } from './keys.ts'
 import { useSectionAct } from './settings.ts'
 
 /**
- * Authorizes the mail account of a team with a provider's code, or, with `about`, the address of that campaign. A code of
- * which nothing is seen is refused here.
+ * Authorizes the mail account of a team with a provider's code, or the address of the campaign `about`. A blank code is
+ * rejected without a request.
  */
 export const useAuthorizeTeamEmail = (teamId: string) =>
   useSectionAct(
@@ -29,7 +29,7 @@ export const useAuthorizeTeamEmail = (teamId: string) =>
         : isAddressAuthorized(now, about),
   )
 
-/** Gives up the mail account of a team. */
+/** Disconnects the mail account of a team. */
 export const useRemoveTeamEmail = (teamId: string) =>
   useSectionAct(
     teamId,
@@ -38,7 +38,7 @@ export const useRemoveTeamEmail = (teamId: string) =>
     (now) => accountIn(now)?.state === 'NONE',
   )
 
-/** Sends a test message and waits until it arrived; the settings are read again, whatever came of it. */
+/** Sends a test message and waits until it has arrived. The settings are refetched whether it succeeds or fails. */
 export function useTestTeamEmail(teamId: string) {
   const client = useQueryClient()
   return async (signal: AbortSignal) => {

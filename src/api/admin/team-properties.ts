@@ -20,7 +20,7 @@ import { type Api, type CallOptions } from '../request/call.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** The properties of a team with their figures, those that could be read. */
+/** Query for the properties of a team with their figures. Unreadable properties are left out. */
 export const teamPropertiesQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.teamProperties(teamId),
@@ -32,7 +32,7 @@ export const teamPropertiesQuery = (teamId: string) =>
     meta: { quiet: true },
   })
 
-/** Every property of the client: what can be added to a team. */
+/** Query for every property of the client, which are the ones that can be added to a team. */
 export const clientPropertiesQuery = () =>
   queryOptions({
     queryKey: adminKeys.clientProperties(),
@@ -69,22 +69,26 @@ export function useAddTeamProperty(teamId: string) {
 
 const readAgain = (client: QueryClient, teamId: string) => readAnew(client, teamPropertiesQuery(teamId))
 
-/** What an undoable action on a property is about. */
+/** The key of a property in the optimistic store. */
 export const aboutProperty = (propertyId: string) => `team-property:${propertyId}`
 
-/** What undoable actions show in the place of a property until the server has them: a listing, or nothing. */
+/**
+ * The optimistic values that undoable actions show instead of a property until the server has them: a listing state, or
+ * an empty value when the property is removed.
+ */
 export const shownPropertiesOf = (client: QueryClient) => optimisticOf(client)
 
 type Versioned = Pick<PropertyRow, 'id' | 'changedTs'>
 
 /**
- * The version of a property that an action starts from: the one that was pressed on. Where an action of one's own about it
- * still waits, this one sends it, and the version that it makes is nobody else's.
+ * Returns the version of a property that an action is based on: the version that the user acted on. If an earlier
+ * action of the user on the property is still pending, this action makes it go out first, so the version is read again
+ * when this action is sent. The newer version is then the user's own.
  */
 function versionFor(client: QueryClient, teamId: string, { id, changedTs }: Versioned) {
   const own = optimisticOf(client).get().has(aboutProperty(id))
   return async (api: Api, { keepalive }: CallOptions): Promise<number> => {
-    // A page that is left has no time to ask.
+    // There is no time for another request while the page is being closed.
     if (!own || keepalive === true) return changedTs
     const { properties } = await api.call(getTeamProperties, { params: { teamId } })
     const now = readableOf(adminKeys.teamProperties(teamId), properties).find((row) => row.id === id)
@@ -92,7 +96,7 @@ function versionFor(client: QueryClient, teamId: string, { id, changedTs }: Vers
   }
 }
 
-/** Lists a property or takes it off, unless it is undone within six seconds. */
+/** Lists or unlists a property, unless the user undoes it within six seconds. */
 export function setListingUndoably(
   client: QueryClient,
   teamId: string,
@@ -120,7 +124,9 @@ export function setListingUndoably(
   )
 }
 
-/** Takes a property out of a team, unless it is undone within six seconds; until then it is away. */
+/**
+ * Removes a property from a team, unless the user undoes it within six seconds. The property is hidden in the meantime.
+ */
 export function removePropertyUndoably(
   client: QueryClient,
   teamId: string,

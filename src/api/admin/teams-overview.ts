@@ -20,7 +20,7 @@ const week = () => {
   return { weekFrom: days.at(-1 - SPARKLINE_DAYS) ?? 0, weekTo: days.at(-1) ?? 0 }
 }
 
-/** The teams in which the acting user has an entry, with their figures. */
+/** Query for the teams in which the acting user has an entry, with their figures. */
 export const teamsOverviewQuery = () =>
   queryOptions({
     queryKey: adminKeys.teamsOverview(),
@@ -31,7 +31,7 @@ export const teamsOverviewQuery = () =>
     meta: { quiet: true },
   })
 
-/** One team with its figures, for its header. */
+/** Query for one team with its figures, for its header. */
 export const teamOverviewQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.teamOverview(teamId),

@@ -21,7 +21,7 @@ import { isAborted } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** The units of a property, those that could be read. */
+/** Query for the units of a property. Unreadable units are left out. */
 export const unitsQuery = (propertyId: string) =>
   queryOptions({
     queryKey: adminKeys.units(propertyId),
@@ -29,7 +29,7 @@ export const unitsQuery = (propertyId: string) =>
       const units = await apiOf(client).call(getUnits, { params: { propertyId } }, { signal })
       return withoutLeaving(client, 'unit', readableOf(queryKey, units))
     },
-    // The page says itself what fails.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
@@ -54,16 +54,16 @@ const says = (unit: Unit, values: UnitValues) =>
   unit.availableDate === values.availableDate &&
   unit.notes === values.notes
 
-/** The property whose units are worked on, and its team. */
+/** The property whose units are edited, and its team. */
 export interface PropertyOfUnits {
   readonly propertyId: string
-  /** Undefined: whatever team has it, if any. */
+  /** Undefined means whichever team has the property, if any. */
   readonly teamId?: string | undefined
 }
 
 const changed = ({ teamId }: PropertyOfUnits) => [{ eventType: 'LISTINGS_CHANGED' as const, teamId }]
 
-/** Adds a unit, or changes what is said of one. */
+/** Adds or changes a unit. */
 export function useSaveUnit(property: PropertyOfUnits) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
@@ -98,14 +98,14 @@ export function useSaveUnit(property: PropertyOfUnits) {
   })
 }
 
-/** What became of a row of a file. */
+/** The result for one row of an import file. */
 export interface ImportResult {
   readonly line: number
   readonly done: boolean
   readonly message?: string | undefined
 }
 
-/** Adds and changes units by the rows of a file. Answers what became of each. */
+/** Adds and changes units from the rows of a file. Returns a result for each row. */
 export function useImportUnits(property: PropertyOfUnits) {
   const client = useQueryClient()
   const keyOf = useCreationKey()
@@ -133,7 +133,7 @@ export function useImportUnits(property: PropertyOfUnits) {
         },
         {
           read: () => readAgain(client, propertyId),
-          // What is there now as the file says it was done.
+          // A row counts as saved if a unit now has its values.
           found: (now) => {
             const results = rows.map(({ line, values }) => {
               const done = values !== undefined && now.some((unit) => says(unit, values))
@@ -148,7 +148,7 @@ export function useImportUnits(property: PropertyOfUnits) {
   })
 }
 
-/** How many units are changed at a time. */
+/** Number of units that are changed at the same time. */
 const AT_ONCE = 6
 
 /** A unit that could not be changed, and why. */
@@ -157,16 +157,16 @@ export interface UnitFailure {
   readonly error: unknown
 }
 
-/** What became of units that were listed or unlisted. */
+/** The result of listing or unlisting units. */
 export interface ListingResult {
   readonly done: readonly string[]
   readonly failed: readonly UnitFailure[]
 }
 
-/** A unit as a change starts from it. */
+/** A unit with the version that a change is based on. */
 type Versioned = Pick<Unit, 'id' | 'changedTs'>
 
-/** Does something to each of some units, a few at a time. @returns those with which it failed */
+/** Runs an action for each unit, a few at a time. @returns the units for which it failed */
 async function toEach(
   units: readonly Versioned[],
   run: (unit: Versioned) => Promise<unknown>,
@@ -187,8 +187,8 @@ async function toEach(
 }
 
 /**
- * Lists or unlists units, one request each; what is refused stops no other. Where an answer is lost, the units that are
- * read again decide.
+ * Lists or unlists units, one request each. A rejected request does not stop the others. If a response is lost, the
+ * refetched units show whether the change was made.
  */
 export function useUnitListing(property: PropertyOfUnits) {
   const client = useQueryClient()
@@ -221,15 +221,15 @@ export function useUnitListing(property: PropertyOfUnits) {
   })
 }
 
-/** What is called while units are deleted. */
+/** Callbacks for the deletion of units. */
 export interface UnitDeletionCallbacks extends Pick<UndoableCallbacks, 'onSend'> {
-  /** Those that are still there are back. */
+  /** Called with the units that still exist. They are shown in the table again. */
   readonly onFailure: (failed: readonly UnitFailure[]) => void
 }
 
 /**
- * Deletes units after the six seconds in which Undo takes it back; until then they are away from the table. What is refused
- * stops no other.
+ * Deletes units after the six seconds in which the user can undo it. They are hidden from the table in the meantime. A
+ * rejected deletion does not stop the others.
  */
 export function deleteUnitsUndoably(
   client: QueryClient,
@@ -248,9 +248,9 @@ export function deleteUnitsUndoably(
       send: async (api, options) => {
         const remove = ({ id, changedTs }: Versioned) =>
           goneIsDone(api.call(removeUnit, { params: { unitId: id }, query: { fromTs: changedTs } }, options))
-        // A page that is left sends no second batch.
+        // Send all requests at once when the page is being closed, because it could not send a second batch.
         failed = await toEach(units, remove, options.keepalive === true ? units.length : AT_ONCE)
-        // Reading again says which ones are gone all the same.
+        // `read` then finds out which of these units were deleted after all.
         if (failed.length > 0) throw new Error('Some units were not deleted')
       },
       causes: changed(property),

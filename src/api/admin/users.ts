@@ -28,7 +28,7 @@ import { errorMessage } from '../request/errors.ts'
 import { actOnInvitation, type InvitationAct, lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
-/** Everybody of the client, those that could be read. */
+/** Query for all users and invitations of the client. Unreadable entries are left out. */
 export const userRowsQuery = () =>
   queryOptions({
     queryKey: adminKeys.userRows(),
@@ -40,11 +40,11 @@ export const userRowsQuery = () =>
         invitations: readableOf([...queryKey, 'invitations'], found.invitations),
       }
     },
-    // The page says itself what fails.
+    // The page shows its own error message.
     meta: { quiet: true },
   })
 
-/** What the panel of a user says beyond their row. */
+/** Query for what the panel of a user shows in addition to their row. */
 export const userDetailsQuery = (userId: string) =>
   queryOptions({
     queryKey: adminKeys.userDetails(userId),
@@ -57,7 +57,7 @@ export const userDetailsQuery = (userId: string) =>
 
 const readAgain = (client: QueryClient) => readAnew(client, userRowsQuery())
 
-/** A change of users; after a refusal because somebody was faster, what they saved is read. */
+/** Mutation hook for a change of users. After a conflict, it refetches what the colleague saved. */
 function useUsersAct<Variables, Answer>(run: (variables: Variables, client: QueryClient) => Promise<Answer>) {
   const client = useQueryClient()
   return useAct({
@@ -70,7 +70,7 @@ function useUsersAct<Variables, Answer>(run: (variables: Variables, client: Quer
   })
 }
 
-/** What can be changed of an account. */
+/** The editable values of an account. */
 export interface UserChange extends Partial<Record<ManageFlag, boolean>> {
   readonly name?: string
   readonly mobile?: string | null
@@ -82,7 +82,7 @@ const isChanged = (now: UserRow | undefined, change: UserChange) =>
   now !== undefined &&
   Object.entries(change).every(([name, value]) => (Reflect.get(now, name) ?? null) === value)
 
-/** Changes an account; `fromTs`: when it was last changed as far as the caller knows. */
+/** Changes an account. `fromTs` is the time of its last change that the caller knows of. */
 export function useChangeUser() {
   return useUsersAct(
     (
@@ -104,10 +104,10 @@ export function useChangeUser() {
   )
 }
 
-/** Flags to set or to clear; what is left out stays. */
+/** Flags to set or to clear. Omitted flags stay unchanged. */
 export type FlagChange = Partial<Record<PermissionFlag, boolean>>
 
-/** Changes flags of one person in one team. */
+/** Changes permission flags of one user in one team. */
 export function useSetUserPermission() {
   return useUsersAct(
     (
@@ -141,7 +141,7 @@ export function useSetUserPermission() {
 const hasFlags = (now: TeamPermission, change: FlagChange) =>
   Object.entries(change).every(([flag, on]) => Reflect.get(now, flag) === on)
 
-/** A cell of the matrix with what is to be changed of it. */
+/** A change of one cell of the matrix. */
 export interface CellChange {
   readonly userRef: string
   readonly teamRef: string
@@ -149,13 +149,16 @@ export interface CellChange {
   readonly fromTs: number | undefined
 }
 
-/** Sends the changes of several cells. @returns a result for each */
+/** Sends the changes of several cells. @returns one result for each cell */
 export async function sendCells(api: Api, cells: readonly CellChange[], options: CallOptions = {}) {
   const body = { cells: cells.map((cell) => ({ ...cell, fromTs: cell.fromTs ?? null })) }
   return (await api.call(setUserPermissions, { body }, options)).results
 }
 
-/** Changes flags of several people in several teams. An answer that was lost is looked up, with a result for each. */
+/**
+ * Changes permission flags of several users in several teams. If the response is lost, the users are refetched to find
+ * out the result for each cell.
+ */
 export function useSetUserPermissions() {
   return useUsersAct((cells: readonly CellChange[], client) =>
     settle(() => sendCells(apiOf(client), cells), {
@@ -177,17 +180,17 @@ export function useSetUserPermissions() {
   )
 }
 
-/** Who is invited, as what, and into which teams. */
+/** The people to invite, their role, and their teams. */
 export interface Invitees {
   readonly people: readonly { readonly email: string; readonly name: string }[]
   readonly role: UserRole
   readonly teams: readonly { readonly teamRef: string; readonly permission: TeamPermission }[]
   readonly message: string
-  /** The same for every try of the same form. */
+  /** Idempotency key, the same for every attempt to send the same form. */
   readonly key: string
 }
 
-/** Invites people; an answer that was lost is looked up, and the key keeps a mail from going twice. */
+/** Invites people. If the response is lost, the invitations are refetched. The key prevents sending an email twice. */
 export function useInviteUsers() {
   return useUsersAct(({ key, people, teams, ...rest }: Invitees, client) =>
     settle(
@@ -219,7 +222,9 @@ export function useInviteUsers() {
   )
 }
 
-/** Sends an invitation again, or withdraws it; an answer that was lost is looked up, and no mail goes twice. */
+/**
+ * Resends or withdraws an invitation. If the response is lost, the outcome is looked up, and no email is sent twice.
+ */
 export function useUserInvitationAct() {
   return useUsersAct(({ invitation, act }: InvitationAct, client) => {
     const { call } = apiOf(client)
@@ -238,7 +243,7 @@ export function useUserInvitationAct() {
 const statusIs = (status: string, userId: string) => (now: { users: readonly UserRow[] }) =>
   now.users.find(({ id }) => id === userId)?.status === status
 
-/** Closes an account. */
+/** Deactivates a user. */
 export function useDeactivateUser() {
   return useUsersAct(({ userId, targets }: { userId: string; targets: LeadTargets }, client) =>
     settle(
@@ -254,7 +259,7 @@ export function useDeactivateUser() {
   )
 }
 
-/** Opens an account again. */
+/** Reactivates a user. */
 export function useReactivateUser() {
   return useUsersAct(({ userId }: { userId: string }, client) =>
     settle(() => apiOf(client).call(reactivateUser, { params: { userId } }), {

@@ -4,7 +4,10 @@ import { type Applier, createApplier } from '../live/apply.ts'
 import { keys } from './keys.ts'
 import { belongingsOf } from './query-client.ts'
 
-/** Where events and mutations of the acting user make the cache stale; made when the first of them comes. */
+/**
+ * Returns the applier of the acting user, which makes the cache stale after events and mutations. It is created on
+ * first use.
+ */
 export function applierOf(client: QueryClient): Applier {
   const own = belongingsOf(client)
   own.applier ??= createApplier(client, () =>

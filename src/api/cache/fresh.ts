@@ -1,4 +1,4 @@
-/** Every freshness time on one page, in milliseconds, with its source. */
+/** All staleTime values in one place, in milliseconds, each with its source. */
 export const fresh = {
   /** General query staleTime 20 s, no retries. */
   general: 20_000,

@@ -1,4 +1,4 @@
-/** Every query key on one page. Keys carry no user: each acting user has a query client of its own. */
+/** All query keys in one place. Keys contain no user, because each acting user has their own query client. */
 export const keys = {
   currentUser: () => ['current-user'] as const,
   client: (clientId: string) => ['client', clientId] as const,
@@ -21,7 +21,7 @@ export const keys = {
   fileThere: (href: string) => ['file-there', href] as const,
   anyPropertyNames: () => ['properties'] as const,
   propertyNames: (ids: readonly string[]) => ['properties', ids] as const,
-  /** Below the team: what changes a team changes whom its leads can be given to. */
+  /** Below the team key, because a change of a team changes who its leads can be assigned to. */
   assignable: (teamId: string) => ['team', teamId, 'assignable'] as const,
   tourCalendar: (teamId: string, hostRef: string, from: number, to: number) =>
     ['team', teamId, 'tour-calendar', hostRef, from, to] as const,
@@ -31,7 +31,10 @@ export const keys = {
   anyTransferRules: () => ['transfer-rules'] as const,
   smartLists: () => ['smart-lists'] as const,
   leadLists: () => ['leads'] as const,
-  /** The head of a list: first page, total and the cursor that pins the order. A page itself, so that hints reach it. */
+  /**
+   * Head of a lead list: the first page, the total and the cursor that pins the order. It is a page itself, so that
+   * hints reach it.
+   */
   leadList: (view: object) => ['leads', 'page', view, 'head'] as const,
   leadPages: () => ['leads', 'page'] as const,
   leadPage: (view: object, cursor: string, offset: number) =>
@@ -48,14 +51,14 @@ export const keys = {
   missedCalls: () => ['leads', 'missed'] as const,
   dashboard: (view: object) => ['leads', 'dashboard', view] as const,
   anyDashboard: () => ['leads', 'dashboard'] as const,
-  /** The pages of administration (`admin/keys.ts`). Below the leads: their figures count leads. */
+  /** The administration pages (`admin/keys.ts`). Below the lead lists, because their figures count leads. */
   anyAdmin: () => ['leads', 'admin'] as const,
   teamLeads: (teamId: string) => ['leads', 'team', teamId] as const,
   lead: (leadId: string) => ['lead', leadId] as const,
-  /** Below the lead: what changes it changes them. */
+  /** Below the lead key, because a change of the lead changes its duplicates. */
   duplicates: (leadId: string) => ['lead', leadId, 'duplicates'] as const,
   sharePreview: (leadId: string, teamRef: string) => ['lead', leadId, 'share-preview', teamRef] as const,
-  /** Start of the keys of all leads, for an event that does not name its lead. */
+  /** Prefix of the keys of all leads, for an event that does not name its lead. */
   anyLead: () => ['lead'] as const,
   threads: (leadId: string) => ['thread', leadId] as const,
   thread: (leadId: string, phone: string) => ['thread', leadId, phone] as const,

@@ -3,16 +3,22 @@ import { createAtom } from '@tanstack/store'
 
 import { isUnreadable, readable, type Unreadable } from '#/lib/schema.ts'
 
-/** How many rows of an answer could not be read, by the hash of its query's key; nothing where all could. */
+/**
+ * Number of rows in a response that could not be read, by the hash of the query key. No entry means that every row
+ * could be read.
+ */
 export const missingRows = createAtom<ReadonlyMap<string, number>>(new Map())
 
-/** The rows of an answer that could be read. How many could not is kept for the screen, and reported when it begins. */
+/**
+ * Returns the rows of a response that could be read. The number of unreadable rows is kept for the screen, and the
+ * first ones are reported as an error.
+ */
 export const readableOf = <T>(queryKey: QueryKey, rows: readonly (T | Unreadable)[]): T[] =>
   readable(noteMissing(queryKey, rows))
 
 /**
- * The same of every list in an answer that keeps what could not be read: each is noted by the query's key and its name.
- * @returns the answer
+ * Records the unreadable rows of every list in a response, each under the query key and the name of the list.
+ * @returns the response, with the unreadable rows still in it
  */
 export function noteMissing<T>(queryKey: QueryKey, answer: T): T {
   if (Array.isArray(answer)) {
