@@ -16,7 +16,7 @@ export function toastCallNoteKept(): void {
 }
 
 /**
- * Handles a call that replaces the open card, even if the user was writing on it. Its note is moved to Unsent, and a
+ * Handles a call that replaces the open card, even if the user was writing on it. Its note is under Unsent, and a
  * toast says so. The card does not come back by itself.
  * @param serial serial number of the shown call
  * @param open the call whose card is open
