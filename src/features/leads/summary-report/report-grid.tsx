@@ -17,7 +17,7 @@ import { ReportRow } from './report-row.tsx'
 import { type GroupNeed, type GroupRows, useGroupRows } from './use-group-rows.ts'
 import { useReportCursor, useReportKeys } from './use-report-keys.ts'
 
-/** Pixels of the heading of a group and of a row, as in summary.css. */
+/** Heights of a group heading and of a row in pixels, as in summary.css. */
 const heights = { wide: { group: 44, row: 40 }, phone: { group: 76, row: 88 } } as const
 
 const headers = [
@@ -32,7 +32,7 @@ const headers = [
   { name: 'Age', className: 'summary-age' },
 ] as const satisfies readonly { name: string; className: string; quiet?: boolean }[]
 
-/** The groups of the report with the rows of those that stand open: only what is in view is mounted and loaded. */
+/** The groups of the report with the rows of expanded ones. Only what is in view is mounted and loaded. */
 export function ReportGrid({
   groups,
   openOf,
@@ -60,7 +60,7 @@ export function ReportGrid({
     [groups, openOf],
   )
   const { cursorIndex, setCursor } = useReportCursor(groups, rows, openOf)
-  // The row with the focus stays mounted, however far one scrolls.
+  // The row with the focus stays mounted, no matter how far the user scrolls.
   const stop = cursorIndex ?? 0
   const {
     mounted,
@@ -166,7 +166,7 @@ function Head() {
   )
 }
 
-/** A lead of a group, as soon as it is loaded. */
+/** A lead of a group, or a placeholder until it is loaded. */
 function GroupLead({
   known,
   number,
@@ -192,14 +192,18 @@ function GroupLead({
   )
 }
 
-/** The rows that are mounted now. @param retained the index of one that stays mounted */
+/**
+ * Returns the rows that are mounted now.
+ * @param retained index of a row that stays mounted
+ */
 function useMountedRows(
   groups: readonly ReportGroup[],
   rows: ReportIndex,
   height: (typeof heights)['wide' | 'phone'],
   retained: number,
 ) {
-  // The library lays all rows out again when `keyOf` is another function: that is when a group opens, not at each render.
+  // The library recalculates the layout of all rows when `keyOf` changes. That must happen when a group is expanded or
+  // collapsed, not on every render.
   const layout = useMemo(
     () => ({
       rowHeight: (index: number) => (rows.at(index)?.row === undefined ? height.group : height.row),
@@ -216,7 +220,7 @@ function useMountedRows(
   return { mounted, ...virtual }
 }
 
-/** The pages of the groups that the mounted rows need. */
+/** Returns the pages of the groups that the mounted rows need. */
 function needsOf(mounted: readonly ReportPosition[], groups: readonly ReportGroup[]): GroupNeed[] {
   const pages = new Map<number, Set<number>>()
   for (const { group, row } of mounted) {

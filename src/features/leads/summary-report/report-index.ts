@@ -1,26 +1,28 @@
-/** A group of the report: how many rows it has while it stands open. */
+/** A group of the report: the number of its rows when it is expanded. */
 interface IndexedGroup {
   readonly rows: number
   readonly open: boolean
 }
 
-/** A row of the grid: the heading of a group, or a lead of it. */
+/** A row of the grid: a group heading or a lead of the group. */
 export interface ReportPosition {
-  /** Which group. */
+  /** Index of the group. */
   readonly group: number
-  /** Which lead of the group; undefined: the heading. */
+  /** Index of the lead in the group; undefined for the heading. */
   readonly row: number | undefined
 }
 
-/** The rows of the grid, without a list of them: there may be a hundred thousand. */
+/** Maps the rows of the grid without building a list of them, because there may be a hundred thousand. */
 export interface ReportIndex {
   readonly count: number
   at(index: number): ReportPosition | undefined
-  /** The index of a heading, or of a lead of the group. */
+  /** Returns the index of a group's heading, or of one of its leads. */
   indexOf(group: number, row?: number): number
 }
 
-/** Counts headings and the leads of open groups through, one group below the other. */
+/**
+ * Returns the index of the grid's rows. It numbers the headings and the leads of expanded groups from top to bottom.
+ */
 export function reportIndex(groups: readonly IndexedGroup[]): ReportIndex {
   const headings: number[] = []
   let count = 0
@@ -40,7 +42,7 @@ export function reportIndex(groups: readonly IndexedGroup[]): ReportIndex {
   }
 }
 
-/** The position of the last value that is not above another; values ascend from 0. */
+/** Returns the position of the last value that is not greater than `most`. The values ascend from 0. */
 function lastAtMost(values: readonly number[], most: number): number {
   let [low, high] = [0, values.length - 1]
   while (low < high) {

@@ -5,7 +5,7 @@ import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourMonthDay, formatTourShortDay } from '#/domain/tour/tour-time.ts'
 import { type BadgeTone } from '#/ui/display/badge.tsx'
 
-/** What became of a tour, or when it will be. */
+/** The outcome of a tour, or its date if it is still scheduled. */
 export interface TourLabel {
   readonly tone: BadgeTone
   readonly text: string
@@ -17,7 +17,10 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   NO_SHOW: 'danger',
 }
 
-/** The tour of a row; undefined where it has none. @param now epoch milliseconds */
+/**
+ * Returns the label of a row's tour; undefined when the row has none.
+ * @param now epoch milliseconds
+ */
 export function tourLabel({ tour }: Pick<LeadRow, 'tour'>, now: number): TourLabel | undefined {
   if (!tour) return undefined
   const { tourStatus: status } = tour
@@ -27,7 +30,7 @@ export function tourLabel({ tour }: Pick<LeadRow, 'tour'>, now: number): TourLab
   return { tone, text: status === 'CANCELLED' ? label : `${label} ${formatTourShortDay(tour, now)}` }
 }
 
-/** Why it was lost; undefined where it was not: a lease is no loss. */
+/** Returns why a lead was lost; undefined when it was not. A lease does not count as lost. */
 export function lostReason({
   leadStatus,
   closeReason,

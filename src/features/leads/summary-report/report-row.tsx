@@ -14,7 +14,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { rowName } from '../table/row-text.ts'
 import { lostReason, tourLabel } from './report-labels.ts'
 
-/** A lead of the report: what was said of it last, what its tour came to, why it was lost. */
+/** A lead of the report: its last comment, the outcome of its tour, and why it was lost. */
 export function ReportRow({
   row,
   now,
@@ -26,12 +26,12 @@ export function ReportRow({
 }: {
   row: LeadRow
   now: number
-  /** Tab comes in here. */
+  /** Whether the row is in the tab order. */
   stop: boolean
   index: number
   top: number
   height: number
-  /** Its link is followed. */
+  /** Called when the user follows its link. */
   onOpen: () => void
 }) {
   const name = rowName(row)

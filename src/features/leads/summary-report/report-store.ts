@@ -1,2 +1,2 @@
-/** What the filters of the report are kept under. */
+/** Key under which the filters of the report are stored. */
 export const REPORT_STORE = 'summaryReport'

@@ -41,13 +41,13 @@ import { usePrint } from './use-print.ts'
 
 const TITLE = 'Summary Report'
 
-/** The Summary Report: what became of the leads of each property. */
+/** The Summary Report: the results of the leads of each property. */
 export function SummaryReport({
   search,
   onSearch,
 }: {
   search: LeadSearch
-  /** Changes what the address says. */
+  /** Changes the search params. */
   onSearch: (change: (before: LeadSearch) => LeadSearch) => void
 }) {
   const { user } = useViewer()
@@ -160,7 +160,7 @@ export function SummaryReport({
   )
 }
 
-/** All groups together, and what of them could not be read. */
+/** The totals of all groups, and a notice about groups that could not be read. */
 function AllProperties({
   totals,
   state,
@@ -182,7 +182,7 @@ function AllProperties({
   )
 }
 
-/** What the report is asked for, and what came. */
+/** Returns the query of the report and its result. */
 function useReport(search: LeadSearch, now: number) {
   const session = useSession()
   const state = useMemo(() => stateOf(search, reportDefaults), [search])
@@ -194,12 +194,12 @@ function useReport(search: LeadSearch, now: number) {
     retryOnMount: false,
   })
   const groups = useMemo(() => groupsOf(summary.data?.groups ?? []), [summary.data])
-  // Undefined while the report before is still shown.
+  // undefined while the previous report is still shown.
   const counted = summary.isPlaceholderData ? undefined : summary.data?.overall?.leads
   return { state, filterKey: hashKey([state.filters]), view, scope, summary, counted, groups }
 }
 
-/** Print and CSV; on a phone all actions are in a menu. */
+/** The buttons Print and CSV. On a phone all actions are in a menu. */
 function ReportActions({
   phone,
   leads,
@@ -208,7 +208,7 @@ function ReportActions({
   collapse,
 }: {
   phone: boolean
-  /** Of the whole report. */
+  /** Number of leads in the whole report. */
   leads: number
   printing: Omit<ReturnType<typeof usePrint>, 'paper'>
   csv: ReturnType<typeof useCsv>
@@ -241,7 +241,7 @@ function ReportActions({
   )
 }
 
-/** Before the first answer, and where it does not come. */
+/** Shown before the first response, and when it fails. */
 function ReportFallback({ summary }: { summary: ReturnType<typeof useReport>['summary'] }) {
   if (!summary.error) return <ReportPending />
   return (

@@ -16,10 +16,10 @@ import { toast } from '#/ui/layers/toast.ts'
 import { type ReportGroup } from './groups.ts'
 import { byGroup, reportCsv } from './report-csv.ts'
 
-/** Saves all leads of the report as a file, page by page; a second press stops it. */
+/** Saves all leads of the report as a CSV file, page by page. A second press stops it. */
 export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
   const client = useQueryClient()
-  /** Leads read so far; undefined: not running. */
+  /** Number of leads read so far; undefined when nothing is running. */
   const [read, setRead] = useState<number>()
   const run = useRef<AbortController>(undefined)
   useEffect(() => () => run.current?.abort(), [])

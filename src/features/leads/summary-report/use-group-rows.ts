@@ -6,25 +6,28 @@ import { leadListQuery, type LeadPage, leadPageQuery, type LeadListView, PAGE_SI
 import { type ListRow } from '../page/use-lead-pages.ts'
 import { viewOfGroup } from './groups.ts'
 
-/** Pages of a group that are in view. */
+/** The pages of a group that are in view. */
 export interface GroupNeed {
   readonly key: string
   readonly pages: readonly number[]
 }
 
-/** The rows of a group as far as they are here. */
+/** The rows of a group that are loaded so far. */
 export interface GroupRows {
   readonly total: number | undefined
   readonly cursor: string | undefined
   readonly rowAt: (row: number) => ListRow | undefined
-  /** Why rows are missing. */
+  /** The error that explains missing rows. */
   readonly error: Error | undefined
   readonly retry: () => void
 }
 
 const quiet = { meta: { quiet: true } }
 
-/** What was last known of a page under an earlier order: it stays until the new one is here. */
+/**
+ * Returns the newest cached data of a page under an earlier order. It is shown until the page in the new order has
+ * loaded.
+ */
 function earlier(client: QueryClient, view: LeadListView, page: number): LeadPage | undefined {
   const hash = hashKey([view])
   const [newest] = client
@@ -38,7 +41,7 @@ function earlier(client: QueryClient, view: LeadListView, page: number): LeadPag
   return newest && client.getQueryData<LeadPage>(newest.queryKey)
 }
 
-/** The pages of the groups in view, and only those: one request a page, none a row. */
+/** Fetches only the pages of the groups in view: one request per page, none per row. */
 export function useGroupRows(
   view: LeadListView,
   needs: readonly GroupNeed[],

@@ -13,18 +13,18 @@ import { toast } from '#/ui/layers/toast.ts'
 import { type ReportGroup } from './groups.ts'
 import { gatherPaper, type PaperRows } from './print-rows.ts'
 
-/** What is printed. */
+/** The data of the report to print. */
 interface Printable {
   readonly view: LeadListView
   readonly groups: readonly ReportGroup[]
-  /** Of the whole report. */
+  /** Number of leads in the whole report. */
   readonly leads: number
   readonly openOf: (key: string) => boolean
 }
 
 /**
- * Printing: the button loads the rows of the groups that stand open before the browser is asked; the browser's own command
- * prints the rows that are here.
+ * Prints the report. The button loads the rows of expanded groups before it opens the browser's print dialog. The
+ * browser's own print command prints the rows that are already loaded.
  */
 export function usePrint(what: Printable): {
   paper: PaperRows | undefined
@@ -67,7 +67,7 @@ export function usePrint(what: Printable): {
     }
   }, [client])
 
-  // Paper is light.
+  // Print in light colors, because paper is white.
   useEffect(() => {
     const { classList } = document.documentElement
     if (paper === undefined || !classList.contains('dark')) return undefined

@@ -8,13 +8,13 @@ import { type ReportGroup } from './groups.ts'
 import { type ReportIndex } from './report-index.ts'
 import { type GroupRows } from './use-group-rows.ts'
 
-/** The row that has the keyboard: the heading of a group, or a lead of it. */
+/** The row with the keyboard cursor: a group heading or a lead of the group. */
 export interface ReportCursor {
   readonly key: string
   readonly row: number | undefined
 }
 
-/** The row of the report that is in the tab order, and the index of the cursor where it is set. */
+/** Returns the row index of the cursor, undefined until it is set, and a function that sets the cursor. */
 export function useReportCursor(
   groups: readonly ReportGroup[],
   rows: ReportIndex,
@@ -33,7 +33,9 @@ export function useReportCursor(
   return { cursorIndex: cursor && indexOfCursor(cursor), setCursor }
 }
 
-/** The keys of the report, as in a tree: arrows, Home, End, pages, Enter, J and K. */
+/**
+ * Returns the key handlers of the report, which works like a tree: arrows, Home, End, Page Up and Down, Enter, J and K.
+ */
 export function useReportKeys({
   groups,
   rows,
@@ -54,11 +56,11 @@ export function useReportKeys({
   cursorIndex: number | undefined
   setCursor: (cursor: ReportCursor) => void
   grid: RefObject<HTMLElement | null>
-  /** Rows of a page. */
+  /** Number of rows to move for Page Up and Down. */
   pageRows: () => number
   scrollToIndex: (index: number) => void
   groupRows: ReadonlyMap<string, GroupRows>
-  /** A lead of a group is opened. */
+  /** Called when a lead of a group is opened. */
   onOpen: (group: ReportGroup, leadId: string, row: number) => void
 }) {
   const router = useRouter()
@@ -130,13 +132,13 @@ export function useReportKeys({
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const handle = handlers[event.key]
       if (!handle || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      // A link or a button in a row answers Enter itself.
+      // A link or a button in a row handles Enter itself.
       if (event.key === 'Enter' && !(event.target instanceof Element && event.target.matches('[role=row]')))
         return
       event.preventDefault()
       handle()
     },
-    // Tab, a press or a screen reader may come to a row as well as the keys do.
+    // Tab, a click or a screen reader can also move the focus to a row.
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const row = target.closest<HTMLElement>('[data-index]')
       const index = row ? Number(row.dataset['index']) : undefined

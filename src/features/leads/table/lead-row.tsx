@@ -12,19 +12,19 @@ import { leadHref, isUnanswered, lastText, rowLabel, rowName, type RowTimes } fr
 
 type Props = RowTimes & {
   row: Row
-  /** Position and cursor; compared by its parts. */
+  /** Position and cursor, compared by their fields. */
   position: RowPosition<LeadCell>
   /** The acting user's id. */
   me: string
   compact: boolean
   claims: boolean | undefined
-  /** Why it does not belong in the list any more: it stands grayed until the next refresh. */
+  /** Why the lead no longer belongs in the list. The row is grayed out until the next refresh. */
   why: string | undefined
 }
 
 /**
- * One lead of the list: one component, plain elements. Everything that changes without the row is a plain value, so that
- * an unchanged row costs a comparison.
+ * One lead of the list: a single component with plain elements. Everything that changes independently of the row is a
+ * primitive value, so that an unchanged row only costs a comparison.
  */
 export const LeadRowView = memo(function LeadRow({
   row,
@@ -94,7 +94,7 @@ function sameRow(a: Props, b: Props): boolean {
   )
 }
 
-/** A row that did not match its schema: it costs itself, not the page. */
+/** A row that does not match its schema. Only this row is affected, not the whole page. */
 export function UnreadableRow({ row, position }: { row: Unreadable; position: RowPosition<LeadCell> }) {
   return (
     <div

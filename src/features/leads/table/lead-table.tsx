@@ -36,10 +36,13 @@ import { LeadRowView, UnreadableRow } from './lead-row.tsx'
 import { type RowCallbacks } from './row-actions.tsx'
 import { leadHref, rowName, rowTimes } from './row-text.ts'
 
-/** Why a row left the list: it comes with the actions of a row, for neither is there before something happens. */
+/**
+ * Determines why a row left the list. Loaded together with the row actions, because neither is needed before something
+ * happens.
+ */
 const membershipRule = createAtom<{ whyLeft?: typeof WhyLeft }>({})
 
-// Nobody waits for what follows the pointer: it comes once the list stands.
+// The layers that follow the pointer are not urgent, so they load after the list.
 const SelectAll = lazyComponent(
   () => import('#/ui/table/select-layer.tsx').then((module) => module.SelectAll<ListRow>),
   { load: 'idle' },
@@ -67,10 +70,10 @@ const ColumnEdges = lazyComponent(() =>
   import('../columns/column-edges.tsx').then((module) => module.ColumnEdges),
 )
 
-/** Pixels of a row, as in lead-table.css: compact, as drawn, on phones. */
+/** Row heights in pixels, as in lead-table.css: compact, as designed, on phones. */
 const rowHeights = { compact: 32, normal: 40, phone: 88 } as const
 
-/** How tall rows are. */
+/** The row height of a list. */
 export type Density = keyof typeof rowHeights
 
 const labelOf = (row: ListRow) => (isUnreadable(row) ? undefined : rowName(row))
@@ -81,7 +84,7 @@ interface LeadTableProps {
   rows: LeadRows
   state: ListState
   columns: ListColumns
-  /** By id, as far as they are known. */
+  /** The teams known so far, by id. */
   teams: ReadonlyMap<string, Team>
   /** Epoch milliseconds. */
   now: number
@@ -92,15 +95,15 @@ interface LeadTableProps {
   start: TablePosition | undefined
   onLeave: (position: TablePosition) => void
   callbacks: RowCallbacks
-  /** What is selected. */
+  /** Cursor and selection of the table. */
   marks: TableMarks<ListRow>
   onIntent: (row: Row) => void
-  /** Stands where the rows would. */
+  /** Rendered in place of the rows. */
   fallback: ReactNode
   ref: Ref<TableHandle>
 }
 
-/** The rows of a list of leads. */
+/** The table of a lead list. */
 export function LeadTable({ ref, ...props }: LeadTableProps) {
   const { rows, columns, teams, now, user, density, view, callbacks, marks } = props
   const root = useRef<HTMLDivElement>(null)
@@ -181,7 +184,7 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
   )
 }
 
-/** A press on the status or the agent of a row opens its popover there instead of the lead. */
+/** A click on the status or the agent of a row opens a popover there instead of opening the lead. */
 function openAtCell(event: MouseEvent, rows: LeadRows, actions: ListActionsHandle | null): void {
   if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return
   const cell = event.target.closest<HTMLElement>('[data-opens]')
@@ -191,9 +194,9 @@ function openAtCell(event: MouseEvent, rows: LeadRows, actions: ListActionsHandl
   actions[cell.dataset['opens'] === 'status' ? 'status' : 'assign'](row, cell)
 }
 
-/** What tells whether a row still belongs in the list. */
+/** Returns what is needed to decide whether a row still belongs in the list. */
 function useMembership({ list, state, user, teams }: Omit<LeadTableProps, 'ref'>) {
-  // It is there from when the idle batch is shown, which renders the table.
+  // The rule is available once the idle components are shown. `useIdle` re-renders the table at that moment.
   const whyLeft = useIdle() ? membershipRule.get().whyLeft : undefined
   const claims = useCallback(
     (teamId: string) => {
@@ -209,7 +212,10 @@ function useMembership({ list, state, user, teams }: Omit<LeadTableProps, 'ref'>
   return { claims, whyOf }
 }
 
-/** The actions of the row under the pointer or the cursor; while rows are selected the bar has them. */
+/**
+ * The actions of the row under the pointer or the cursor. While rows are selected, the selection bar shows the actions
+ * instead.
+ */
 function RowActionLayer({
   list,
   rows,
@@ -245,7 +251,10 @@ function RowActionLayer({
   )
 }
 
-/** The edges that set widths, once somebody comes near the table: they measure every header. */
+/**
+ * The resize handles of the columns. They mount when the pointer or the focus first enters the table, because they
+ * measure every header.
+ */
 function ColumnEdgesOnIntent(props: { root: RefObject<HTMLElement | null>; columns: ListColumns }) {
   const { root } = props
   const [near, setNear] = useState(false)

@@ -1,4 +1,4 @@
-/** Rows of the list's own layout while the first answer is on its way: one element, its rows are painted. */
+/** The layout of the list before the first response: a single element whose rows are painted by CSS. */
 export function ListSkeleton() {
   return <div aria-label="Loading leads" role="status" className="lead-skeleton min-h-0 flex-1" />
 }

@@ -19,15 +19,15 @@ import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 import { useLeadPageTab, useSetTour } from '../bulk/use-list-shortcuts.ts'
 import { rowName } from './row-text.ts'
 
-// It comes with the first sign of intent. What grows when it is there would be a page that moves by itself.
+// Loaded on the first sign of intent. The fallback has the same size, because growing later would be a layout shift.
 const RowCall = lazyComponent(() => import('./row-call.tsx').then((module) => module.RowCall), {
   fallback: () => <span className="size-7" />,
 })
 
-/** Actions with a button of their own, besides Call; the others are in the menu. */
+/** Actions with their own button, besides Call. The others are in the menu. */
 type Action = 'claim' | 'assign' | 'text' | 'email'
 
-/** A lead that nobody has can be claimed first, where its team claims. */
+/** Returns the actions to show as buttons. Claim comes first for an unassigned lead whose team claims leads. */
 function actionsOf(row: LeadRow, rights: RowRights, team: Team | undefined): Action[] {
   const claims = row.assignedAgent === undefined && team?.settings.assignmentMode === 'CLAIM'
   return [
@@ -50,9 +50,9 @@ export function RowActions({
   row: LeadRow
   list: LeadListKey
   user: CurrentUser
-  /** By id, as far as they are known. */
+  /** The teams known so far, by id. */
   teams: ReadonlyMap<string, Team>
-  /** It does not belong in the list any more. */
+  /** Whether the lead no longer belongs in the list. */
   gone: boolean
   callbacks: RowCallbacks
 }) {
@@ -61,7 +61,8 @@ export function RowActions({
   const rights = rowRights(row, user, [...teams.values()])
   const shown = gone ? [] : actionsOf(row, rights, team)
   const group = useRef<HTMLDivElement>(null)
-  // Once Claim went, the group stays as wide: the second press of two would open the lead that lies under it.
+  // When Claim has disappeared, the group keeps its width. Otherwise the second click of a double click would open the
+  // lead underneath.
   const [available, setAvailable] = useState<number>()
   const given = useRowActions(callbacks)
   const actions = {
@@ -80,7 +81,7 @@ export function RowActions({
       style={{ minWidth: available }}
       className="flex items-center justify-end gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
-      {/* Where Claim goes, Call moves below the pointer. */}
+      {/* When Claim disappears, Call moves under the pointer. */}
       <PressGuard meaning={`${row.id} ${row.assignedAgent?.id ?? ''} ${gone}`}>
         {!gone && row.phone !== undefined && <RowCall row={row} communicate={rights.text} team={team} />}
         {shown.map((action) => (
@@ -137,7 +138,8 @@ function RowAction({
   return (
     <>
       {button}
-      {/* Not even a pixel of it: the group moves from row to row, which a browser would count as a page that moves. */}
+      {/* `hidden`, because the group moves from row to row, and the browser would count even one visible pixel as a
+         layout shift. */}
       {reason !== undefined && (
         <span id={id} hidden>
           {reason}
@@ -147,7 +149,7 @@ function RowAction({
   )
 }
 
-/** What a row has no button for. */
+/** A menu with the actions that have no button in the row. */
 function MoreActions({
   row,
   name,
@@ -162,7 +164,7 @@ function MoreActions({
   actions: RowActionCallbacks
 }) {
   const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
-  // A menu that closes gives the focus back first.
+  // A closing menu first returns the focus, so the action runs after that.
   const later = (act: () => void) => () => void setTimeout(act)
   const entry = (action: LeadActionKind, verdict: Verdict, act: () => void): MenuItemOption => {
     const { word, icon, key } = leadActionLooks[action]
@@ -189,26 +191,26 @@ function MoreActions({
   )
 }
 
-/** Where a row leads to, and who claims, assigns and shares it. */
+/** Callbacks for opening a row's lead or its texts, and the list actions that claim, assign and share it. */
 export interface RowCallbacks {
   readonly onText: (row: LeadRow) => void
   readonly onOpen: (row: LeadRow) => void
   readonly actions: RefObject<ListActionsHandle | null>
 }
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export interface RowActionCallbacks extends Pick<RowCallbacks, 'onText' | 'onOpen'> {
   readonly onClaim: (row: LeadRow) => void
-  /** At the row. */
+  /** Opens a popover at the row. */
   readonly onAssign: (row: LeadRow) => void
   readonly onStatus: (row: LeadRow) => void
-  /** The composer of the lead's page. */
+  /** Opens the lead page with its composer. */
   readonly onLeadPage: (row: LeadRow, tab: 'email' | 'comment') => void
   readonly onSetTour: (row: LeadRow) => void
   readonly onShare: (row: LeadRow) => void
 }
 
-/** What the rows of a list can be asked to do. Claiming, assigning and sharing belong to `ListActions`, which has the dialogs. */
+/** Returns the actions of a row. Claiming, assigning and sharing are done by `ListActions`, which has the dialogs. */
 function useRowActions({ actions, onOpen, onText }: RowCallbacks): RowActionCallbacks {
   return {
     onOpen,

@@ -7,15 +7,15 @@ import { formatAge, formatWait } from '#/domain/time/format-date.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 
-/** Characters of a message, and of a name, that a row carries; the rest would only be cut off by the cell. */
+/** Maximum length of a message and of a name in a row, in characters. The cell would cut off anything longer. */
 const LONGEST_SNIPPET = 200
 const LONGEST_NAME = 80
 
-/** The newest communication of a lead in one line. */
+/** The latest communication of a lead as one line. */
 export interface LastText {
-  /** "Not Delivered", in danger. */
+  /** Whether to show "Not Delivered" in the danger color. */
   readonly failed: boolean
-  /** A call that nobody took: an icon in danger before the words. */
+  /** Set for a missed call, which gets an icon in the danger color before the text. */
   readonly missed: 'voicemail' | 'missed' | undefined
   /** "You:", "Marcus:". */
   readonly sender: string | undefined
@@ -23,6 +23,7 @@ export interface LastText {
 }
 
 /**
+ * Returns the latest communication of a lead as one line.
  * @param me the acting user's id
  */
 export function lastText(row: LeadRow, me: string): LastText {
@@ -42,7 +43,7 @@ export function lastText(row: LeadRow, me: string): LastText {
   return { failed, missed: undefined, sender, text }
 }
 
-/** What was said, as it is read out and shown in full. */
+/** Returns the latest communication as one sentence, for screen readers and for the full text. */
 export function lastSentence({ failed, sender, text }: LastText): string {
   return [failed && 'Not Delivered', sender, text].filter(Boolean).join(' ')
 }
@@ -59,25 +60,34 @@ function oneLine(text: string, longest = LONGEST_SNIPPET): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (line.length <= longest) return line
-  // Never half a character.
+  // Never cut a surrogate pair in half.
   return `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** What of a row follows the clock, as plain values: an unchanged one spares the row. */
+/**
+ * The values of a row that depend on the current time. They are primitive values, so that an unchanged row does not
+ * re-render.
+ */
 export interface RowTimes {
-  /** Since the lead came in: `4m`. */
+  /** Time since the lead was created: `4m`. */
   readonly age: string
-  /** "Waiting 4m", "Waiting 14m · tried 7m ago", "Replied in 6m", "Tried 7m ago", or nothing to respond to. */
+  /**
+   * "Waiting 4m", "Waiting 14m · tried 7m ago", "Replied in 6m", "Tried 7m ago", or a dash when there is nothing to
+   * respond to.
+   */
   readonly response: string
   readonly level: 'none' | 'replied' | 'calm' | 'warning' | 'overdue'
-  /** "Due in 12m", "18m overdue": by the team's own limit. */
+  /** "Due in 12m", "18m overdue", based on the team's own limit. */
   readonly due?: string | undefined
 }
 
-/** What an en dash in the response column is called. */
+/** Accessible text for the en dash in the response column. */
 export const NO_RESPONSE = 'No response needed'
 
-/** @param settings the team's warnings, where it has set them */
+/**
+ * Returns the values of a row that depend on the current time.
+ * @param settings the team's warning settings, if it has any
+ */
 export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | undefined): RowTimes {
   const age = formatAge(now - row.createdTs)
   const { level, turnsRedAt, text, tried } = waitLevel(row, now, settings)
@@ -94,17 +104,17 @@ export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | 
     : { age, response: tried.replace(/^t/, 'T'), level: 'replied' }
 }
 
-/** Somebody waits for an answer. */
+/** Whether the renter is waiting for an answer. */
 export function isUnanswered(row: LeadRow): boolean {
   return row.waitingSince !== undefined
 }
 
-/** What a lead is called; somebody without a name by the number, as numbers are shown. */
+/** Returns the name of a lead, or the formatted phone number when the lead has no name. */
 export function rowName(row: Pick<LeadRow, 'name'>): string {
   return oneLine(formatPhone(row.name), LONGEST_NAME)
 }
 
-/** A row read out: name, status and waiting time first. */
+/** Returns the accessible label of a row, with name, status and waiting time first. */
 export function rowLabel(row: LeadRow, times: RowTimes, last: LastText): string {
   return [
     rowName(row),
@@ -122,7 +132,7 @@ export function rowLabel(row: LeadRow, times: RowTimes, last: LastText): string 
     .join(', ')
 }
 
-/** Address of a lead, for links that are not the router's. */
+/** Returns the path of a lead, for links that don't use the router. */
 export function leadHref(leadId: string): string {
   return `/leads/${encodedSegment(leadId)}`
 }

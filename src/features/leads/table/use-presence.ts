@@ -2,16 +2,15 @@ import { type RefObject, useEffect, useState } from 'react'
 
 import { type ListPresence } from '../page/arrivals.ts'
 
-/** What lies over a page, in its portal. */
+/** Selector for what is open over the page in a portal. */
 const OVER = '[data-radix-popper-content-wrapper],[aria-modal=true]'
 
 const isUnder = () => document.querySelector(OVER) !== null
 
-/**
- * Whether somebody is in an element: pointer, keyboard, or in something that is open over it.
- */
+/** Returns where the user is in relation to an element: pointer, keyboard, or in something that is open over it. */
 export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boolean): ListPresence {
-  // It may begin to watch when somebody is there already. A finger leaves `:hover` behind.
+  // The pointer may already be there when this mounts. After a touch, `:hover` still matches, so it counts only on
+  // devices that can hover.
   const [pointer, setPointer] = useState(
     () => root.current?.matches(':hover') === true && matchMedia('(hover: hover)').matches,
   )
@@ -24,11 +23,11 @@ export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boole
     return () => observer.disconnect()
   }, [])
 
-  // The browser's own events: React's are lost when the row under the pointer goes away.
+  // Native events, because React's are lost when the row under the pointer is removed.
   useEffect(() => {
     const element = root.current
     if (!element) return undefined
-    // A finger is not over anything once it is lifted; what it scrolled is scrolled.
+    // A finger is no longer over anything once it is lifted. `scrolled` covers what it has scrolled.
     const enter = (event: PointerEvent) => setPointer(event.pointerType !== 'touch')
     const leave = () => setPointer(false)
     const focused = () => setFocus(true)

@@ -17,11 +17,11 @@ const FilterPanel = lazyComponent(
   { onFailed: discardLayer },
 )
 
-/** The button of all filters and its popover, which opens at a filter. */
+/** Returns the button for all filters and its popover, which can open at a specific filter. */
 export function useFilterPanel(props: LeadToolbarProps, onClear: () => void) {
   const { state, phone } = props
   const layer = useLayer('dialog', FilterPanel, PopoverContent)
-  // Each opening is a new panel, which starts at its filter.
+  // Each opening mounts a new panel, which starts at its filter.
   const [start, setStart] = useState<{ group: FilterGroupId | undefined; turn: number }>({
     group: undefined,
     turn: 0,

@@ -5,12 +5,12 @@ import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 import { cleanFilter } from '../state/list-state.ts'
 
-/** Milliseconds after the last key before the server is asked. */
+/** Debounce time before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 200
 
 /**
- * The text filter. What is typed is the field's own; the address is told after the pause and only overrules it when it
- * changed by another way (Clear, Back).
+ * The text filter. The field keeps what is typed as its own state and updates the address after the debounce. The
+ * address overrides the field only when it changes in another way (Clear, Back).
  */
 export function FilterField({
   value,
@@ -25,9 +25,9 @@ export function FilterField({
   onChange: (value: string | undefined) => void
   size: 'bar' | 'md' | 'touch'
   label?: string
-  /** As wide as the room that it has. */
+  /** Whether the field fills the available width. */
   wide?: boolean
-  /** Enter, Down, and Escape once it is empty: the focus goes to the rows. */
+  /** Moves the focus to the rows. Called on Enter, Down, and Escape in an empty field. */
   onRows?: (() => void) | undefined
   ref: Ref<HTMLInputElement>
 }) {
@@ -68,7 +68,10 @@ export function FilterField({
   )
 }
 
-/** Calls back with the last value, so many milliseconds after it; what is still waiting goes with the component. */
+/**
+ * Returns a function that calls back with the last value after `ms` milliseconds. A pending call is dropped when the
+ * component unmounts.
+ */
 function useDebounced<T>(callback: (value: T) => void, ms: number): (value: T) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(callback)

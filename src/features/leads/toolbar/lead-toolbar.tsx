@@ -25,10 +25,10 @@ const ColumnChooser = lazyComponent(
   { onFailed: discardLayer },
 )
 
-/** Letters of an order beside which the quick range does not fit. */
+/** Length of the longest sort label beside which the quick range fits, in characters. */
 const LONG = 11
 
-/** Filters and order of a list; on phones the toolbar scrolls sideways. */
+/** Filters and sort order of a list. On phones the toolbar scrolls sideways. */
 export function LeadToolbar(props: LeadToolbarProps) {
   const { list, state, defaults, onChange, phone, columns, extra, fieldRef } = props
   const { cleared, clear } = useClear(props)
@@ -107,15 +107,18 @@ export function LeadToolbar(props: LeadToolbarProps) {
   )
 }
 
-/** A cross goes with its filter, and Clear with all: by keyboard the focus goes on to Filter. The pointer stays where it is. */
+/**
+ * A remove button disappears with its filter, and Clear with all of them. If it was pressed by keyboard, the focus
+ * moves to the Filter button. After a mouse click, the focus is not moved.
+ */
 function focusFilterButton({ currentTarget, target, detail }: MouseEvent) {
   if (detail === 0 && target instanceof Element && target.closest('[data-remove]'))
     currentTarget.querySelector<HTMLElement>('[data-filter-button]')?.focus()
 }
 
-/** Back to what the list shows by default. */
+/** Resets the filters to the list's defaults. */
 function useClear({ state, defaults, onChange }: LeadToolbarProps) {
-  // The field is mounted again: a text that still waits for its pause goes with it.
+  // Used as the key of the text field. A new key remounts the field, which drops a text that is still debounced.
   const [cleared, setCleared] = useState(0)
   return {
     cleared,
@@ -127,7 +130,7 @@ function useClear({ state, defaults, onChange }: LeadToolbarProps) {
   }
 }
 
-/** The period for its three controls, and the popover of its dates. */
+/** Returns the props of the three period controls, and the popover for custom dates. */
 function usePeriod(props: LeadToolbarProps) {
   const { state, onChange, now } = props
   const period = periodOf(state.filters)
@@ -182,7 +185,7 @@ function SortMenu({
   )
 }
 
-/** Which columns the list has, in which order. */
+/** Opens the chooser for the visible columns and their order. */
 function ColumnsButton({ columns }: { columns: ListColumns }) {
   const layer = useLayer('dialog', ColumnChooser, PopoverContent)
   return (

@@ -25,20 +25,20 @@ const quickOptions = quickRanges.map((value) => ({
   label: periodLabels[value],
   icon: value === 'custom' ? Calendar : undefined,
 }))
-// Both lists in one, where there is room for one button only.
+// Both lists of periods combined, for when there is room for only one button.
 const everyPeriod = [
   ...new Set<PeriodChoice>([...timePeriods.slice(0, 3), ...quickRanges, ...timePeriods]),
 ].filter((choice) => choice !== 'custom')
 
 interface PeriodProps {
   period: Period
-  /** What the period is about. */
+  /** The date that the period applies to. */
   on: 'created' | 'activity'
   onChange: (choice: Exclude<PeriodChoice, 'custom'>) => void
-  /** Custom Range asks for its dates, beside the element given. */
+  /** Opens the custom dates beside the given element. */
   onCustom: (anchor: HTMLElement) => void
   onNearCustom: () => void
-  /** It is not as it was saved. */
+  /** Whether the period differs from the saved one. */
   changed: boolean
 }
 
@@ -64,7 +64,7 @@ function entries(
   ]
 }
 
-/** The quick ranges; pressed only where the period is one of them. */
+/** The quick ranges as buttons. One is pressed only if the period is one of them. */
 export function QuickRange(props: PeriodProps) {
   const group = useRef<HTMLDivElement>(null)
   const choice = periodChoice(props.period)
@@ -98,12 +98,15 @@ export function QuickRange(props: PeriodProps) {
   )
 }
 
-/** The chip goes with a quick range that was chosen in it: the focus goes on to Filter. */
+/** When a quick range is chosen in the chip, the chip disappears, so the focus moves to the Filter button. */
 function leaveChip(): void {
   document.querySelector<HTMLElement>('[data-filter-button]')?.focus()
 }
 
-/** The period as a filter chip, for those that are no quick range. Its value opens the list, its cross means All Time. */
+/**
+ * The period as a filter chip, for periods that are not quick ranges. Pressing its value opens the list, pressing its
+ * cross sets All Time.
+ */
 export function PeriodChip(props: PeriodProps) {
   const id = useId()
   const choice = periodChoice(props.period)
@@ -151,7 +154,7 @@ export function PeriodChip(props: PeriodProps) {
   )
 }
 
-/** Everything in one button that names the period: where the quick range does not fit, and on phones. */
+/** All periods in one button that names the current one, for when the quick range does not fit and for phones. */
 export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean }) {
   const id = useId()
   return (
@@ -187,7 +190,7 @@ const CustomRangePopover = lazyComponent(
   { onFailed: discardLayer },
 )
 
-/** The dates of Custom Range, beside whichever control asked for them. */
+/** The popover for custom dates, anchored to the control that opened it. */
 export function useCustomRange(
   period: Period,
   on: 'created' | 'activity',
@@ -198,13 +201,13 @@ export function useCustomRange(
   const [turn, setTurn] = useState(0)
   return {
     open: layer.open,
-    /** Loads what draws it, before it is asked for. */
+    /** Preloads the popover's code. */
     near: layer.preload,
     ask(anchor: HTMLElement) {
       layer.trigger.ref(anchor)
       setTurn((n) => n + 1)
       layer.preload()
-      // A menu that closes gives the focus back first.
+      // A closing menu first returns the focus, so the popover opens after that.
       setTimeout(() => layer.openNow(false))
     },
     popover: layer.mounted && (

@@ -8,13 +8,13 @@ import { type ListOrder } from '../state/list-state.ts'
 export interface SortChoice extends ListOrder {
   readonly id: string
   readonly label: string
-  /** On the button, where the label is too long. */
+  /** Label for the button, when the other one is too long. */
   readonly short?: string
-  /** The lists where it makes sense; all of them unless said. */
+  /** The lists for which the entry makes sense; undefined for all lists. */
   readonly lists?: readonly LeadListKey[]
 }
 
-/** What the sort menu offers; a header can turn each around. */
+/** Entries of the sort menu. A column header can reverse each of them. */
 export const sortChoices: readonly SortChoice[] = [
   { id: 'activity', label: 'Newest activity', short: 'Newest', sort: 'activity', dir: 'desc' },
   { id: 'created', label: 'Newest lead', sort: 'created', dir: 'desc' },
@@ -45,7 +45,7 @@ export const sortChoices: readonly SortChoice[] = [
   { id: 'name', label: 'Name, A to Z', short: 'Name', sort: 'name', dir: 'asc' },
 ]
 
-/** The entries of a list's menu. */
+/** Returns the entries of a list's sort menu. */
 export function sortChoicesOf(list: LeadListKey): readonly SortChoice[] {
   return sortChoices.filter(({ lists }) => lists?.includes(list) ?? true)
 }
@@ -61,12 +61,12 @@ const turned: Readonly<Record<LeadSort, string>> = {
   attempts: 'Fewest attempts',
 }
 
-/** The entry of the menu that an order is, if it is one. */
+/** Returns the menu entry for an order; undefined when there is none. */
 export function sortChoiceOf(order: ListOrder): SortChoice | undefined {
   return sortChoices.find((choice) => choice.sort === order.sort && choice.dir === order.dir)
 }
 
-/** An order in the words of its button. */
+/** Returns the label of an order for its button. */
 export function sortLabel(order: ListOrder): string {
   const choice = sortChoiceOf(order)
   return choice?.short ?? choice?.label ?? turned[order.sort]
@@ -76,14 +76,14 @@ type SortableColumn = Pick<LeadColumn, 'id'> & {
   readonly meta: Pick<LeadColumn['meta'], 'sortKey' | 'inverted'>
 }
 
-/** An order as the sorted column of a table; none where no column shows it. */
+/** Returns an order as the sorting state of a table; empty when no column represents it. */
 export function sortingOfOrder({ sort, dir }: ListOrder, columns: readonly SortableColumn[]): TableSorting {
   const column = columns.find(({ meta }) => meta.sortKey === sort)
   if (!column) return []
   return [{ id: column.id, desc: (dir === 'desc') !== (column.meta.inverted ?? false) }]
 }
 
-/** The order that a sorted column means; undefined for a column without one. */
+/** Returns the order for a sorted column; undefined when the column has no sort key. */
 export function orderOfSorting(
   [sorted]: TableSorting,
   columns: readonly SortableColumn[],

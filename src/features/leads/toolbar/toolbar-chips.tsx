@@ -13,14 +13,14 @@ import { type ListColumns } from '../columns/use-columns.ts'
 import { type FilterGroupId } from '../filters/filter-groups.ts'
 import { activeFilters, type ListChange, type ListState, sameFilter } from '../state/list-state.ts'
 
-/** The row of chips, for filters that the toolbar has no chip for. */
+/** The row of chips, for filters that have no chip in the toolbar. */
 export const ToolbarChips = lazyComponent(() =>
   import('../filters/filter-chips.tsx').then((module) => module.FilterChips),
 )
 
 const inToolbar: ReadonlySet<string> = new Set(['q', 'inquiry', 'period', 'communicationDaysBack'])
 
-/** Whether chips need a row of their own: some filter is set that the toolbar has no chip for. */
+/** Whether the chips need their own row because a filter is set that has no chip in the toolbar. */
 export function needsChips({ filters }: Pick<ListState, 'filters'>): boolean {
   return activeFilters(filters).some((key) => !inToolbar.has(key))
 }
@@ -30,30 +30,30 @@ export interface LeadToolbarProps {
   state: ListState
   defaults: ListDefaults
   onChange: (change: ListChange) => void
-  /** What is counted. */
+  /** The filters to count leads for. */
   scope: LeadScope
-  /** Leads that match; undefined until the first answer. */
+  /** Number of matching leads; undefined until the first response. */
   total: number | undefined
   now: number
   phone: boolean
-  /** Undefined: what is shown has no columns to choose. */
+  /** undefined when there are no columns to choose. */
   columns?: ListColumns | undefined
-  /** Before the order. */
+  /** Rendered before the sort menu. */
   extra?: ReactNode
-  /** Keeps the filters as a smart list. */
+  /** Saves the filters as a smart list. */
   onSaveAsList?: (() => void) | undefined
   fieldRef: Ref<HTMLInputElement>
-  /** Takes the focus from the field to the rows. */
+  /** Moves the focus from the field to the rows. */
   onRows?: (() => void) | undefined
-  /** Filters that are not the defaults stand out: those of a smart list that were changed. */
+  /** Whether to highlight filters that differ from the defaults. Used for changed smart lists. */
   marked?: boolean
 }
 
-/** Whether a filter stands out: it is not the one of the smart list. */
+/** Whether a filter is highlighted because it differs from the smart list's. */
 export const differs = ({ marked, state, defaults }: LeadToolbarProps, key: LeadFilterKey) =>
   marked === true && !sameFilter(state.filters[key], defaults.filters[key])
 
-/** The chips that most lists have: they come with the toolbar. */
+/** The chips that most lists have. They load together with the toolbar. */
 export function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGroupId) => void }) {
   const { state, defaults, onChange, phone, onOpen } = props
   return (
@@ -94,10 +94,10 @@ export function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGr
   )
 }
 
-// `countOf` is not on the first page.
+// `countOf` is not part of the initial bundle.
 const pastDays = (count: number) => (count === 1 ? 'Past 1 day' : `Past ${count} days`)
 
-/** A chip for every filter, for lists with filters that are rare. */
+/** A chip for every set filter, for lists with less common filters. */
 export function MoreChips({
   state,
   defaults,
