@@ -8,7 +8,7 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 
-/** Calls a number of a lead that is not at hand: it is asked for, and until then nothing is granted. */
+/** Calls a number of a lead that may not be loaded yet. The lead is fetched, and until then nothing is allowed. */
 export function CallLeadButton({
   leadId,
   phone,
@@ -25,7 +25,7 @@ export function CallLeadButton({
   word?: string | undefined
   size?: ButtonSize | undefined
   className?: string | undefined
-  /** It was pressed. */
+  /** Called when the button is pressed. */
   onCall?: (() => void) | undefined
 }) {
   const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })

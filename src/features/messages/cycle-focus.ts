@@ -3,8 +3,9 @@ import { type KeyboardEvent } from 'react'
 const FOCUSABLE = 'a[href], button:not(:disabled), textarea, input:not([hidden]), [tabindex="0"]'
 
 /**
- * Tab at the last element of a sheet goes to its first, Shift+Tab at the first to its last. Radix's FocusScope takes the
- * focus when it mounts and gives it back when it goes; a pop-out decides both itself (a reload opens it without focus).
+ * Moves the focus from the last element of a sheet to its first on Tab, and from the first to the last on Shift+Tab.
+ * Radix's FocusScope takes the focus on mount and returns it on unmount, but a pop-out decides both itself (after a
+ * reload it opens without focus).
  */
 export function cycleFocusInside(box: HTMLElement, event: KeyboardEvent): void {
   const shown = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

@@ -4,7 +4,9 @@ import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useSheetStep } from './use-sheet-step.ts'
 import { useVisualViewport } from './use-visual-viewport.ts'
 
-/** What the sheets over the page of a phone need: a conversation, and New Message. */
+/**
+ * Handles the history steps and the viewport of the sheets that cover a phone's page: a conversation and New Message.
+ */
 export function PhoneSheets() {
   const { list, minimize, returnFocus } = useTextPopout()
   const windows = useEmailWindows()
@@ -23,7 +25,7 @@ export function PhoneSheets() {
   return null
 }
 
-/** Nobody is left on an element that goes away. */
+/** Never leave the focus on an element that is about to be removed. */
 function leaveSheet(isReturned: boolean): void {
   if (!isReturned) document.getElementById('main')?.focus({ preventScroll: true })
 }

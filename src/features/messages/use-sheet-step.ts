@@ -1,21 +1,24 @@
 import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What covers the page of a phone. */
+/** The sheets that can cover a phone's page. */
 type SheetName = 'text' | 'email'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A sheet was opened over the page of this address: the step before is the page without it. */
+    /**
+     * Set when a sheet was opened over the page of this address. The previous history step is the page without the
+     * sheet.
+     */
     sheetStep?: SheetName
   }
 }
 
 interface Sheet {
-  /** Where its step stands in the history. */
+  /** Index of its step in the history. */
   readonly index: number
   open: boolean
-  /** Puts it aside. */
+  /** Minimizes the sheet. */
   close(): void
 }
 
@@ -26,7 +29,7 @@ const indexOf = ({ state }: RouterHistory['location']) => state.__TSR_index
 
 const all = new WeakMap<AnyRouter, Sheets>()
 
-/** The sheets of a router that have a step in its history. Back, or another page, puts them aside. */
+/** Returns the router's sheets that have a step in its history. Going back or to another page minimizes them. */
 function sheetsOf(router: AnyRouter): Sheets {
   const known = all.get(router)
   if (known) return known
@@ -46,19 +49,21 @@ function sheetsOf(router: AnyRouter): Sheets {
     const index = indexOf(location)
     const left = location.pathname !== pathname
     pathname = location.pathname
-    // A sheet would hide the other page that was asked for.
+    // An open sheet would hide the page that the user navigated to.
     closeWhere((sheet) => left || sheet.index > index)
     if (type === 'PUSH' || type === 'REPLACE') return
-    // The step of a sheet that is gone: the page of the step before, once more.
+    // This is the step of a sheet that is no longer open. It would only show the page of the previous step again, so
+    // skip it.
     if (sheetStep === undefined || [...sheets.values()].some((sheet) => sheet.index === index)) return
-    // Forward may be at its end here: then nothing happens, and what was to be ignored would be ignored the next time.
+    // No `ignoreBlocker` here: at the end of the history, going forward does nothing, and the flag would then apply to
+    // the next navigation.
     if (type === 'FORWARD') history.forward()
     else history.back({ ignoreBlocker: true })
   })
   return sheets
 }
 
-/** Takes the step of a sheet that was closed out of the history, if nothing has followed it. */
+/** Removes the history step of a closed sheet, unless other steps follow it. */
 function dropStep({ history }: AnyRouter, sheets: Sheets, name: SheetName): void {
   const sheet = sheets.get(name)
   if (sheet?.open) return
@@ -69,10 +74,10 @@ function dropStep({ history }: AnyRouter, sheets: Sheets, name: SheetName): void
 }
 
 /**
- * Gives a sheet over the page of a phone a step of its own in the history, so that Back closes the sheet and not the page
- * behind it. (What an address says of itself goes by `useCloseShown`; a sheet stands over any address.)
- * @param open the sheet covers the page now
- * @param onBack puts it aside
+ * Gives a sheet that covers a phone's page its own history step, so that Back closes the sheet and not the page behind
+ * it. (Layers that the address describes use `useCloseShown`. A sheet can be over any address.)
+ * @param open whether the sheet covers the page now
+ * @param onBack minimizes the sheet
  */
 export function useSheetStep(name: SheetName, open: boolean, onBack: () => void): void {
   const router = useRouter()
@@ -82,7 +87,8 @@ export function useSheetStep(name: SheetName, open: boolean, onBack: () => void)
     const known = sheets.get(name)
     if (!open) {
       if (known) known.open = false
-      // Later: what closes a sheet may lead to another page as well, and a reload may bring the sheet back.
+      // Deferred, because the action that closes a sheet may also navigate, and after a reload the sheet may be
+      // restored.
       const timer = setTimeout(() => dropStep(router, sheets, name))
       return () => clearTimeout(timer)
     }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Where the sheets of a phone begin and how tall they are; without a value they are as tall as the page. */
+/** Top and height of the sheets on a phone. Without a value, sheets are as tall as the page. */
 const TOP = '--sheet-top'
 const HEIGHT = '--sheet-height'
 
 /**
- * Keeps the sheets of a phone in what is seen of the page while a keyboard lies over it. Other browsers make the page
- * smaller (`interactive-widget` in index.html); Safari tells the visual viewport alone.
- * @param open a sheet is there
+ * Keeps the sheets of a phone within the visible part of the page while the on-screen keyboard covers the rest. Other
+ * browsers resize the page (`interactive-widget` in index.html). Safari only reports it through the visual viewport.
+ * @param open whether a sheet is open
  */
 export function useVisualViewport(open: boolean): void {
   useEffect(() => {
@@ -19,7 +19,8 @@ export function useVisualViewport(open: boolean): void {
       style.removeProperty(HEIGHT)
     }
     const follow = () => {
-      // What a person has enlarged they move about in; half a pixel is what rounding makes.
+      // While the user has zoomed in, they move around the page themselves. Differences of half a pixel come from
+      // rounding.
       if (viewport.scale > 1.01 || window.innerHeight - viewport.height < 1) return release()
       style.setProperty(TOP, `${viewport.offsetTop}px`)
       style.setProperty(HEIGHT, `${viewport.height}px`)

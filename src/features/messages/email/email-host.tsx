@@ -12,7 +12,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 const NewMessage = lazyComponent(() => import('./new-message.tsx').then((module) => module.NewMessage), {
   onFailed({ shown }, retry) {
-    // Without a connection drafts stay where they are; only who opened one has to know.
+    // Without a connection, drafts stay stored. Only a user who has just opened one needs to be told.
     if (shown.turn === 0) return
     toast.error({
       id: 'email-window',
@@ -24,8 +24,8 @@ const NewMessage = lazyComponent(() => import('./new-message.tsx').then((module)
 })
 
 /**
- * New Message beside every page, one for an acting user; mounted once, below everything that belongs to that user. It is
- * loaded when the first one opens, or when it was open before a reload.
+ * New Message, shown beside every page, one per acting user. Mounted once, below everything that belongs to that user.
+ * Its code is loaded when the window first opens, or when it was open before a reload.
  */
 export function EmailHost() {
   const shown = useEmailWindow()
@@ -33,7 +33,7 @@ export function EmailHost() {
   return shown ? <NewMessage shown={shown} /> : null
 }
 
-// What comes out of storage is untrusted.
+// Data from storage is untrusted.
 const storedSchema = z.object({
   target: z.object({
     leadId: z.string(),
@@ -45,7 +45,7 @@ const storedSchema = z.object({
   full: z.boolean(),
 })
 
-/** A reload keeps what was open, without taking the focus. */
+/** Restores the window that was open before a reload, without focusing it. */
 function useStoredWindow(shown: EmailWindow | undefined): void {
   const session = useSession()
   const windows = useEmailWindows()

@@ -41,8 +41,8 @@ import { closeSent, useSentAside } from './use-sent-aside.ts'
 const quiet = { quiet: true }
 
 /**
- * The floating composer: 520 × 480 at the bottom right, left of the text pop-outs, or the whole window; put aside a bar of
- * 280 × 44; on a phone a sheet. Escape minimizes it.
+ * The floating email composer: 520 × 480 at the bottom right, to the left of the text pop-outs, or the whole window.
+ * Minimized it is a bar of 280 × 44, and on a phone it is a sheet. Escape minimizes it.
  */
 export function NewMessage({ shown }: { shown: EmailWindow }) {
   const { target, minimized, full, turn } = shown
@@ -71,7 +71,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
     windows.minimize()
   }
   const end = () => {
-    // Nobody is left on an element that goes away.
+    // Never leave the focus on an element that is about to be removed.
     if (!windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
     const { content, send } = emails.view({ leadId: target.leadId, kind: 'new' })
     windows.close()
@@ -89,7 +89,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
     if (sheet && event.key === 'Tab' && box.current) cycleFocusInside(box.current, event)
   }
 
-  // The pop-outs are 360 wide at most and stand at the right edge; where there is no room for both, the newer is on top.
+  // The pop-outs are at the right edge and at most 360 px wide. If there is no room for both, the newer one is on top.
   const right = wide && list.length > 0 ? 392 : 16
 
   if (minimized) {
@@ -110,7 +110,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
       ? { inset: 24, width: 'auto', maxWidth: 960, marginInline: 'auto' }
       : { right, width: 'min(520px, 100vw - 32px)', height: 'min(480px, 100dvh - 96px)' }
   return (
-    // A composer is a dialog beside the page; only the sheet of a phone, which covers the page, is modal.
+    // A composer is a dialog beside the page. Only the sheet on a phone is modal, because it covers the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
     <section
       ref={box}
@@ -156,7 +156,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   )
 }
 
-/** New Message put aside: a bar that brings it back. */
+/** The minimized New Message: a bar that restores it. */
 function MinimizedMessage({
   target,
   style,
@@ -197,7 +197,7 @@ function MinimizedMessage({
   )
 }
 
-/** The composer, once the lead is known: it stands beside any page and reads it itself. */
+/** The composer, once the lead has loaded. It can appear beside any page, so it fetches the lead itself. */
 function Body({
   shown: { target, turn },
   field,
@@ -211,7 +211,7 @@ function Body({
   const { emails } = useOutbox()
   const lost = leadLost(lead.error)
   const written = emails.view({ leadId: target.leadId, kind: 'new' }).content !== undefined
-  // What was written stays to be read and copied, also where the lead does not.
+  // What the user has written can still be read and copied, even if the lead is no longer accessible.
   if (lead.data || (lost && written))
     return <Composer lead={lead.data} lost={lost} target={target} turn={turn} field={field} onEnd={onEnd} />
   if (lead.isError) {
@@ -238,7 +238,7 @@ function Composer({
   onEnd,
 }: {
   lead: Lead | undefined
-  /** Why it can be read no more. */
+  /** Why the lead can no longer be read. */
   lost: Verdict | undefined
   target: EmailWindow['target']
   turn: number
@@ -246,7 +246,8 @@ function Composer({
   onEnd: () => void
 }) {
   const { leadId, to, subject } = target
-  // Without a lead nothing is asked here: its error would be another answer, and this component would go with the old one.
+  // Without a lead, nothing is fetched here. Otherwise a new error would replace the current one, and this component
+  // would unmount.
   const { rights } = useLeadPermissions(lead?.id ?? '')
   const windows = useEmailWindows()
   const contacts = lead?.contacts
@@ -255,7 +256,8 @@ function Composer({
     [to, subject, contacts],
   )
   const emailRef = useMemo(() => ({ leadId, kind: 'new' as const }), [leadId])
-  // The field comes with the lead: who opened the window wants to write, unless they write elsewhere by then.
+  // The field appears when the lead has loaded. Focus it, because the user opened the window to write, unless they are
+  // already typing elsewhere.
   useEffect(() => {
     const { activeElement } = document
     const isHere = activeElement === document.body || activeElement?.closest('[data-email-window]')

@@ -10,7 +10,7 @@ import { type EmailTarget, type EmailWindows } from '#/providers/popout/email-wi
 
 const isInside = () => document.activeElement?.closest('[data-email-window]') != null
 
-/** Closes New Message, whose email has arrived. It may arrive while something else is typed: the focus stays there. */
+/** Closes New Message after its email was sent. If the user is typing elsewhere by then, the focus stays there. */
 export function closeSent(windows: EmailWindows): void {
   const wasHere = document.activeElement === document.body || isInside()
   if (wasHere && !windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
@@ -18,8 +18,9 @@ export function closeSent(windows: EmailWindows): void {
 }
 
 /**
- * What becomes of an email whose New Message is put aside: it goes once it was sent; what was not sent brings it back.
- * @returns whom it goes to
+ * Handles the outcome of an email while its New Message is minimized: once the email is sent the bar closes, and if
+ * sending failed the window is restored.
+ * @returns the recipients as text
  */
 export function useSentAside(target: EmailTarget, windows: EmailWindows): string {
   const { leadId } = target

@@ -18,7 +18,10 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
-/** A conversation put aside: 280 × 44, with what came in since; on phones a round button with the same. */
+/**
+ * A minimized conversation: 280 × 44, with the number of new texts. On phones it is a round button with the same
+ * information.
+ */
 export function MinimizedBar({
   popout,
   atEdge,
@@ -27,9 +30,9 @@ export function MinimizedBar({
   onClose,
 }: {
   popout: Popout
-  /** It stands on the edge of the window. */
+  /** Whether the bar is at the edge of the window. */
   atEdge: boolean
-  /** It was minimized by its button a moment ago. */
+  /** Whether the conversation was just minimized with its button. */
   takesFocus: boolean
   onRestore: () => void
   onClose: () => void
@@ -89,21 +92,21 @@ export function MinimizedBar({
   )
 }
 
-/** What may have gone wrong with a text, the worst first. */
+/** Possible problems of a text, worst first. */
 export const conversationTroubles = ['Not Delivered', 'Not confirmed', 'Not sent'] as const
 
-/** What a conversation that was put aside has to say. */
+/** The notices of a minimized conversation. */
 export interface ConversationNote {
-  /** Something went wrong. */
+  /** The problem, if there is one. */
   readonly trouble: (typeof conversationTroubles)[number] | undefined
   readonly draft: 'Draft' | undefined
-  /** Incoming texts since it was put aside. */
+  /** Number of incoming texts since the conversation was minimized. */
   readonly fresh: number
-  /** All of it, as read out: `Not sent, 2 new`. */
+  /** All notices as text for screen readers: `Not sent, 2 new`. */
   readonly summary: string
 }
 
-/** The note of a conversation put aside: what failed, a draft, what came in since. */
+/** Returns the notices of a minimized conversation: what failed, a draft, and the number of new texts. */
 export function conversationNote({
   texts,
   seen,
@@ -119,7 +122,7 @@ export function conversationNote({
   const trouble = newest !== undefined && isFailed(newest) ? 'Not Delivered' : sendNote(send, text)
   const draft = trouble === undefined && !isBlank(text) ? 'Draft' : undefined
   const fresh = texts && seen ? countIncomingSince(seen, texts) : 0
-  // In the order of the screen: who controls by voice says what is seen.
+  // In the order of the screen, because people who use voice control say what they see.
   const summary = [trouble, draft, fresh > 0 ? `${fresh} new` : undefined]
     .filter((part) => part !== undefined)
     .join(', ')
@@ -127,7 +130,8 @@ export function conversationNote({
 }
 
 function sendNote(send: SendState, text: string): ConversationNote['trouble'] {
-  // The server took it, or may have, and the thread doesn't have it yet: it may well reach the renter.
+  // The server has or may have accepted the text, but the thread does not contain it yet. It may still reach the
+  // renter.
   if (send.at === 'uncommitted' && send.attempt.accepted !== false) return 'Not confirmed'
   if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline') return 'Not sent'
   if (send.at === 'limited') return isBlank(text) ? undefined : 'Not sent'

@@ -8,7 +8,7 @@ import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
 
-/** The lead's numbers as tabs above a conversation: each is a conversation of its own. */
+/** The lead's numbers as tabs above a conversation. Each number is a separate conversation. */
 export function NumberTabs({
   target,
   targets,
@@ -19,7 +19,7 @@ export function NumberTabs({
   onChoose: (target: TextTarget) => void
 }) {
   const { texts: outbox } = useOutbox()
-  // Which of the others hold something unsent; one text, so that it stays the same until that changes.
+  // The other numbers that have unsent text, joined to one string so that the snapshot is stable until that changes.
   const unsent = useSyncExternalStore(outbox.subscribe, () =>
     targets
       .filter((each) => each.phone !== target.phone && !isBlank(outbox.view(each).text))
@@ -27,7 +27,7 @@ export function NumberTabs({
       .join(' '),
   ).split(' ')
   return (
-    // Above them stands whose conversation it is.
+    // Tooltips open below, because the name of the conversation is above the tabs.
     <div
       data-tip-side="bottom"
       className="shrink-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden border-b border-line px-3.5"
@@ -50,7 +50,7 @@ export function NumberTabs({
   )
 }
 
-// The first name, and where that says too little the end of the number.
+// Returns the first name, plus the last digits of the number when several tabs have the same name.
 function labelOf(target: TextTarget, targets: readonly TextTarget[]): string {
   const name = shortName(target.name, 20)
   const same = targets.filter((each) => shortName(each.name, 20) === name).length

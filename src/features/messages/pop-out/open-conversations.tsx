@@ -13,21 +13,21 @@ import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
 import { TextPopout } from './popout.tsx'
 
-// Both come with the first conversation that is opened.
+// Both are loaded with the first conversation that is opened.
 const MinimizedBar = lazyComponent(() => import('./minimized-bar.tsx').then((module) => module.MinimizedBar))
 const OverflowChip = lazyComponent(() => import('./overflow-chip.tsx').then((module) => module.OverflowChip))
 
-/** Bars of conversations put aside; what is more stands behind one chip. */
+/** Maximum number of bars for minimized conversations. The rest is behind a chip. */
 const BARS = 2
 
 /**
- * The open conversations in one column of the expanded one's width, so that they never cover a page's composer: those put
- * aside above, the expanded one at the bottom.
+ * The open conversations in one column as wide as the expanded one, so that they never cover a page's composer:
+ * minimized ones above, the expanded one at the bottom.
  */
 export function OpenConversations() {
   const { list, focus, open, minimize, close, returnFocus } = useTextPopout()
   const { texts: outbox } = useOutbox()
-  // The turn that a tab asked for: the focus stays on the tab.
+  // The focus turn that was requested by a number tab. The focus then stays on the tab.
   const [quietTurn, setQuietTurn] = useState<number>()
   const [justMinimized, setJustMinimized] = useState<string>()
   const expanded = list.find((popout) => !popout.minimized)
@@ -60,7 +60,7 @@ export function OpenConversations() {
   }
   const end = (target: TextTarget) => {
     setJustMinimized(undefined)
-    // Nobody is left on an element that goes away.
+    // Never leave the focus on an element that is about to be removed.
     if (!returnFocus(target)) document.getElementById('main')?.focus({ preventScroll: true })
     close(target)
     if (!isBlank(outbox.view(target).text)) {
@@ -132,16 +132,16 @@ export function OpenConversations() {
   )
 }
 
-/** A conversation that is closed while its text is on its way. */
+/** Reports the outcome of a text if its conversation is closed while the text is being sent. */
 function OutcomeAfterClose({ target }: { target: TextTarget }) {
   useTextOutcomeAfterClose(target)
   return null
 }
 
 /**
- * On a phone a conversation is a sheet over the whole page: after a reload of another page than its lead's it is a bar, so
- * that what was reloaded is seen.
- * @param restored the conversation that was open before the page was loaded
+ * On a phone, a conversation is a sheet that covers the whole page. After a reload of any page but its lead's, it is
+ * minimized so that the reloaded page is visible.
+ * @param restored the conversation that was open before the reload
  */
 function usePutAsideAfterReload(
   restored: TextTarget | undefined,
@@ -151,7 +151,7 @@ function usePutAsideAfterReload(
   useLayoutEffect(() => {
     if (first === undefined || !mediaMatches(PHONE)) return
     if (location.pathname !== `/leads/${encodedSegment(first.leadId)}`) minimize(first)
-    // Once, for what the reload brought back.
+    // Runs only once, for the conversation that the reload restored.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }

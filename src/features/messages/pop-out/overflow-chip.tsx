@@ -14,7 +14,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { conversationNote, conversationTroubles } from './minimized-bar.tsx'
 
-/** The conversations for which the pop-outs has no bar: how many, what came in for them, and a menu that restores one. */
+/** The conversations that don't get a bar of their own: their number, their new texts, and a menu to restore one. */
 export function OverflowChip({
   popouts,
   onRestore,
@@ -30,7 +30,7 @@ export function OverflowChip({
     const { text, send } = outbox.view(target)
     return conversationNote({ texts, seen, text, send })
   }
-  // One text, so that it stays the same until a draft or a send says something else.
+  // Joined to one string, so that the snapshot is stable until a draft or a send changes it.
   useSyncExternalStore(outbox.subscribe, () =>
     popouts.map((popout) => noteOf(popout, undefined).summary).join('\n'),
   )

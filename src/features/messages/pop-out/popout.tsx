@@ -29,8 +29,9 @@ import { NumberTabs } from './number-tabs.tsx'
 import { useConversationRights } from './use-conversation-rights.ts'
 
 /**
- * One conversation, expanded: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimizes it.
- * @param focusTurn changes when a person opened it: the field takes the focus. Undefined after a reload.
+ * One expanded conversation: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimizes it.
+ * @param focusTurn changes when the user opens the conversation, and the field then gets the focus; undefined after a
+ * reload
  */
 export function TextPopout({
   target: opened,
@@ -41,9 +42,12 @@ export function TextPopout({
 }: {
   target: TextTarget
   focusTurn: number | undefined
-  /** Another number instead. @param quietly the focus stays where it is */
+  /**
+   * Switches to another number.
+   * @param quietly whether the focus stays where it is
+   */
   onGoOver: (target: TextTarget, quietly: boolean) => void
-  /** @param leave the person wants to be back where they were, not on the bar */
+  /** @param leave whether the focus returns to where the user was before, instead of going to the bar */
   onMinimize: (leave: boolean) => void
   onClose: () => void
 }) {
@@ -55,7 +59,7 @@ export function TextPopout({
   const { verdict, retry, take, lead } = useConversationRights(opened.leadId)
   const { texts: outbox } = useOutbox()
   const targets = useMemo(() => (lead ? targetsWith(opened, textTargets(lead)) : [opened]), [opened, lead])
-  // Whose number it is may have changed since the conversation was opened.
+  // The contact of this number may have changed since the conversation was opened.
   const target = targets.find((each) => each.phone === opened.phone) ?? opened
 
   useEffect(() => {
@@ -78,7 +82,7 @@ export function TextPopout({
   }
 
   return (
-    // A conversation is a dialog beside the page; only the sheet of a phone, which covers the page, is modal.
+    // A conversation is a dialog beside the page. Only the sheet on a phone is modal, because it covers the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
     <section
       ref={box}
@@ -124,7 +128,7 @@ export function TextPopout({
   )
 }
 
-/** Whom the conversation is with, and what can be done with it; a swipe down on the head of a sheet minimizes it. */
+/** The contact of the conversation and its actions. Swiping down on the header of a sheet minimizes it. */
 function PopoutHeader({
   target,
   nameId,
@@ -135,7 +139,7 @@ function PopoutHeader({
 }: {
   target: TextTarget
   nameId: string
-  /** It covers a phone. */
+  /** Whether the conversation is a sheet that covers a phone's page. */
   sheet: boolean
   canCall: boolean
   onMinimize: (leave: boolean) => void
@@ -181,7 +185,7 @@ function PopoutHeader({
           to="/leads/$leadId"
           params={{ leadId: target.leadId }}
           look="plain"
-          // In the place of the sheet's step.
+          // Replaces the history step of the sheet.
           replace={sheet}
           aria-label="View lead"
           data-tip="View lead"
@@ -201,10 +205,10 @@ function PopoutHeader({
   )
 }
 
-/** Pixels of a finger's way that make a swipe. */
+/** Minimum distance of a swipe, in pixels. */
 const FAR = 64
 
-/** A swipe down with one finger, for the head of a sheet. */
+/** Returns the handlers for a one-finger swipe down on the header of a sheet. */
 function useSwipeDown(onSwipe: () => void) {
   const from = useRef<{ x: number; y: number } | undefined>(undefined)
   return {
@@ -226,7 +230,10 @@ function useSwipeDown(onSwipe: () => void) {
   }
 }
 
-/** Takes the lead of a conversation. Who was too late is told so, and the rights are read anew by the event. */
+/**
+ * Claims the lead of a conversation or assigns it to the user. A user who was too late is told so, and the event then
+ * refreshes the rights.
+ */
 function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking; icon?: boolean }) {
   const name = nameInSentence(leadName(lead))
   const take = useTakeLead(lead.id, name, (error) => {
@@ -247,7 +254,7 @@ function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking
   )
 }
 
-/** Below the header of the sheet: an answer does not make a lead one's own. */
+/** Shown below the header of the sheet, because replying does not claim the lead. */
 function ClaimBanner({ lead, taking }: { lead: Lead; taking: Taking }) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 text-small text-ink-2">

@@ -16,7 +16,7 @@ const OpenConversations = lazyComponent(
   },
 )
 
-/** The text pop-outs, at the bottom right beside every page; mounted once, by the shell, below a TextPopoutProvider. */
+/** The text pop-outs at the bottom right of every page. The shell mounts them once, below a TextPopoutProvider. */
 export function TextPopouts() {
   const { list } = useTextPopout()
   if (list.length === 0) return null

@@ -10,18 +10,18 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** Whether the acting user may text a lead, and how to ask again where that could not be read. */
+/** Whether the acting user may text a lead, and how to retry when the rights could not be loaded. */
 export interface ConversationRights {
   readonly verdict: Verdict
   readonly retry: (() => void) | undefined
-  /** The lead is nobody's and the acting user may take it; undefined otherwise. */
+  /** How the acting user may take the lead if it is unassigned; undefined otherwise. */
   readonly take: Taking | undefined
   readonly lead: Lead | undefined
 }
 
 /**
- * The rights on the lead of a conversation, which stands beside any page: those of its own page. A right that is lost while
- * typing closes the field with its reason.
+ * Returns the rights on the lead of a conversation, which can appear beside any page. They are the same as on the lead
+ * page. If a right is lost while the user types, the field is disabled with the reason.
  */
 export function useConversationRights(leadId: string): ConversationRights {
   const { user } = useViewer()
@@ -32,7 +32,10 @@ export function useConversationRights(leadId: string): ConversationRights {
   return { verdict, retry, take: lead && takingOf(lead, permissions, user), lead }
 }
 
-/** How the acting user may take a lead that nobody has, so that it can be texted: by claiming, or by assigning it. */
+/**
+ * Returns how the acting user may take an unassigned lead in order to text it: by claiming it or by assigning it to
+ * themselves.
+ */
 function takingOf(lead: Lead, { rights, claim }: LeadPermissions, me: CurrentUser): Taking | undefined {
   if (lead.assignedAgentRef) return undefined
   if (claim.ok) return { how: 'claim' }

@@ -31,30 +31,30 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
 import { useSinceLooked } from './use-since-looked.ts'
 
-/** Calling the number of a conversation. */
+/** A button that calls the number of a conversation. */
 export const CallLead = lazyComponent(() =>
   import('../call-lead-button.tsx').then((module) => module.CallLeadButton),
 )
 
-/** A row of a thread: a text of the server, or one on its way. */
+/** A row of a thread: a text from the server or a pending one. */
 type ThreadRow =
   | { readonly key: string; readonly item: ThreadItem; readonly pending?: undefined }
   | { readonly key: string; readonly item?: undefined; readonly pending: PendingText }
 
-/** Sends a refused text of the thread once more; what keeps it is said. */
+/** Returns a function that resends a refused text of the thread. If it can't be sent, the reason is announced. */
 function useResend(target: TextTarget, onResend: ((refused: RefusedText) => boolean) | undefined) {
   const { texts: outbox } = useOutbox()
   return (text: Communication) => {
     const before = outbox.view(target).send.at
     if (onResend?.({ id: text.id, message: text.message ?? '' }) !== false) return
     const { send } = outbox.view(target)
-    // What changed stands in the composer, which says it.
+    // If the send state changed, the composer shows it.
     if (send.at !== before) return
     announce(whyNotSent(send), 'assertive')
   }
 }
 
-/** Why a text was not sent once more. */
+/** Returns why a text was not resent. */
 function whyNotSent(send: SendState): string {
   const known = send.at === 'limited' ? send : navigator.onLine ? undefined : ({ at: 'offline' } as const)
   return (
@@ -63,15 +63,15 @@ function whyNotSent(send: SendState): string {
   )
 }
 
-/** What others may ask of a thread. */
+/** What other components can call on a thread. */
 export interface ThreadHandle {
-  /** Brings a text into view, wherever it stands. */
+  /** Scrolls to a text, wherever it is in the thread. */
   readonly showText: (communicationId: string) => void
 }
 
 /**
- * The thread of one number. Opens at the end and follows only a reader who is there; the rows in view are mounted. A text on
- * its way stands at the end until the server's own takes its place.
+ * The thread of one number. It opens at the end and stays there only if the reader is there. Only the rows in view are
+ * mounted. A pending text stays at the end until the server's text replaces it.
  */
 export function ThreadTexts({
   target,
@@ -83,7 +83,7 @@ export function ThreadTexts({
 }: {
   target: TextTarget
   texts: readonly Communication[]
-  /** They are being asked for anew. */
+  /** Whether the texts are being refetched. */
   reading: boolean
   onResend: ((refused: RefusedText) => boolean) | undefined
   pending: readonly PendingText[]
@@ -116,7 +116,7 @@ export function ThreadTexts({
     showText: (communicationId) => scrollToIndex(keys.indexOf(communicationId), 'center'),
   }))
   const firstNew = useSinceLooked(target, texts, reading)
-  // An undelivered text can be sent again until a later one got through.
+  // An undelivered text can be resent until a later one was delivered.
   const through = useMemo(
     () => items.findLastIndex(({ text }) => isOutgoing(text) && !isFailed(text)),
     [items],
@@ -191,9 +191,13 @@ export function ThreadTexts({
 
 const isIncoming = ({ item }: ThreadRow) => item !== undefined && !isOutgoing(item.text)
 
-/** The rows that are mounted now. @param focused the key of one that stays mounted */
+/**
+ * Returns the rows that are mounted now.
+ * @param focused key of a row that stays mounted
+ */
 function useMountedRows(rows: readonly ThreadRow[], keys: readonly string[], focused: string | undefined) {
-  // The library lays all rows out again when these are other functions: that is when the thread changed, not at each render.
+  // The library recalculates the layout of all rows when these functions change. That must happen when the thread
+  // changes, not on every render.
   const layout = useMemo(
     () => ({ rowHeight: (at: number) => guessHeight(rows[at]), keyOf: (at: number) => keys[at] ?? at }),
     [rows, keys],
@@ -215,7 +219,7 @@ function useMountedRows(rows: readonly ThreadRow[], keys: readonly string[], foc
   return { mounted, ...virtual }
 }
 
-/** The rows of a thread, oldest first; what the server already shows is not on its way. */
+/** Returns the rows of a thread, oldest first. A text that the server already returns is not listed as pending. */
 function threadRows(
   items: readonly ThreadItem[],
   pending: readonly PendingText[],
@@ -229,7 +233,7 @@ function threadRows(
   ]
 }
 
-/** Pixels that a row will take, nearly: a bubble holds about 36 characters a line. */
+/** Returns the estimated height of a row, in pixels. A bubble holds about 36 characters per line. */
 function guessHeight(row: ThreadRow | undefined): number {
   const text = row?.item?.text.message ?? row?.pending?.attempt.text ?? ''
   return (
@@ -239,7 +243,7 @@ function guessHeight(row: ThreadRow | undefined): number {
   )
 }
 
-/** A text of the server, under the time that it opens. */
+/** A text from the server, below the time divider if it starts one. */
 function SentOrReceived({
   item: { text, opens, newDay },
   name,
@@ -268,7 +272,7 @@ function SentOrReceived({
   )
 }
 
-/** A text on its way. */
+/** A pending text. */
 function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
   return (
     <TextBubble
@@ -281,7 +285,7 @@ function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
   )
 }
 
-/** A divider across the thread: a day, the time after a pause, or where what was not seen yet begins. */
+/** A divider in the thread: a day, the time after a pause, or the start of unseen texts. */
 function ThreadDivider({ look, children }: { look: 'day' | 'pause' | 'new'; children: string }) {
   const rule = look !== 'pause'
   return (

@@ -18,14 +18,16 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { type ThreadHandle, ThreadTexts } from './thread-texts.tsx'
 
-/** The texts with one number: loading, failed with its own retry, empty, or the thread. */
+/** The texts with one number: loading, an error with its own retry, empty, or the thread. */
 export function Thread({
   target,
   onResend,
   ref,
 }: {
   target: TextTarget
-  /** Sends an undelivered text once more, as a new one; tells whether it went. Undefined: the person may not. */
+  /**
+   * Resends an undelivered text as a new one, and returns whether it was sent. undefined when the user may not send.
+   */
   onResend: ((refused: RefusedText) => boolean) | undefined
   ref?: Ref<ThreadHandle> | undefined
 }) {
@@ -88,7 +90,7 @@ export function Thread({
 
 const SHAPES = ['w-40', 'ml-auto w-52', 'w-48', 'ml-auto w-36'] as const
 
-/** Nothing for a moment, then the shape of a thread, after five seconds a text as well. */
+/** Renders nothing at first, then a skeleton of a thread, and after five seconds also a text. */
 function ThreadLoading() {
   const [after, setAfter] = useState<'nothing' | 'shape' | 'text'>('nothing')
   useEffect(() => {

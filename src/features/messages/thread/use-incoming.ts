@@ -6,7 +6,9 @@ import { announce } from '#/ui/display/live-region.tsx'
 
 const READ_OUT = 200
 
-/** Says politely what comes in while the thread is open; never moves focus, caret or scroll. */
+/**
+ * Announces incoming texts politely while the thread is open. Never moves the focus, the caret or the scroll position.
+ */
 export function useAnnounceIncoming(texts: readonly Communication[], name: string): void {
   const known = useRef<ReadonlySet<string> | undefined>(undefined)
   useEffect(() => {
@@ -24,12 +26,12 @@ export function useAnnounceIncoming(texts: readonly Communication[], name: strin
   }, [texts, name])
 }
 
-/** Attribute of an item that shows an incoming text; its value is the id. */
+/** Attribute of an item that shows an incoming text. Its value is the text's id. */
 export const INCOMING = 'data-incoming'
 
 /**
- * Acknowledges each incoming text that comes into view. Telling it once, and only in a visible tab, is the
- * channel's business, so every render may look anew.
+ * Acknowledges each incoming text that scrolls into view. The live channel makes sure that each one is sent only once,
+ * and only in a visible tab, so the observer can be recreated on every render.
  */
 export function useAcknowledgeShown(scroller: RefObject<HTMLElement | null>): void {
   const acknowledge = useAcknowledge()

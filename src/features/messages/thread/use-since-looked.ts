@@ -9,9 +9,9 @@ import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /**
- * The first text that others wrote while nobody looked: the conversation was closed or minimized, the tab hidden, or no
- * events arrived. What comes in before one's eyes is not marked.
- * @param reading the thread is being asked for
+ * Returns the first text from somebody else that arrived while the user was not looking: the conversation was closed or
+ * minimized, the tab was hidden, or no events arrived. Texts that arrive while the user is looking are not marked.
+ * @param reading whether the thread is being fetched
  * @returns its id, or undefined
  */
 export function useSinceLooked(
@@ -30,7 +30,7 @@ export function useSinceLooked(
   const [watched, setWatched] = useState(false)
 
   const blind = status !== 'OPEN' && closedSince !== undefined
-  // What is read with the first look, or after a gap, came while one was away.
+  // Texts from the first fetch, or from the fetch after a gap, arrived while the user was away.
   const looking = visible && !blind && (watched || !reading)
   const next = lookMark(texts)
   const moved = !sameMark(mark, next)

@@ -42,10 +42,10 @@ const tiles: Readonly<Record<Exclude<UnsentGroup, 'DRAFT'>, { icon: typeof Send;
   SENDING: { icon: Send, look: 'bg-active text-ink-2' },
 }
 
-/** As low as the lines that they stand among, but for fingers. */
+/** As low as the surrounding lines, but large enough for touch on phones. */
 const low = 'max-tablet:h-11 tablet:h-[26px] tablet:px-[9px]!'
 
-/** One thing that is unsent: whose, what, since when; opening it leads to where it is written. */
+/** One piece of unsent work: whose it is, what it is, and since when. Opening it leads to where it is written. */
 export function TrayItem({
   work,
   name,
@@ -53,7 +53,7 @@ export function TrayItem({
 }: {
   work: UnsentWork
   name: string
-  /** The person goes to it. */
+  /** Called when the user opens it. */
   onLeave: () => void
 }) {
   const noteId = useId()
@@ -85,7 +85,7 @@ export function TrayItem({
                 {seconds === undefined ? formatMomentAgo(work.ts, now) : `${seconds} s`}
               </span>
             </span>
-            {/* What failed is read whole; what is only waiting is recognized by its beginning. */}
+            {/* The text of a failed item is shown in full. A waiting item is recognized by its beginning. */}
             <bdi
               data-tip={work.text}
               data-tip-when="cut"
@@ -137,14 +137,14 @@ export function TrayItem({
   )
 }
 
-/** What else can be done with it. */
+/** A menu with the other actions of the item. */
 function MoreMenu({
   name,
   floats,
   items,
 }: {
   name: string
-  /** No other button stands there: it is shown on the way to it. */
+  /** Whether there is no other button beside it. The menu button is then shown only on hover or focus. */
   floats: boolean
   items: UnsentActions['more']
 }) {
@@ -168,7 +168,7 @@ function MoreMenu({
   )
 }
 
-/** What can be done with a text that the carrier refused. */
+/** The actions for a text that the carrier refused. */
 function RefusedActions({
   work,
   name,

@@ -29,12 +29,13 @@ const tones = {
   DRAFT: 'text-ink-2',
 } as const
 
-/** Everything unsent of the acting user over all leads, by what it needs. */
+/** All unsent work of the acting user across all leads, grouped by what it needs. */
 export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClose: () => void }) {
   const { work, trouble, retry } = useUnsentWork()
   const names = useLeadNames(work)
   const root = useRef<HTMLDivElement>(null)
-  // An item that goes takes the focus with it. Its menu gives the focus back in a task of its own, before this one.
+  // An item that disappears takes the focus with it. Its menu returns the focus in its own task, which runs before this
+  // one.
   useEffect(() => {
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) root.current?.focus()
@@ -92,7 +93,7 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
   )
 }
 
-/** What the leads of unsent work are called: one question for all of them. */
+/** Returns the names of the leads of unsent work, with a single request for all of them. */
 function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string {
   const ids = [
     ...new Set(work.flatMap(({ leadId, leadName }) => (leadName === undefined ? [leadId] : []))),
@@ -108,7 +109,7 @@ function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string
   return ({ leadId, leadName }) => leadName ?? data?.get(leadId) ?? unnamed
 }
 
-/** What is unsent as someone else: how much, never what, and the way there. */
+/** Unsent work in other accounts: only how much there is, never its content, and a link to switch there. */
 function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
   const { signedInUserId } = useSession()
   const acting = useActing()

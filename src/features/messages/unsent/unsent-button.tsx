@@ -25,7 +25,7 @@ const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tr
   onFailed: closeOnFailure,
 })
 
-/** The unsent work of the header; broken, it is a text and Retry where it stands. */
+/** The unsent work in the header. If it fails to render, a message and Retry replace it. */
 export function UnsentButton() {
   return (
     <PanelBoundary name="Unsent work" size="face">
@@ -34,12 +34,13 @@ export function UnsentButton() {
   )
 }
 
-/** How much is unsent, over all leads; nothing where nothing is. */
+/** Shows how much is unsent across all leads. Renders nothing when there is none. */
 function Unsent() {
   const { count, elsewhere } = useUnsentCount()
   const others = elsewhere.reduce((sum, each) => sum + each.count, 0)
   const some = count > 0
-  // What could not be sent is looked at when the connection is gone, too; by a person, not by an idle page.
+  // The tray must open even without a connection, so preload it. Wait for the user's first movement, so that an idle
+  // page loads nothing.
   useEffect(
     () =>
       some
@@ -53,7 +54,8 @@ function Unsent() {
   const layer = useLayer('dialog', PopoverContent)
   const { open, anchor } = layer
   useEffect(() => (open && anchor.current ? rememberAround(anchor.current) : undefined), [open, anchor])
-  // The last item goes while its tray is open: closed without a word, the tray would take the focus with it.
+  // The last item may disappear while its tray is open. Keep the tray mounted then, because unmounting it silently
+  // would lose the focus.
   if (count + others === 0 && !layer.open) return null
   return (
     <>
@@ -66,7 +68,7 @@ function Unsent() {
         >
           <Icon icon={Send} size={15} />
           <span className="header-word max-tablet:sr-only">Unsent</span>{' '}
-          {/* Work of another identity is counted apart: its number is no part of what can be done here. */}
+          {/* Unsent work in another account is counted separately, because it can't be handled here. */}
           {count > 0 ? (
             <Count look="chip" value={count} />
           ) : (
@@ -82,7 +84,7 @@ function Unsent() {
   )
 }
 
-/** How much the acting user has unsent: what this browser keeps, and what a carrier refused. */
+/** Returns how much unsent work the acting user has: what this browser stores, and what a carrier refused. */
 function useUnsentCount(): Unsent & { count: number } {
   const session = useSession()
   const { signedInUserId } = session

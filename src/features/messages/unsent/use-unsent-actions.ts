@@ -30,25 +30,25 @@ import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** What can be done with one thing that is unsent. */
+/** The actions for one piece of unsent work. */
 export interface UnsentActions {
-  /** Leads to where it is written. */
+  /** Opens the place where it is written. */
   open(): void
-  /** Sends it once more. */
+  /** Sends it again. */
   retry(): void
-  /** Looks up whether it arrived. */
+  /** Checks whether it was sent. */
   check(): void
-  /** Begins the same text to another number of the lead. */
+  /** Starts the same text to another number of the lead. */
   toOtherNumber(): void
-  /** What was pressed and still waits for the lead. */
+  /** The pressed action that is still waiting for the lead. */
   readonly waitsFor: 'retry' | 'other' | undefined
   readonly more: readonly MenuItemOption[]
 }
 
-/** What the address asks the page of a lead for: the tab of its composer. */
+/** Returns the URL hash for the lead page, which selects the tab of its composer. */
 const tabOf = ({ kind }: UnsentWork) => (kind === 'email' || kind === 'comment' ? kind : '')
 
-/** Everything that the tray can do with an item; each action says its own failure. */
+/** Returns the tray's actions for an item. Each action reports its own failure. */
 export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => void): UnsentActions {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     onLeave()
     if (note) return
     if (kind === 'text' && phone !== undefined) {
-      // The conversation reads the lead itself, goes by its contacts then, and says where it can't.
+      // The conversation fetches the lead itself, then uses its contacts, and reports when that fails.
       const lead = client.getQueryData(leadQuery(leadId).queryKey)
       openText(targetHere(phone, lead ? textTargets(lead) : []))
     } else if (emailRefOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
@@ -90,7 +90,8 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   const retry = async () => {
     if (kind !== 'text' || phone === undefined) return open()
     const resends = work.group === 'NOT_DELIVERED'
-    // The composer says that it is too long, asks about gaps, and waits for what came while events were missing.
+    // Open the composer instead: it says when the text is too long, asks about gaps, and waits for texts that arrived
+    // while events were missing.
     const isBehind = applierOf(client).blind && navigator.onLine
     if (!resends && (isTooLong(work.text) || hasGap(work.text) || isBehind)) return open()
     const target = targetHere(phone, await targetsOfLead().catch(() => []))
@@ -148,7 +149,11 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   }
 }
 
-/** Says why nothing was sent. @param asked the words that were to be sent: on their way, they were pressed twice */
+/**
+ * Says why nothing was sent.
+ * @param asked the text that was to be sent; if it is already being sent, the button was pressed twice and nothing is
+ * said
+ */
 function tellNotBegun({ text, send }: TextView, asked: string): void {
   if (isAway(send)) {
     if (sameText(attemptOf(send)?.text ?? '', asked)) return
@@ -159,7 +164,7 @@ function tellNotBegun({ text, send }: TextView, asked: string): void {
   if (note !== undefined) toast.info({ title: note })
 }
 
-/** Throws something unsent away; Undo brings it back as it was. */
+/** Returns a function that discards unsent work. Undo restores it as it was. */
 function useRemoveUnsent(): (work: UnsentWork) => void {
   const outboxes = useOutbox()
 

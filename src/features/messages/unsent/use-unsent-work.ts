@@ -8,10 +8,10 @@ import { clock } from '#/lib/clock.ts'
 import { putAway, watchDrafts, unsentWork } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 
-/** All that the acting user has unsent, with where each send stands. */
+/** Returns all unsent work of the acting user, with the send state of each item. */
 export function useUnsentWork(): {
   work: readonly UnsentWork[]
-  /** Why the refused texts are not known, if they never were. */
+  /** The error text when the refused texts have never been loaded. */
   trouble: string | undefined
   retry: () => void
 } {
