@@ -11,7 +11,7 @@ import { CalendarSection } from './calendar-section.tsx'
 
 beforeEach(() => waitingToasts.set([]))
 
-/** The person's calendar; undefined: none is connected. */
+/** Shows the section for the user's calendar; undefined when none is connected. */
 async function show(calendar: { failed: boolean } | undefined) {
   const backend = createBackend()
   const priya = backend.world.store.users.get('user-priya')
@@ -27,7 +27,7 @@ async function show(calendar: { failed: boolean } | undefined) {
   return backend.world
 }
 
-/** Presses what connects, and answers for the provider. */
+/** Presses the connect button and answers in place of the provider. */
 async function connect() {
   const opened = vi.fn<(address: string) => object>(() => ({ closed: false, focus: vi.fn<() => void>() }))
   vi.stubGlobal('open', opened)

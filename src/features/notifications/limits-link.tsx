@@ -8,7 +8,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-/** The way to the limits of a team: its notification settings, for whoever may change them. */
+/** Links to the limits of a team in its notification settings, for users who may change them. */
 export function LimitsLink({ teams, look }: { teams: readonly Team[]; look: 'ghost' | 'secondary' }) {
   const { user, kind } = useViewer()
   const navigate = useNavigate()

@@ -48,7 +48,7 @@ const TABS = 'notifications'
 const ANY = 'any'
 
 interface AskedProps {
-  /** A kind that is left out: the one that needs work first. */
+  /** Without a kind, the page opens the one that needs work first. */
   search: NotificationSearch
   onSearch: (change: Partial<NotificationSearch>) => void
 }
@@ -57,7 +57,7 @@ interface SearchProps extends AskedProps {
   search: NotificationSearch & { kind: NotificationView }
 }
 
-/** What the teams that one watches have left too long, and what does not work in them. */
+/** The leads that have waited too long in the teams that the user watches, and what does not work in those teams. */
 export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
   const { teamNoun } = useViewer()
   const phone = useMedia(PHONE)
@@ -105,7 +105,8 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
       ) : (
         <>
           <div className="shrink-0 border-b border-line px-4 tablet:px-6">
-            {/* The row scrolls with room for the ring of the focus, and a pixel below for the mark that lies over the line. */}
+            {/* The row scrolls, and has room for the focus ring and one more pixel below for the marker that overlaps
+               the border. */}
             <Tabs
               id={TABS}
               label="Kinds of notifications"
@@ -157,7 +158,7 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
   )
 }
 
-/** What is over its limit in the teams that one watches: all of it, and what the address shows of it. */
+/** Returns what is over its limit in the teams that the user watches, and the part of it that the address selects. */
 function useNotifications(asked: NotificationSearch, now: number) {
   const { user } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
@@ -178,7 +179,7 @@ function useNotifications(asked: NotificationSearch, now: number) {
   ).filter(({ lead }) => inView(lead.teamRef) && (!asked.mine || lead.assignedAgent?.id === user.id))
   const notices = systemNotices(own.filter(({ id }) => inView(id)))
   const counts = countsOf(rows)
-  // It is chosen once: a tab whose last row was worked off stays.
+  // Chosen only once, so that a tab stays open after its last row was handled.
   const [first, setFirst] = useState<NotificationView>()
   if (first === undefined && overdue.data && teams.data) setFirst(kindToOpen(counts))
   const kind = asked.kind ?? first ?? 'all'
@@ -186,14 +187,14 @@ function useNotifications(asked: NotificationSearch, now: number) {
     search: { ...asked, kind },
     teams,
     overdue,
-    /** Why nothing can be shown. */
+    /** The error when nothing can be shown. */
     failed: (overdue.data ? null : overdue.error) ?? (teams.data ? null : teams.error),
-    /** The teams that one watches. */
+    /** The teams that the user watches. */
     own,
-    /** The team that the address narrows to; it may be muted by now. */
+    /** The team that the address filters by. It may be muted by now. */
     chosen: known.find(({ id }) => id === asked.team),
     byId,
-    /** The teams whose warnings are a choice, and how many of them are muted. */
+    /** The teams whose warnings the user can choose to receive, and the number of them that are muted. */
     choosable,
     muted: choosable.length - choosable.filter(({ id }) => byId.has(id)).length,
     counts,
@@ -204,7 +205,7 @@ function useNotifications(asked: NotificationSearch, now: number) {
   }
 }
 
-/** Which team, only mine, and the teams that are watched. */
+/** The filters: team, only mine, and the watched teams. */
 function NotificationFilters({
   search,
   onSearch,
@@ -216,7 +217,7 @@ function NotificationFilters({
   const row = useRef<HTMLDivElement>(null)
   const wasRemoved = useRef(false)
   const hasChip = own.length > 1 || chosen !== undefined
-  // The chip of the only team goes with its filter: nobody is left on an element that goes away.
+  // With only one team, the chip disappears together with its filter, so the focus must move to another element.
   useEffect(() => {
     if (hasChip || !wasRemoved.current) return
     wasRemoved.current = false
@@ -234,7 +235,7 @@ function NotificationFilters({
           teams={teams}
           chosen={chosen}
           onChoose={(team) => {
-            // Of several teams the chip stays.
+            // With several teams the chip stays.
             wasRemoved.current = team === undefined && own.length <= 1
             onSearch({ team })
           }}
@@ -249,7 +250,7 @@ function NotificationFilters({
   )
 }
 
-/** The team as a filter chip: its menu, and the way back to all of them where one is chosen. */
+/** The team as a filter chip, with its menu and, if a team is chosen, a button to remove the filter. */
 function TeamChip({
   label,
   all,
@@ -306,7 +307,7 @@ function TeamChip({
           type="button"
           aria-label={`Remove filter ${label}: ${chosen.name}`}
           onClick={({ currentTarget }) => {
-            // It goes with its filter, so the focus goes to the chip that stays.
+            // This button disappears with the filter, so the focus moves to the chip, which stays.
             currentTarget.parentElement?.querySelector('button')?.focus()
             onChoose(undefined)
           }}
@@ -353,7 +354,7 @@ function NoNotifications({
       }
       action={
         own.length === 0 && choosable.length > 0 ? (
-          // The popover above the list: one in this place would go with the first team that is chosen.
+          // Open the popover above the list. A popover here would disappear when the first team is chosen.
           <Button onClick={() => document.querySelector<HTMLElement>('[data-watched-teams]')?.click()}>
             Choose {teamNoun.teams.toLowerCase()}
           </Button>
@@ -365,14 +366,14 @@ function NoNotifications({
   )
 }
 
-/** Where limits are set, how many teams are watched, and what of their leads is shown. */
+/** Says where limits are set, how many teams the user watches, and how many of their leads are shown. */
 function LimitsNote({
   watched,
   known,
   overdue: { total, leads },
 }: {
   watched: number
-  /** How many teams there are. */
+  /** Total number of teams. */
   known: number
   overdue: { readonly total: number; readonly leads: readonly unknown[] }
 }) {

@@ -22,7 +22,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { WatchWarnings } from './watch-warnings.tsx'
 
-/** The warnings on a phone: two lines each. */
+/** The warnings on a phone, two lines each. */
 export function OverdueList({
   rows,
   team,
@@ -87,11 +87,14 @@ const icons: Readonly<Record<OverdueKind, LucideIcon>> = {
   noActivity: Hourglass,
 }
 
-/** How often somebody was tried, for the warnings of leads that nobody reached; else nothing. */
+/**
+ * Returns how often the team tried to reach the renter, for warnings about leads that were not reached; otherwise an
+ * empty string.
+ */
 export const triedOf = ({ kind }: OverdueRow['warning'], lead: OverdueRow['lead']): string =>
   kind === 'notContacted' || kind === 'communicationNotResponded' ? triedLabel(lead) : ''
 
-/** A warning by its icon and its name; a lead that nobody reached says how often it was tried. */
+/** A warning with its icon and name. For a lead that was not reached, also how often the team tried. */
 export function OverdueKindLabel({ warning, lead }: Pick<OverdueRow, 'warning' | 'lead'>) {
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -26,7 +26,7 @@ interface RowsProps {
   team: (teamRef: string) => Team | undefined
   teamNoun: TeamNoun
   now: number
-  /** Whether the warnings of some team can be muted. */
+  /** Whether the warnings of at least one team can be muted. */
   mutes: boolean
 }
 
@@ -69,7 +69,7 @@ function Mute({ row, team, teamNoun }: { row: OverdueRow; team: Team | undefined
 
 /** The warnings as a table. */
 export function OverdueTable({ rows, team, teamNoun, now, mutes }: RowsProps) {
-  // A name of a warning that says how often somebody was tried is longer than those of the drawing.
+  // A warning that also says how often the team tried is longer than the names in the design.
   const tried = rows.some(({ lead, warning }) => triedOf(warning, lead) !== '')
   const head = 'h-9 border-b border-line bg-surface-2 px-2 text-left text-small font-medium text-ink-3'
   return (

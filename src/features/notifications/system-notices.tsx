@@ -23,7 +23,7 @@ const labels = {
   },
 } as const
 
-/** What does not work in the teams, and the way to mend it for whoever may. */
+/** What does not work in the teams, with a link to fix it for users who may. */
 export function SystemNotices({ notices }: { notices: readonly SystemNotice[] }) {
   const { user, kind: clientKind } = useViewer()
   const base = clientKind === 'BROKER' ? '/teams' : '/properties'

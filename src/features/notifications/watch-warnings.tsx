@@ -5,7 +5,7 @@ import { type ButtonSize, type ButtonVariant } from '#/ui/controls/button-classe
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
-/** Receives or mutes the warnings of a team; nothing where the person has no choice. */
+/** Turns the warnings of a team on or off. Renders nothing when the user has no choice. */
 export function WatchWarnings({
   team,
   iconLabel,
@@ -13,7 +13,7 @@ export function WatchWarnings({
   variant = 'secondary',
 }: {
   team: WatchedTeam
-  /** Shows the icon alone, named by this. */
+  /** Shows only the icon, with this accessible name. */
   iconLabel?: string | undefined
   size?: ButtonSize
   variant?: Exclude<ButtonVariant, 'destructive'>

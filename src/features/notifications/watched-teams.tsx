@@ -5,15 +5,17 @@ import { Popover } from '#/ui/layers/popover.tsx'
 
 import { WatchWarnings } from './watch-warnings.tsx'
 
-/** Which teams one receives the warnings of, each to be turned on or muted; for those who choose. */
+/**
+ * The teams whose warnings the user receives, each of which can be turned on or muted. For users who have the choice.
+ */
 export function WatchedTeams({
   teams,
   muted,
   teamNoun,
 }: {
-  /** Teams whose warnings are a choice. */
+  /** Teams whose warnings the user can choose to receive. */
   teams: readonly Team[]
-  /** How many of them are muted. */
+  /** Number of muted teams among them. */
   muted: number
   teamNoun: TeamNoun
 }) {

@@ -8,7 +8,7 @@ import { allowed, type Verdict } from '#/lib/result.ts'
 
 import { matches } from './match.ts'
 
-/** Where a row of the palette leads: to an address, or to an action that runs at once. */
+/** What a row of the palette does: open an address or run an action. */
 type Target = { readonly href: string } | { readonly run: () => void }
 
 /** A row of the palette. */
@@ -18,20 +18,23 @@ export interface PaletteItem {
   readonly label: string
   readonly detail?: string | undefined
   readonly target: Target
-  /** A blocked row stays, with its reason. */
+  /** A blocked row is still shown, with its reason. */
   readonly verdict: Verdict
-  /** Of an answer to what was typed before: it is seen until the next one comes, and can not be chosen. */
+  /**
+   * Whether the row is from the response to an earlier input. It is shown until the next response arrives, and can't be
+   * chosen.
+   */
   readonly stale?: boolean
   /** The lead of a row of kind `lead`. */
   readonly lead?: { readonly id: string; readonly status?: string | undefined; readonly name: string }
-  /** The key that does the same on the page. */
+  /** The keyboard shortcut for the same action on the page. */
   readonly key?: string | undefined
   readonly icon?: LucideIcon | undefined
-  /** What was said, of a row of kind `hit`. */
+  /** The search hit of a row of kind `hit`. */
   readonly said?: SearchHit
 }
 
-/** Rows under one heading. */
+/** A group of rows under one heading. */
 export interface PaletteGroup {
   readonly label: string
   readonly items: readonly PaletteItem[]
@@ -42,7 +45,7 @@ const LIMITS = { lead: 4, action: 4, page: 5, lists: 8 } as const
 
 const isList = ({ target }: PaletteItem) => 'href' in target && target.href.startsWith('/leads/list/')
 
-/** A lead as a row: its property and its number. */
+/** Returns the row for a lead, with its property and phone number. */
 export function leadItem(lead: LeadRow): PaletteItem {
   return {
     id: `lead-${lead.id}`,
@@ -57,7 +60,7 @@ export function leadItem(lead: LeadRow): PaletteItem {
   }
 }
 
-/** Something that was said, as a row: it leads to its lead. */
+/** Returns the row for a search hit. It opens the hit's lead. */
 export function hitItem(hit: SearchHit): PaletteItem {
   return {
     id: `hit-${hit.id}`,
@@ -70,7 +73,7 @@ export function hitItem(hit: SearchHit): PaletteItem {
   }
 }
 
-/** The list of all leads of any age, filtered by what was typed. */
+/** Returns the row for the list of all leads of any age, filtered by the typed text. */
 function allWith(text: string, total: number): PaletteItem {
   return {
     id: 'page-all-with-text',
@@ -85,30 +88,30 @@ function allWith(text: string, total: number): PaletteItem {
   }
 }
 
-/** What the rows are made of. */
+/** The input that the rows are made from. */
 export interface PaletteInput {
-  /** As typed, without the leading ">". */
+  /** The typed text without the leading ">". */
   readonly text: string
-  /** Only actions: ">" was typed, or a lead's actions are asked for. */
+  /** Whether to show only actions, because the user typed ">" or asked for a lead's actions. */
   readonly actionsOnly: boolean
   readonly found: readonly PaletteItem[]
   readonly total: number | undefined
-  /** What was said with the words in it, and how often. */
+  /** Search hits for the typed words, and their total number. */
   readonly hits: readonly PaletteItem[]
   readonly hitTotal: number | undefined
-  /** The lead under the cursor, or the one that is open. */
+  /** The lead under the cursor, or the open lead. */
   readonly here: PaletteItem | undefined
   readonly recent: readonly PaletteItem[]
-  /** Of the lead that is found first, else of the one that is here. */
+  /** Actions of the first lead that was found, otherwise of `here`. */
   readonly leadActions: readonly PaletteItem[]
-  /** Of no lead: the looks and Log Out at their end. */
+  /** Actions that don't concern a lead. The themes and Log Out come last. */
   readonly actions: readonly PaletteItem[]
   readonly pages: readonly PaletteItem[]
 }
 
 /**
- * The rows, grouped. Nothing typed: the lead that is here with its first actions, the recent ones, the lists, and last what
- * concerns no lead. Typed: leads, what was said, actions, pages.
+ * Returns the grouped rows. With nothing typed: the current lead with its first actions, recent leads, lists, and last
+ * the actions that don't concern a lead. With text typed: leads, conversations, actions, pages.
  */
 export function paletteGroups(input: PaletteInput): PaletteGroup[] {
   const { text, actionsOnly, leadActions, actions } = input
@@ -135,7 +138,7 @@ function emptyGroups({ here, leadActions, recent, pages, actions }: PaletteInput
 
 function typedGroups(input: PaletteInput): PaletteGroup[] {
   const { text, found, total, hits, hitTotal, leadActions, actions, pages } = input
-  // What can be done with a lead that was found is offered whatever was typed to find it, after what is called so.
+  // The actions of a found lead are offered regardless of the typed text, after the actions whose names match it.
   const named = matching([...leadActions, ...actions], text)
   const offered = [...new Set([...named, ...(found.length > 0 ? leadActions : [])])]
   const all = total !== undefined && total > 0 ? [allWith(text.trim(), total)] : []

@@ -1,12 +1,12 @@
-/** A segment of a label; `hit`: it is what was typed. */
+/** A segment of a label. `hit` says whether it matches the typed text. */
 export interface MatchedSegment {
   readonly text: string
   readonly hit: boolean
 }
 
 /**
- * The segments of a label, with the typed text marked where it stands; letters of any case, digits in any grouping
- * ("5550139" finds "555-0139").
+ * Splits a label into segments and marks the one that matches the typed text. Letters match in any case, digits in any
+ * grouping ("5550139" finds "555-0139").
  */
 export function matchedSegments(label: string, typed: string): MatchedSegment[] {
   const found = rangeOf(label, typed.trim())
@@ -19,7 +19,7 @@ export function matchedSegments(label: string, typed: string): MatchedSegment[] 
   ].filter(({ text }) => text !== '')
 }
 
-/** Whether the typed text stands in a label. */
+/** Whether a label contains the typed text. */
 export function matches(label: string, typed: string): boolean {
   return typed.trim() === '' || rangeOf(label, typed.trim()) !== undefined
 }

@@ -15,7 +15,7 @@ const Palette = lazyComponent(() => import('./palette.tsx').then((module) => mod
   },
 })
 
-/** The keys of the palette, and the palette while it is open. */
+/** The shortcuts of the palette, and the palette while it is open. */
 export function PaletteHost({ leadId }: { leadId: string | undefined }) {
   const open = usePaletteOpen()
   const logOut = useLogOut(useSession())
@@ -27,14 +27,14 @@ export function PaletteHost({ leadId }: { leadId: string | undefined }) {
       },
       '/': (event) => {
         event.preventDefault()
-        // What is typed on is what is looked for, also before the field is there.
+        // Keys that are typed before the field has loaded are part of the search, too.
         bufferTyping(Palette.preload())
         setPaletteOpen(true)
       },
     },
     { early: true },
   )
-  // The first key of the pair loads the palette, so that the second one is answered at once.
+  // The first key of the shortcut preloads the palette, so that it opens immediately on the second key.
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()
@@ -42,7 +42,7 @@ export function PaletteHost({ leadId }: { leadId: string | undefined }) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  // Another acting user starts with the palette closed.
+  // Close the palette when the acting user changes.
   useEffect(() => () => setPaletteOpen(false), [])
   return (
     <>

@@ -35,7 +35,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   )
 }
 
-/** A row of the palette. The field keeps the focus; the chosen row is marked. */
+/** A row of the palette. The field keeps the focus, and the chosen row is highlighted. */
 function PaletteRow({
   item,
   id,
@@ -108,10 +108,10 @@ function Label({ item, typed, chosen }: { item: PaletteItem; typed: string; chos
 
 const NOTES: Readonly<Record<string, string>> = { COMMENT: 'Comment', NOTE: 'Note' }
 
-/** Numbers as they are written everywhere. */
+/** Formats phone numbers as everywhere else. */
 const withPhones = (text: string) => text.replaceAll(/\+1\d{10}\b/g, (number) => formatPhone(number))
 
-/** What was said, with the words that were found, below whom it is about. */
+/** A search hit: the text with the found words, below the name of the lead. */
 function Said({ item, hit }: { item: PaletteItem; hit: SearchHit }) {
   const now = useNow(60_000)
   const kind = NOTES[hit.kind] ?? channelLook(hit.kind).label
@@ -139,7 +139,7 @@ function Said({ item, hit }: { item: PaletteItem; hit: SearchHit }) {
   )
 }
 
-/** The groups of what was found, with their rows. */
+/** The groups of results with their rows. */
 export function PaletteResults({
   id,
   groups,
@@ -151,7 +151,7 @@ export function PaletteResults({
 }: {
   id: string
   groups: readonly PaletteGroup[]
-  /** What was typed, which the rows mark. */
+  /** The typed text, which the rows highlight. */
   text: string
   searching: boolean
   chosen: PaletteItem | undefined

@@ -4,7 +4,7 @@ import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 
-/** The search row of the side menu: opens the palette. An icon where the menu is collapsed. */
+/** The search row of the side menu, which opens the palette. Only an icon when the menu is collapsed. */
 export function PaletteTrigger() {
   const open = usePaletteOpen()
   return (

@@ -26,7 +26,7 @@ import { useLeadItem, usePages, useRecent } from './use-pages.ts'
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'cmd' : 'Ctrl'
 
 interface PaletteProps {
-  /** The lead that is open on the page, if one is. */
+  /** The lead that is open on the page, if any. */
   leadId: string | undefined
   onClose: () => void
   logOut: () => void
@@ -37,17 +37,17 @@ interface ChosenLead {
   readonly name: string
 }
 
-/** Search and commands: leads by name, digits or email, what was said, actions that are allowed here, and pages. */
+/** Search and commands: leads by name, digits or email, conversations, actions that are allowed here, and pages. */
 export function Palette(props: PaletteProps) {
-  // The lead whose actions were asked for with Tab.
+  // The lead whose actions the user opened with Tab.
   const [chosenLead, setChosenLead] = useState<ChosenLead>()
   const [foundLead, setFoundLead] = useState<string>()
-  // The list under the palette does not move meanwhile.
+  // Read once, because the list behind the palette does not move while it is open.
   const [atCursor] = useState(leadAtCursor)
   const here = atCursor?.id ?? props.leadId
   return (
     <PaletteDialog
-      // What is typed stays while the actions become those of another lead.
+      // The dialog must not remount when the actions change to those of another lead, so that the typed text stays.
       {...props}
       here={here}
       leadActions={useLeadActions(chosenLead?.id ?? foundLead ?? here ?? '')}
@@ -58,7 +58,10 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-/** The rows for what is typed. @param here the lead under the cursor, or the one that is open */
+/**
+ * Returns the rows for the typed text.
+ * @param here the lead under the cursor, or the open lead
+ */
 function useRows(
   typed: string,
   here: string | undefined,
@@ -68,7 +71,7 @@ function useRows(
 ) {
   const actionsOnly = typed.startsWith('>') || chosenLead !== undefined
   const text = (typed.startsWith('>') ? typed.slice(1) : typed).trim()
-  // The server is asked once typing has paused; emptied text counts at once.
+  // The request is debounced. Clearing the field takes effect immediately.
   const settled = useLateValue(text, text === '' ? 0 : 200)
   const searches = !actionsOnly && settled.length > 0
   const search = useQuery({ ...leadSearchQuery(settled), enabled: searches })
@@ -77,7 +80,7 @@ function useRows(
   const pages = usePages()
   const recent = useRecent()
   const hereItem = useLeadItem(here)
-  // An answer to what was typed before stays on the screen meanwhile; nothing in it can be chosen, nor is it counted.
+  // Results for an earlier input stay visible while a request is pending. They can't be chosen and are not counted.
   const leadsLate = searches && (settled !== text || search.isPending || search.isPlaceholderData)
   const saidLate = searchesText && (settled !== text || said.isPending || said.isPlaceholderData)
   const found = searches ? staleIf(leadsLate, (search.data?.leads ?? []).map(leadItem)) : []
@@ -131,13 +134,13 @@ function PaletteDialog({
   leadActions: readonly PaletteItem[]
   chosenLead: ChosenLead | undefined
   onLead: (lead: ChosenLead | undefined) => void
-  /** Told which lead is found first. */
+  /** Called with the first lead that was found. */
   onFound: (leadId: string | undefined) => void
 }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // By its id: what comes late does not move what Enter does. Undefined: the first.
+  // Kept by id, so that late results don't change what Enter does. undefined for the first row.
   const [chosenId, setChosenId] = useState<string>()
   const global = useGlobalActions(() => {
     onClose()
@@ -236,7 +239,7 @@ function PaletteDialog({
   )
 }
 
-/** What of the leads and the messages that hold a text could not be read. */
+/** A notice about leads and messages with this text that could not be read. */
 function MissingHits({ text }: { text: string }) {
   return (
     <>
@@ -256,10 +259,9 @@ function MissingHits({ text }: { text: string }) {
   )
 }
 
-/** Does what a row says; a blocked one says why. */
 /**
- * Enter picks the chosen row. On one of an earlier answer it waits, and picks the row that is chosen when the answer has
- * come.
+ * Enter picks the chosen row. If that row belongs to an earlier response, Enter waits and picks the row that is chosen
+ * when the new response arrives.
  */
 function useEnter(
   item: PaletteItem | undefined,
@@ -277,7 +279,7 @@ function useEnter(
       if (item?.stale) waiting.current = { newTab }
       else pick(item, newTab)
     },
-    /** Something else was typed or chosen meanwhile. */
+    /** Called when the user has typed or chosen something else in the meantime. */
     forget() {
       waiting.current = undefined
     },
@@ -305,7 +307,7 @@ function usePick(onClose: () => void) {
   }
 }
 
-/** The lead whose actions are shown, before the field. */
+/** The lead whose actions are shown, as a chip before the field. */
 function ChosenLeadChip({ lead, onLeave }: { lead: ChosenLead; onLeave: () => void }) {
   return (
     <span className="flex max-w-48 items-center gap-1 rounded bg-active py-0.5 pr-1 pl-2 text-small">

@@ -24,7 +24,9 @@ const noNumber = refused('no-number', 'This lead has no number to text', 'Add a 
 
 const labels = { light: 'Use the light theme', dark: 'Use the dark theme', system: 'Use the system’s theme' }
 
-/** What can be done with a lead, under the gates that its own page has; in the order of the one table of actions. */
+/**
+ * Returns the actions for a lead, with the same gates as on the lead page, in the order of the shared table of actions.
+ */
 export function useLeadActions(leadId: string): PaletteItem[] {
   const router = useRouter()
   const { data: lead } = useQuery({
@@ -57,7 +59,7 @@ export function useLeadActions(leadId: string): PaletteItem[] {
     comment: rights.comment,
     claim,
   }
-  // Where the list does not do it at the row, the lead's own page does; the address says which action is meant.
+  // If the list can't do an action at the row, the lead page does it. The URL hash says which action is meant.
   const onLeadPage = (action: LeadActionKind) => () =>
     void router.navigate({ to: '/leads/$leadId', params: { leadId }, hash: action })
   const runs: Partial<Record<LeadActionKind, () => void>> = {
@@ -86,7 +88,7 @@ export function useLeadActions(leadId: string): PaletteItem[] {
           run() {
             const here = leadAtCursor()
             const own = here?.id === leadId ? here.actions[action] : undefined
-            // The palette that closes gives the focus back first.
+            // The closing palette first returns the focus, so the action runs after that.
             setTimeout(own ?? runs[action] ?? onLeadPage(action))
           },
         },
@@ -94,7 +96,10 @@ export function useLeadActions(leadId: string): PaletteItem[] {
     })
 }
 
-/** Claims a lead that no list has at hand. Who was too late is told so, and the lead is read again. */
+/**
+ * Returns a function that claims a lead that is not in a visible list. A user who was too late is told so, and the lead
+ * is refetched.
+ */
 function useClaimNow(leadId: string, name: string): () => void {
   const client = useQueryClient()
   const take = useTakeLead(leadId, name, (error) => {
@@ -104,7 +109,7 @@ function useClaimNow(leadId: string, name: string): () => void {
   return () => take.act({ how: 'claim' })
 }
 
-/** What can be done from anywhere; the looks and Log Out stand last. */
+/** Returns the actions that are available everywhere. The themes and Log Out come last. */
 export function useGlobalActions(logOut: () => void): PaletteItem[] {
   const router = useRouter()
   const theme = useTheme()

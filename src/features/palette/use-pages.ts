@@ -31,12 +31,13 @@ const page = (href: string, label: string, detail?: string): PaletteItem => ({
   verdict: allowed,
 })
 
-/** The pages that the person may open: those of the menu, smart lists, teams, reports, and those of the account. */
+/** Returns the pages that the user may open: those of the menu, smart lists, teams, reports, and the account. */
 export function usePages(): PaletteItem[] {
   const viewer = useViewer()
   const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: quiet })
   const { data: lists = [] } = useQuery({ ...smartListsQuery(), meta: quiet })
-  // Of 2,000 teams only the one that is open, or was last: the others are one page each.
+  // There may be 2,000 teams, so only the open team, or the last one, gets rows for its tabs. Every other team gets one
+  // row.
   const open = useLocation({ select: ({ pathname }) => teamOfPath(pathname) })
   const currentId = open ?? readLastTeam(viewer.user.id).teamId
   const current = teams.find(({ id }) => id === currentId)
@@ -60,7 +61,7 @@ export function usePages(): PaletteItem[] {
   ]
 }
 
-/** The tabs of a team, and its settings for who may change them. */
+/** Returns the tabs of a team, and its settings for users who may change them. */
 function teamPages({ kind, user }: Viewer, team: Team | undefined): PaletteItem[] {
   if (!team || !canSeeTeam(user, team).ok) return []
   const path = `${teamsPath(kind)}/${team.id}`
@@ -84,8 +85,8 @@ function itemOf(lead: Lead): PaletteItem {
 }
 
 /**
- * The leads that were open last, the newest first: those that the cache still holds, so that nothing about a renter is
- * kept anywhere else.
+ * Returns recently opened leads, the newest first. Only leads that are still in the cache are listed, so that no renter
+ * data is stored anywhere else.
  */
 export function useRecent(): PaletteItem[] {
   const client = useQueryClient()
@@ -93,7 +94,7 @@ export function useRecent(): PaletteItem[] {
     client
       .getQueryCache()
       .findAll({ queryKey: keys.anyLead() })
-      // The lead itself: its texts and what else was read of it stand under it.
+      // Only the leads themselves: their texts and other data have longer keys.
       .filter(({ queryKey }) => queryKey.length === 2)
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .flatMap(({ queryKey }) => {
@@ -104,7 +105,7 @@ export function useRecent(): PaletteItem[] {
   )
 }
 
-/** A lead as a row, as soon as the cache has it; undefined without a lead. */
+/** Returns the row for a lead once it is in the cache; undefined without a lead. */
 export function useLeadItem(leadId: string | undefined): PaletteItem | undefined {
   const { data: lead } = useQuery({ ...leadQuery(leadId ?? ''), enabled: leadId !== undefined })
   return lead && itemOf(lead)

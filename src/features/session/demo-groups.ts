@@ -6,7 +6,10 @@ export interface DemoGroup {
   readonly people: readonly DemoPerson[]
 }
 
-/** The people whose name, organization or role holds every word that was typed, by organization, in the order given. */
+/**
+ * Returns the people whose name, organization or role contains every typed word, grouped by organization, in the given
+ * order.
+ */
 export function demoGroups(people: readonly DemoPerson[], typed: string): DemoGroup[] {
   const terms = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const groups = new Map<string, DemoPerson[]>()

@@ -11,7 +11,9 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 
 import { demoGroups } from './demo-groups.ts'
 
-/** The mock's people, by organization: type to find one, Enter signs in the first that is left. */
+/**
+ * The mock's people, grouped by organization. Typing filters them, and Enter signs in as the first one that remains.
+ */
 export function DemoPeople({
   identity,
   onSignedIn,

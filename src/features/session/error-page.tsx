@@ -10,7 +10,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { type ErrorText } from './error-text.ts'
 import { failureFacts } from './failure-facts.ts'
 
-/** An error page: code, title, one line, the ways out, technical details. */
+/** An error page: code, title, one line of text, buttons, and technical details. */
 export function ErrorPage({
   text,
   actions,
@@ -20,10 +20,10 @@ export function ErrorPage({
 }: {
   text: ErrorText
   actions: ReactNode
-  /** What failed, for the technical details; none for an address that leads nowhere. */
+  /** The error for the technical details; undefined for an unknown address. */
   error?: unknown
   detailsOpen?: boolean
-  /** Under the buttons. */
+  /** Rendered below the buttons. */
   children?: ReactNode
 }) {
   return (
@@ -42,7 +42,7 @@ export function ErrorPage({
   )
 }
 
-/** What support needs to find the failure, and a button that copies it. */
+/** The facts that support needs to find the failure, and a button to copy them. */
 function TechnicalDetails({ error, open = false }: { error: unknown; open?: boolean }) {
   const [at] = useState(() => clock.now())
   const [copied, setCopied] = useState<string | undefined>()

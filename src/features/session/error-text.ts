@@ -5,9 +5,9 @@ import { isMissingFile } from '#/lib/missing-file.ts'
 
 import { errorTitle, isConnectionLost, notFoundTitle, startErrorTitle } from './error-title.ts'
 
-/** What an error page says. */
+/** The texts of an error page. */
 export interface ErrorText {
-  /** The status, above the title; undefined where there was none. */
+  /** The HTTP status, shown above the title; undefined when there was none. */
   readonly code: string | undefined
   readonly title: string
   readonly text: string
@@ -15,25 +15,25 @@ export interface ErrorText {
 
 /**
  * What failed: the start of the app, a page inside it, a page without sign-in (sign-up, invitation, approval), or an
- * address that leads nowhere, outside the app or inside it.
+ * unknown address, outside the app or inside it.
  */
 export type FailureOf = 'start' | 'page' | 'public page' | 'unknown address' | 'unknown page'
 
-/** How the failure of the current user is shown. */
+/** How a failure to load the current user is shown. */
 export type StartFailure =
-  /** The fatal screen: 5xx, 412, no answer, an answer that makes no sense. */
+  /** The fatal screen: 5xx, 412, no response, or a response that makes no sense. */
   | 'fatal'
-  /** We gave up ourselves, because another page or another session takes this one's place: nothing is said. */
+  /** The app itself aborted the request because another page or session replaces this one. Nothing is said. */
   | 'leaving'
-  /** The error page with the message. A 401 that ended the session is gone before this is painted. */
+  /** The error page with the message. A 401 that ended the session is handled before this is painted. */
   | 'page'
 
-/** Sorts a failure of what every signed-in page needs. */
+/** Classifies a failure of the data that every signed-in page needs. */
 export function startFailureOf(error: unknown): StartFailure {
   if (isAborted(error) || error instanceof CancelledError) return 'leaving'
-  // Not a fault: a newer build took the file's place, or the connection is gone.
+  // Not a bug: a newer build has replaced the file, or the connection is lost.
   if (isMissingFile(error)) return 'page'
-  // Not a failed request: a fault of ours.
+  // Not a failed request but a bug in the app.
   if (!(error instanceof ApiError)) return 'fatal'
   switch (error.code) {
     case 'status':
@@ -46,7 +46,7 @@ export function startFailureOf(error: unknown): StartFailure {
   }
 }
 
-/** Title and text of an error page, by status. */
+/** Returns the title and text of an error page, by status. */
 export function errorText(error: unknown): ErrorText {
   const title = errorTitle(error)
   if (isMissingFile(error)) {
@@ -89,7 +89,7 @@ export function errorText(error: unknown): ErrorText {
   }
 }
 
-/** The words where the failure is of the app's start, not of the page: the server's message, whatever the status. */
+/** Returns the texts for a failure of the app's start instead of a page: the server's message, whatever the status. */
 export function startErrorText(error: unknown): ErrorText {
   const text = errorText(error)
   if (!(error instanceof ApiError) || error.code !== 'status') return text
@@ -100,7 +100,7 @@ export function startErrorText(error: unknown): ErrorText {
   }
 }
 
-/** The words for an address that leads nowhere. */
+/** The texts for an unknown address. */
 export const notFoundText: ErrorText = {
   code: '404',
   title: notFoundTitle,

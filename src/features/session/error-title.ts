@@ -1,12 +1,13 @@
 import { ApiError } from '#/api/request/errors.ts'
 import { isMissingFile } from '#/lib/missing-file.ts'
 
-// Apart from the sentences of `error-text.ts`: the first load names the page in the browser's tab, and shows no error.
+// Separate from the texts in `error-text.ts`, because the first load needs the page title for the browser tab but shows
+// no error.
 
-/** The title for an address that leads nowhere. */
+/** The title for an unknown address. */
 export const notFoundTitle = 'Page not found'
 
-/** Whether a failure ends by itself when the connection is back. */
+/** Whether a failure resolves itself when the connection is back. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'offline' || error.code === 'network')
 }
@@ -18,7 +19,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Looks like our API is down',
 }
 
-/** Title of an error page, by status. */
+/** Returns the title of an error page, by status. */
 export function errorTitle(error: unknown): string {
   if (error instanceof ApiError && !isMissingFile(error)) {
     if (isConnectionLost(error))
@@ -28,7 +29,7 @@ export function errorTitle(error: unknown): string {
   return 'Something went wrong'
 }
 
-/** Title where the failure is of the app's start, not of the page. */
+/** Returns the title for a failure of the app's start instead of a page. */
 export function startErrorTitle(error: unknown): string {
   const isAnswer = error instanceof ApiError && error.code === 'status' && error.status !== 401
   return isAnswer ? 'Something went wrong' : errorTitle(error)

@@ -4,7 +4,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { type FailureOf } from './error-text.ts'
 import { AppPending, PagePending } from './page-pending.tsx'
 
-/** The page of a failure. It is loaded on idle, so that it is there when the connection is not. */
+/** The error page. Its code is loaded on idle, so that it is available when the connection is lost. */
 export const Failed = lazyComponent<{ of: FailureOf; error?: unknown }>(
   () => import('./failure-page.tsx').then((module) => module.FailurePage),
   {
@@ -22,7 +22,7 @@ export const Failed = lazyComponent<{ of: FailureOf; error?: unknown }>(
   },
 )
 
-/** The failure took the connection with it before its own page was here. */
+/** Shown when the connection was lost before the code of the error page had loaded. */
 function NotLoaded() {
   return (
     <div role="alert" className="p-6">

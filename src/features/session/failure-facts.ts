@@ -20,8 +20,8 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /**
- * The facts that support needs, a line each: operation, status and duration, time, build and reference. Never an address,
- * a token or data.
+ * Returns the facts that support needs, one per line: operation, status and duration, time, build and reference. Never
+ * an address, a token or data.
  * @param at epoch milliseconds
  */
 export function failureFacts(error: unknown, at: number, build: string): string[] {

@@ -4,7 +4,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { RouteErrorPage, RouteError } from './route-error.tsx'
 import { StartFailed } from './start-failed.tsx'
 
-/** Chooses the page of a failure. */
+/** Chooses the error page for a failure. */
 export function FailurePage({ of, error }: { of: FailureOf; error?: unknown }) {
   switch (of) {
     case 'start':

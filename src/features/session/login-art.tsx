@@ -14,7 +14,7 @@ const interiors: Readonly<Record<string, Interior>> = {
   '5:4': 'lamp',
 }
 
-// Windows of the houses behind, a text line a storey: x is dark glass, o is lit.
+// Windows of the houses in the background, one string per floor: x is dark glass, o is lit.
 const left = [
   'xx.ox',
   '.xxxx',
@@ -46,7 +46,7 @@ const right = [
   'o.xxx',
 ]
 
-/** A house at dusk with some lights on. Decoration: assistive technology passes it by. */
+/** A house at dusk with some lights on. It is decorative, so it is hidden from assistive technology. */
 export function LoginArt({ className }: { className?: string }) {
   return (
     <svg

@@ -15,7 +15,7 @@ import { DemoPeople } from './demo-people.tsx'
 import { LoginArt } from './login-art.tsx'
 
 /**
- * The door: the provider's sign-in, or the demo's people.
+ * The sign-in page: the provider's sign-in, or the people of the demo.
  * @param back where to go afterwards; a path of this app
  */
 export function LoginPage({ gate, back }: { gate: Gate; back: string }) {
@@ -66,7 +66,7 @@ export function LoginPage({ gate, back }: { gate: Gate; back: string }) {
   )
 }
 
-/** Privacy and terms at the foot of the door; nothing where neither is configured. */
+/** Links to privacy and terms at the bottom of the sign-in page. Renders nothing when neither is configured. */
 function LegalLinks() {
   const { privacyUrl, termsUrl } = useConfig()
   const links = [
@@ -92,7 +92,7 @@ function LegalLinks() {
   )
 }
 
-/** Leads to the provider's sign-in page. */
+/** Opens the provider's sign-in page. */
 function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; back: string }) {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()

@@ -7,7 +7,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { notFoundText } from './error-text.ts'
 
-/** An address that leads nowhere, or to what the person may not know of. */
+/** An unknown address, or a page whose existence the user may not know of. */
 export function NotFoundPage() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-6">

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-/** Where the first page will stand: a top bar and rows. Later pages keep the old one until they are there. */
+/**
+ * Placeholder for the first page: a top bar and rows. On later navigations the old page stays until the new one is
+ * ready.
+ */
 export function PagePending() {
   return (
     <div aria-busy className="flex h-full flex-col">
@@ -23,12 +26,14 @@ export function PagePending() {
   )
 }
 
-/** Milliseconds without an answer before words say so (no wait is without words after 5 s). */
+/**
+ * Time without a response after which a text says so, in milliseconds (no wait goes without a text for more than 5 s).
+ */
 const STILL_WORKING_MS = 5_000
 
 /**
- * Says that it takes long, once it does.
- * @param waited milliseconds that had passed when this appeared
+ * Says that loading takes long, once it does.
+ * @param waited milliseconds that had already passed when this was mounted
  */
 export function StillWorking({ waited = 0 }: { waited?: number }) {
   const [late, setLate] = useState(false)
@@ -43,7 +48,7 @@ export function StillWorking({ waited = 0 }: { waited?: number }) {
   )
 }
 
-/** The outline of the signed-in app while it is not known yet who is there. */
+/** The outline of the signed-in app until the user is known. */
 export function AppPending() {
   return (
     <div className="grid h-full grid-cols-1 desktop:grid-cols-[64px_minmax(0,1fr)] wide:grid-cols-[256px_minmax(0,1fr)]">

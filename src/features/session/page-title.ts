@@ -1,6 +1,6 @@
 import { errorTitle, notFoundTitle, startErrorTitle } from './error-title.ts'
 
-/** What a title needs to know of a match of the router. */
+/** The fields of a router match that the title needs. */
 export interface TitledMatch {
   readonly routeId: string
   readonly status: string
@@ -8,11 +8,11 @@ export interface TitledMatch {
   readonly meta?: readonly ({ readonly title?: unknown } | undefined)[] | undefined
 }
 
-/** The name of the page that is shown: the innermost title that a route says, or the failure's. */
+/** Returns the name of the current page: the innermost title that a route defines, or the title of the failure. */
 export function pageNameOf(matches: readonly TitledMatch[]): string | undefined {
   let name: string | undefined
   for (const match of matches) {
-    // Where the whole address leads nowhere, the router marks the root beside its status.
+    // When no route matches the address, the router marks the root match in addition to its status.
     const nowhere = match.status === 'notFound' || Reflect.get(match, '_notFound') === true
     if (nowhere) return failureNameOf({ ...match, status: 'notFound' })
     if (match.status === 'error') return failureNameOf(match)
@@ -28,9 +28,9 @@ export function documentTitle(page: string | undefined, productName: string): st
   return page.endsWith(` · ${productName}`) ? page : `${page} · ${productName}`
 }
 
-/** What a page is called whose route failed. */
+/** Returns the name of a page whose route failed. */
 function failureNameOf({ status, routeId, error }: TitledMatch): string {
   if (status === 'notFound') return notFoundTitle
-  // The signed-in layout and the root fail as the whole app does.
+  // If the signed-in layout or the root fails, the whole app has failed.
   return /^\/_(app|public)\//.test(routeId) ? errorTitle(error) : startErrorTitle(error)
 }

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds a page may take before a bar says that it is on its way. */
+/** Time a page may take to load before the bar appears, in milliseconds. */
 const BAR_AFTER_MS = 150
 
-/** A thin bar while the next page is loading; the old one stays. */
+/** A thin bar while the next page is loading. The old page stays visible. */
 export function ProgressBar() {
   const router = useRouter()
   const [shown, setShown] = useState(false)
@@ -13,7 +13,7 @@ export function ProgressBar() {
     const stops = [
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         clearTimeout(timer)
-        // The first page has an outline of its own.
+        // The first page has its own placeholder.
         if (fromLocation) timer = setTimeout(() => setShown(true), BAR_AFTER_MS)
       }),
       router.subscribe('onResolved', () => {

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 import { Brand } from '#/components/brand.tsx'
 
-/** A page without the shell: the brand, and one column. */
+/** A page without the app's shell: the brand and one column. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="h-full overflow-y-auto bg-surface">

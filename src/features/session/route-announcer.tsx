@@ -6,10 +6,14 @@ import { announce } from '#/ui/display/live-region.tsx'
 
 import { documentTitle, pageNameOf } from './page-title.ts'
 
-// The page that the browser loaded keeps the focus where the browser put it; every later one, of any session, takes it.
+// On the first page after a browser load, the focus stays where the browser put it. On every later page, in any
+// session, it moves to the page.
 let first = true
 
-/** Names each page in the title bar, and after a change of page moves the focus to its heading and says its name. */
+/**
+ * Sets the document title for each page. After a navigation, moves the focus to the page's heading and announces its
+ * name.
+ */
 export function RouteAnnouncer() {
   const router = useRouter()
   const { productName } = useConfig()
@@ -36,7 +40,7 @@ export function RouteAnnouncer() {
   return null
 }
 
-/** Moves the focus to the page's heading, unless the page has taken it by itself. */
+/** Moves the focus to the page's heading, unless the page has already taken it. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>('#main')
   if (!main || main.contains(document.activeElement)) return

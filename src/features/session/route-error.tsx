@@ -15,14 +15,14 @@ import { ErrorPage } from './error-page.tsx'
 import { type ErrorText, errorText } from './error-text.ts'
 import { isConnectionLost } from './error-title.ts'
 
-/** A page that could not be loaded, titled by status; Retry runs its loaders again. */
+/** A page that could not be loaded, with a title by status. Retry runs its loaders again. */
 export function RouteError({ error, text = errorText(error) }: { error: unknown; text?: ErrorText }) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   const [trying, setTrying] = useState(false)
   const gone = text.code === '404'
   const lost = isConnectionLost(error)
-  // Its file does not come back by asking the same build again.
+  // The file no longer exists in this build, so only a reload helps.
   const missing = isMissingFile(error)
 
   useEffect(() => reset(), [reset])
@@ -69,10 +69,10 @@ export function RouteError({ error, text = errorText(error) }: { error: unknown;
   )
 }
 
-/** Milliseconds between two tries while the server says that it is not there. */
+/** Time between two retries while the server is unavailable, in milliseconds. */
 const TRY_AGAIN_MS = 15_000
 
-/** Counts down and tries again by itself: the person asked for this page and waits for it. */
+/** Counts down and retries automatically, because the user asked for this page and waits for it. */
 export function NextTry({ onTry }: { onTry: () => void }) {
   const now = useNow(1_000)
   const [due] = useState(now + TRY_AGAIN_MS)
@@ -80,7 +80,7 @@ export function NextTry({ onTry }: { onTry: () => void }) {
   const late = left === 0
   useEffect(() => {
     if (late) onTry()
-    // Once for each countdown: a new failure mounts a new one.
+    // Runs once per countdown. A new failure mounts a new component.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [late])
   return (

@@ -11,7 +11,7 @@ import { AppPending } from './page-pending.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { NextTry, RouteError } from './route-error.tsx'
 
-/** What every signed-in page needs could not be loaded, or the layout itself failed. */
+/** Shown when the data that every signed-in page needs could not be loaded, or when the layout itself failed. */
 export function StartFailed({ error }: { error: unknown }) {
   switch (startFailureOf(error)) {
     case 'fatal':
@@ -27,7 +27,7 @@ export function StartFailed({ error }: { error: unknown }) {
   }
 }
 
-/** The app can not start, or a fault of ours took it down. Every way out loads the page anew. */
+/** Shown when the app can't start or a bug has taken it down. Every button reloads the page. */
 export function FatalScreen({ error }: { error: unknown }) {
   const labels = {
     code: error instanceof ApiError && error.code === 'status' ? String(error.status) : undefined,

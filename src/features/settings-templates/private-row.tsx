@@ -11,7 +11,10 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Whether only its owner can pick a template. It applies at once; of one that is being written it waits for Save. */
+/**
+ * A switch for whether only the owner can pick a template. It applies immediately, except for a new template, where it
+ * applies on Save.
+ */
 export function PrivateRow({
   team,
   template,
@@ -19,7 +22,7 @@ export function PrivateRow({
   onChange,
 }: {
   team: Team
-  /** Undefined while it is being written: then the form keeps the value. */
+  /** undefined for a new template. The form then holds the value. */
   template: TemplatedResponse | undefined
   value: boolean
   onChange: (on: boolean) => void

@@ -21,13 +21,13 @@ import { readable } from '#/lib/schema.ts'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** A lead that a preview can be made of. */
+/** A lead that can be used for a preview. */
 export interface Sample {
   readonly id: string
   readonly name: string
 }
 
-/** What a renter reads: the template filled from a sample lead, on a phone or as an email, and what it comes to. */
+/** What the renter will read: the template filled in for a sample lead, on a phone or as an email, and its length. */
 export function SamplePreview({
   text,
   type,
@@ -44,7 +44,7 @@ export function SamplePreview({
   sampleId: string | undefined
   samples: readonly Sample[]
   pending: boolean
-  /** Why there is no sample. */
+  /** The reason when there is no sample. */
   trouble: string | undefined
   onSample: (id: string) => void
 }) {
@@ -112,7 +112,7 @@ function lengthLabel(text: string, type: TemplateType): string {
   return `${length}, sent as ${countOf(segments, 'text')}.`
 }
 
-/** What the renter wrote last. */
+/** Returns the last text from the renter. */
 function lastText({ lead }: TemplateFacts) {
   return readable(lead.communications)
     .filter(
@@ -167,10 +167,13 @@ function Phone({ facts, children }: { facts: TemplateFacts; children: React.Reac
   )
 }
 
-/** As many as a list without a search is good for. */
+/** Maximum number of sample leads. A list without a search is not useful beyond that. */
 const MOST = 20
 
-/** The leads that a preview can be filled from: those with a tour ahead first, then the newest; one of them is chosen. */
+/**
+ * Returns the leads that can fill a preview, with one of them chosen. Leads with a scheduled tour come first, then
+ * those with the latest activity.
+ */
 export function useSampleLead(teamId: string) {
   const leads = useQuery(teamLeadsQuery(teamId))
   const [chosen, setChosen] = useState<string>()

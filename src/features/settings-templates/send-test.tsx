@@ -10,7 +10,7 @@ import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Sends the template as it reads for the sample lead to oneself, never to the renter. */
+/** Sends the template, filled in for the sample lead, to the user themselves, never to the renter. */
 export function SendTest({
   template,
   blank,
@@ -18,15 +18,15 @@ export function SendTest({
   facts,
 }: {
   template: TemplatedResponse
-  /** There is no text to send. */
+  /** Whether there is no text to send. */
   blank: boolean
-  /** As it is when it is sent. */
+  /** Returns the text at the moment of sending. */
   text: () => string
   facts: TemplateFacts | undefined
 }) {
   const { user } = useViewer()
   const send = useTestTemplate()
-  // As it is saved: the server sends by that.
+  // By the saved type, because the server uses that to send.
   const nowhere = typeOfTemplate(template) === 'TEXT_MESSAGE' && user.mobile === undefined
   const why = nowhere ? 'Add your mobile number to your account first' : 'Sends it to you, marked as a test'
   const press = () => {
@@ -46,7 +46,7 @@ export function SendTest({
   return (
     <Button
       variant="ghost"
-      // Its reason stands in its tooltip: a filled block would be the first that is seen.
+      // The reason is in the tooltip. A filled background would make the disabled button stand out most.
       className={`${lowFromTablet} aria-disabled:border-transparent aria-disabled:bg-transparent`}
       icon={Send}
       data-tip={why}

@@ -43,7 +43,7 @@ const types = [
   { value: 'EMAIL', label: templateTypeLabels.EMAIL, icon: Mail },
 ] as const
 
-/** One template: name, kind, message with variables, whether private, and how it reads for a lead. */
+/** Edits one template: name, type, message with variables, whether it is private, and a preview for a lead. */
 export function TemplateEditor({
   team,
   onDuplicate,
@@ -188,7 +188,7 @@ function NameAndType({ form, readOnly }: { form: EditorForm; readOnly: boolean }
   )
 }
 
-/** The message with its variables, and what is sent along with it. */
+/** The message with its variables, and the attached materials. */
 function TemplateMessage({
   form,
   properties,
@@ -198,7 +198,7 @@ function TemplateMessage({
 }: {
   form: EditorForm
   properties: readonly string[]
-  /** What is saved to be sent along. */
+  /** The attached materials that are saved. */
   known: readonly MarketingMaterial[]
   facts: TemplateFacts | undefined
   readOnly: boolean
@@ -242,7 +242,7 @@ function TemplateMessage({
   )
 }
 
-/** What the server says of what is sent along. */
+/** The server's error about the attached materials. */
 function MaterialsError() {
   const { error } = useFieldError()
   return (
@@ -262,13 +262,13 @@ function EditorHeading({
   test,
 }: {
   title: ReactNode
-  /** It is saved, so that it can be copied and deleted. */
+  /** Whether the template is saved and can therefore be copied and deleted. */
   canCopy: boolean
   deleteBlocked: string | undefined
   onBack: () => void
   onDuplicate: () => void
   onDelete: () => void
-  /** The button that sends it to oneself. */
+  /** The button that sends a test to the user. */
   test: ReactNode
 }) {
   return (
@@ -304,7 +304,7 @@ function EditorHeading({
   )
 }
 
-/** The names between braces that are no variable. */
+/** Lists the names in braces that are not variables. */
 function UnknownVariables({ text }: { text: string }) {
   const unknown = unknownNames(text)
   if (unknown.length === 0) return null

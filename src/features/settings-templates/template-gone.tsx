@@ -11,8 +11,8 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 /**
- * In the place of a template that was asked for by its address and is not among those of this team: it is asked for by its
- * id, because it may be another team's, or the list may not have been readable.
+ * Shown when the address names a template that is not in this team's list. The template is then fetched by its id,
+ * because it may belong to another team, or the list may not have been readable.
  */
 export function TemplateElsewhere({
   id,
@@ -64,7 +64,7 @@ export function TemplateElsewhere({
   )
 }
 
-/** In the place of a template that is not there, or no longer. */
+/** Shown when a template does not exist, or no longer does. */
 export function TemplateGone({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState

@@ -20,7 +20,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** All templates of a team: kind, name, whether private, owner, last change and use. */
+/** All templates of a team: type, name, whether private, owner, last change and usage. */
 export function SettingsTemplateList({
   teamId,
   templates,
@@ -31,7 +31,7 @@ export function SettingsTemplateList({
 }: {
   teamId: string
   templates: readonly TemplatedResponse[]
-  /** The id of the template that is open. */
+  /** Id of the open template. */
   open: string | undefined
   /** The acting user's id. */
   me: string

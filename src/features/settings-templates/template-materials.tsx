@@ -23,7 +23,7 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** All materials of the properties of a team, as far as they could be read. */
+/** Returns all materials of a team's properties, as far as they could be read. */
 function useTeamMaterials(properties: readonly string[], enabled: boolean) {
   const read = useQueries({
     queries: properties.map((id) => ({ ...materialsQuery(id), enabled })),
@@ -42,18 +42,18 @@ function useTeamMaterials(properties: readonly string[], enabled: boolean) {
   const someUnreadable = useSelector(missingRows, (all) =>
     properties.some((id) => (all.get(hashKey(keys.materials(id))) ?? 0) > 0),
   )
-  /** Whether what is not among them may be there all the same. */
+  /** `incomplete` says whether a material may exist although it is not in the list. */
   return { ...read, incomplete: read.error !== null || someUnreadable }
 }
 
 interface Along {
   properties: readonly string[]
-  /** The ids of what is sent along with the template. */
+  /** Ids of the materials that are sent with the template. */
   value: readonly string[]
   onChange: (refs: string[]) => void
 }
 
-/** Opens the choice of what is sent along with a template. */
+/** A button that opens the choice of materials for a template. */
 export function AttachMaterial({ properties, value, onChange }: Along) {
   const [open, setOpen] = useState(false)
   return (
@@ -76,7 +76,7 @@ export function AttachMaterial({ properties, value, onChange }: Along) {
   )
 }
 
-/** What is sent along with a template: links in texts, files in emails. */
+/** The materials that are sent with the template: links in texts, files in emails. */
 export function AttachedMaterials({
   properties,
   known,
@@ -84,7 +84,7 @@ export function AttachedMaterials({
   readOnly,
   onChange,
 }: Along & {
-  /** What is saved with it; the others are read. */
+  /** Materials that were saved with the template. Others are fetched. */
   known: readonly MarketingMaterial[]
   readOnly: boolean
 }) {

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import { searchId } from '#/lib/search-params.ts'
 
-/** What the settings of templates have in their address; a hand-edited one opens the list. */
+/** The search params of the template settings. An invalid address opens the list. */
 export const templateSearchSchema = z.object({
-  /** Which template is open; `new` is one that is being written. */
+  /** Id of the open template; `new` for a new one. */
   template: searchId,
-  /** The template that a new one is a copy of. */
+  /** Id of the template that a new one is copied from. */
   from: searchId,
 })
 
-/** What the settings of templates have in their address. */
+/** The parsed search params of the template settings. */
 export type TemplateSearch = z.output<typeof templateSearchSchema>
 
-/** The value of `template` for one that is being written. */
+/** The value of `template` for a new template. */
 export const NEW = 'new'

@@ -28,7 +28,7 @@ import { TemplateElsewhere } from './template-gone.tsx'
 import { SettingsTemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
 
-// The list does not wait for the editor.
+// Lazy, so that the list does not wait for the editor.
 const TemplateEditor = lazyComponent(
   () => import('./template-editor.tsx').then((module) => module.TemplateEditor),
   {
@@ -42,10 +42,10 @@ const TemplateEditor = lazyComponent(
   },
 )
 
-/** Loads the editor beside what it edits. */
+/** Preloads the editor in parallel with the data. */
 export const preloadTemplateEditor = TemplateEditor.preload
 
-/** Response Templates of a team or a property: the list beside the one that is open. */
+/** Response Templates of a team or a property: the list, and the open template beside it. */
 export function TemplatesPage({ teamId, search }: { teamId: string; search: TemplateSearch }) {
   const { user } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
@@ -56,13 +56,13 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   const remove = useDeleteTemplate(teamId)
   const templates = sortedTemplates([...texts, ...emails])
   const writing = search.template === NEW
-  // Where there is room for both, the first one stands open beside the list, and stays so in whatever order
-  // the list is read again.
+  // If there is room for both, the first template is open beside the list. It stays open even if a refetch changes the
+  // order.
   const [first, setFirst] = useState(templates[0]?.id)
   if (first === undefined && templates[0]) setFirst(templates[0].id)
   const wanted = search.template ?? (phone ? undefined : first)
   const asked = templates.find(({ id }) => id === wanted)
-  // What somebody else deletes stays where it is being changed.
+  // A template that another user deletes stays open while it is being edited.
   const [opened, setOpened] = useState(asked)
   if (asked && asked !== opened) setOpened(asked)
   const gone = asked === undefined && opened !== undefined && opened.id === wanted
@@ -139,7 +139,7 @@ function copyOf(templates: readonly TemplatedResponse[], from: string | undefine
   return { ...formOfTemplate(original), name, privateAccess: false }
 }
 
-/** Deletes a template with a toast that can take it back for six seconds. */
+/** Returns a function that deletes a template and shows a toast that can undo it for six seconds. */
 function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo: () => void) => void {
   const client = useQueryClient()
   return (template, onUndo) => {

@@ -27,28 +27,28 @@ import { putValues } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** What the editor is given of the template that it edits. */
+/** What the editor gets of the template that it edits. */
 export interface EditedTemplate {
   teamId: string
-  /** Undefined while one is being written. */
+  /** undefined for a new template. */
   template: TemplatedResponse | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new template. */
   start: TemplateForm | undefined
-  /** Somebody else deleted it; what was changed here can be added again. */
+  /** Whether another user has deleted it. The changes made here can still be saved as a new template. */
   gone: boolean
-  /** Gets the id where the server says it. */
+  /** Called with the template's id, if the server returned it. */
   onSaved: (id: string | undefined) => void
   onBack: () => void
 }
 
 const allFields = plainFields<TemplateForm>()
-/** Of one that is there, whether it is private has a switch of its own, which applies at once. */
+/** An existing template has a separate switch for whether it is private, which applies immediately. */
 const fieldsOfSaved: typeof allFields = {
   ...allFields,
   names: (...versions) => allFields.names(...versions).filter((field) => field !== 'privateAccess'),
 }
 
-/** The form of a template: what is saved, what is changed, and what others saved meanwhile. */
+/** The form of a template: the saved values, the user's changes, and what other users saved in the meantime. */
 export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack }: EditedTemplate) {
   const client = useQueryClient()
   const add = useAddTemplate(teamId)
@@ -60,7 +60,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const theirs = template ? formOfTemplate(template) : opened
   const baseState = useState(theirs)
 
-  /** @throws FieldConflictError both changed the same */
+  /** @throws FieldConflictError when both users changed the same field */
   const save = async (before: TemplatedResponse, typed: TemplateForm) => {
     try {
       return await update.mutateAsync({ before, form: typed })
@@ -70,7 +70,8 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
         .find(({ id }) => id === before.id)
       const faster = error instanceof ApiError && error.status === 409 && now?.changedTs !== before.changedTs
       if (!faster || !now) throw error
-      // Somebody was faster, and it was read: over what only they changed it is saved once more.
+      // A colleague saved first, and their version has been fetched. If they only changed other fields, save again on
+      // top of it.
       const { mine, conflicts } = rebase(fields, changed.base, typed, formOfTemplate(now))
       if (conflicts.length > 0) throw new FieldConflictError()
       return update.mutateAsync({ before: now, form: { ...mine, privateAccess: now.privateAccess } })
@@ -89,7 +90,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
           if (template === undefined || gone) {
             const id = await add.mutateAsync(typed)
             toast.success({ id: 'template', title: 'Template saved' })
-            // Who has gone elsewhere meanwhile stays there.
+            // If the user has left the editor in the meantime, don't navigate.
             if (mounted.current) onSaved(id)
             return
           }
@@ -119,7 +120,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
       else form.reset(next, { keepDefaultValues: true })
     },
   })
-  // A copy differs from nothing as long as it is not saved.
+  // An unsaved copy does not differ from its initial values, but it must still count as unsaved.
   const dirty = differs || (template === undefined && start !== undefined && start.text !== '')
   useUnsaved(dirty)
 
@@ -142,7 +143,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   return { form, dirty, trouble, discard, conflict }
 }
 
-/** How a field is said where two people changed it. */
+/** Returns the label and value text of a field that two users changed. */
 function said(
   field: string,
   materials: readonly { readonly id: string; readonly name: string }[],

@@ -16,7 +16,7 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { setTheme, themes, useTheme } from '#/ui/theme.ts'
 
-/** What opens above the account row. */
+/** The content of the menu above the account row. */
 export function AccountMenuContent({ layer }: { layer: Layer }) {
   const { user } = useViewer()
   const session = useSession()

@@ -15,7 +15,7 @@ const AccountMenuContent = lazyComponent(
   { onFailed: discardLayer },
 )
 
-/** The account row of the side menu and the menu that it opens. */
+/** The account row of the side menu and its menu. */
 export function AccountMenu({ collapsed }: { collapsed: boolean }) {
   const { user, client } = useViewer()
   const layer = useLayer('menu', AccountMenuContent, MenuContent)

@@ -11,7 +11,7 @@ import { type useFlyout } from './use-flyout.ts'
 
 const STOPS = 'a[href], button, input'
 
-/** The arrows move between what can be reached; ArrowLeft leads back to the icon, but not out of a field. */
+/** Arrow keys move between the focusable elements. ArrowLeft returns to the icon, except from a text field. */
 function move(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const typing = event.target instanceof HTMLInputElement
   if (event.key === 'ArrowLeft' && !typing) {
@@ -33,7 +33,7 @@ interface FlyoutProps {
   children: ReactNode
 }
 
-/** The submenu of an icon of the narrow menu, at its right. */
+/** The submenu of an icon in the narrow menu, shown to its right. */
 export function Flyout({ entry, location, layer, children }: FlyoutProps) {
   return (
     <PopoverContent
@@ -62,7 +62,7 @@ function FlyoutBody({
 }: FlyoutProps & { close: () => void }) {
   const inside = useRef<HTMLDivElement>(null)
   const goesIn = layer.open && !layer.hovered
-  // Radix leaves links out when it looks for what to focus first, and looks after this effect.
+  // Radix skips links when it looks for the first element to focus, and it does that after this effect.
   useEffect(() => {
     if (!goesIn) return undefined
     const timer = setTimeout(() => inside.current?.querySelector<HTMLElement>(STOPS)?.focus())

@@ -9,7 +9,7 @@ import { countOf } from '#/lib/count-of.ts'
 import { useToday } from '#/providers/now.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-/** How many leads a list of the menu holds; nothing where that is not known. */
+/** The number of leads in a list of the menu. Renders nothing when it is not known. */
 export function ListCount({ list, smartList }: { list?: CountedList; smartList?: string }) {
   const counts = useLeadCounts()
   const value =
@@ -18,7 +18,10 @@ export function ListCount({ list, smartList }: { list?: CountedList; smartList?:
   return <Count value={value} label={countOf(value, 'lead')} />
 }
 
-/** How many leads each list holds under its default filters; undefined until known, and when it fails. One question for all. */
+/**
+ * Returns the number of leads in each list under its default filters; undefined until it is known and when the request
+ * fails. One request for all lists.
+ */
 function useLeadCounts() {
   const { from, to } = resolvePeriod(defaultPeriod, useToday())
   const range = {
@@ -28,7 +31,7 @@ function useLeadCounts() {
   return useQuery(leadCountsQuery(range)).data
 }
 
-/** How many alerts are unread: the number below 100, "!" from there on; nothing where there are none. */
+/** The number of unread alerts: the number below 100, "!" from there on. Renders nothing when there are none. */
 export function AlertPill({ look = 'pill', className }: { look?: 'pill' | 'alert'; className?: string }) {
   const { data: unread = 0 } = useQuery({ ...alertsQuery(), select: unreadCount })
   if (unread === 0) return null

@@ -10,13 +10,13 @@ import { MenuLate } from './menu-late.tsx'
 import { useMenuCounts, useOpenEntries } from './menu-memory.ts'
 import { useMenuLocation } from './use-menu-location.ts'
 
-/** Milliseconds after which the smart lists are not waited for any more. */
+/** Maximum time to wait for the smart lists, in milliseconds. */
 const LATEST_MS = 4_000
 
 /**
- * The entries of the side menu. Nothing in it moves by itself: numbers have their room, and so have the smart lists and
- * the teams that somebody had last. On somebody's first visit nobody knows how many smart lists there are: what stands
- * below them comes with them.
+ * The entries of the side menu. Nothing in it may shift while loading: space is reserved for the counts, and for as
+ * many smart lists and teams as the user last had. On a user's first visit the number of smart lists is not known, so
+ * the entries below appear together with them.
  */
 export function MenuEntries({ collapsed }: { collapsed: boolean }) {
   const location = useMenuLocation()

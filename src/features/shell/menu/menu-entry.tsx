@@ -18,7 +18,7 @@ const insides: Readonly<Record<string, string>> = {
   admin: 'admin pages',
 }
 
-/** An entry of the wide menu, with its submenu below it. */
+/** An entry of the wide menu, with its submenu below. */
 export function MenuEntryRow({
   entry: { key, label, to, items },
   location,
@@ -30,11 +30,11 @@ export function MenuEntryRow({
   location: MenuLocation
   open: boolean
   onToggle: () => void
-  /** What follows the fixed entries of its submenu. */
+  /** Rendered after the fixed entries of its submenu. */
   children: ReactNode
 }) {
   const here = location.section === key
-  // Inside an open submenu it is the place that is marked.
+  // In an open submenu, the current item is highlighted instead of the entry.
   const marked = here && !(open && items && (location.item !== undefined || to === undefined))
   const look = cx(
     row,

@@ -25,7 +25,7 @@ const look = (here: boolean) =>
     here ? 'bg-active text-ink' : 'text-ink-3 hover:bg-hover aria-expanded:bg-hover',
   )
 
-/** An entry of the narrow menu: its icon with a tooltip, or with its submenu as a flyout. */
+/** An entry of the narrow menu: an icon with a tooltip, or with its submenu as a flyout. */
 export function MenuIconEntry({
   entry,
   location,
@@ -33,7 +33,7 @@ export function MenuIconEntry({
 }: {
   entry: MenuEntry
   location: MenuLocation
-  /** What follows the fixed entries of its submenu. */
+  /** Rendered after the fixed entries of its submenu. */
   children: ReactNode
 }) {
   const { key, label, to, items } = entry

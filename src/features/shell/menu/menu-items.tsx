@@ -8,7 +8,7 @@ import { LazyListCount } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
 import { item as itemClass } from './menu-row.tsx'
 
-/** The fixed entries of a submenu; a number has its room at the right before it is known. */
+/** The fixed entries of a submenu. Space for a count is reserved on the right before the count is known. */
 export function MenuItems({
   items,
   location,
@@ -34,7 +34,7 @@ const MenuItemRow = memo(function MenuItemRow({
   className,
 }: {
   item: MenuItem
-  /** Whether its page is open, or one below it. */
+  /** `page` when its page is open, `true` when a page below it is open. */
   current: 'page' | 'true' | undefined
   className: string
 }) {
