@@ -25,17 +25,22 @@ interface DialogForm {
  * question before changes are discarded, and the place where a refusal is shown. While the form is being saved, the
  * dialog stays open, because it shows the error if saving fails.
  *
- * ```tsx const { error, attempt } = useFormError() const form = useAppForm({
- * ...formBasics,
- * defaultValues,
- * validators: { onDynamic: schema },
- * onSubmit: ({ value, formApi }) =>
- * attempt(formApi, async () => {
- * await save.mutateAsync(z.parse(schema, value))
- * onClose()
- * }), }) <FormDialog form={form} title="Rename" submit="Save name" pending={save.isPending} error={error}
- * onClose={onClose}>
- * <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField> </FormDialog> ```
+ * ```tsx
+ * const { error, attempt } = useFormError()
+ * const form = useAppForm({
+ *   ...formBasics,
+ *   defaultValues,
+ *   validators: { onDynamic: schema },
+ *   onSubmit: ({ value, formApi }) =>
+ *     attempt(formApi, async () => {
+ *       await save.mutateAsync(z.parse(schema, value))
+ *       onClose()
+ *     }),
+ * })
+ * <FormDialog form={form} title="Rename" submit="Save name" pending={save.isPending} error={error} onClose={onClose}>
+ *   <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
+ * </FormDialog>
+ * ```
  */
 export function FormDialog({
   form,

@@ -73,7 +73,7 @@ describe('textTargets', () => {
       '+15125550177',
     ])
     expect(primaryTarget(lead({ contacts: [sofia], ...asked }))?.phone).toBe('+15125550139')
-    // Nothing else names this renter.
+    // Nothing else contains a name for this renter.
     const unnamed = lead({ contacts: [], mergedInitialCommunicationDetails: merged })
     expect(leadName({ ...unnamed, tenantName: undefined, name: undefined })).toBe('+1 (512) 555-0177')
   })

@@ -35,7 +35,7 @@ describe('a part that breaks', () => {
     expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sentence')
     expect(caught.mock.calls[0]?.[0]).toEqual(new Error('A fault of ours'))
 
-    // Still broken: the words stay. Then it works again.
+    // While the panel is still broken, the message stays. Then the panel works again.
     await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
     expect(screen.getByRole('alert')).toBeInTheDocument()
     broken = false

@@ -24,7 +24,7 @@ describe('presenceOf', () => {
       })
     expect(behind(BEHIND_AFTER_MS - 1)).toBe('live')
     expect(behind(BEHIND_AFTER_MS)).toBe('behind')
-    // After a gap that was mentioned nothing is live before it was read again.
+    // After a gap that was shown, the state is not live until everything was refetched.
     expect([behind(0, LOST_AFTER_MS - 1), behind(0, LOST_AFTER_MS)]).toEqual(['live', 'behind'])
     expect(ageSentence('behind', caughtUpAt, at)).toBe(
       'Updates are coming in. Catching up on what you missed',

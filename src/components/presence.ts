@@ -5,25 +5,28 @@ import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
-/** Milliseconds without the live channel before the page says so. */
+/** Milliseconds without the live channel before the page shows it. */
 export const LOST_AFTER_MS = 10_000
 
-/** Milliseconds behind an open channel before the page says so: a start and a short gap take less. */
+/** Milliseconds of catching up on an open channel before the page shows it. A start and a short gap take less time. */
 export const BEHIND_AFTER_MS = 2_000
 
-/** What the live channel tells, and the browser. Epoch milliseconds. */
+/** The state of the live channel and the browser. Times are epoch milliseconds. */
 export interface PresenceInput {
   status: 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
   closedSince: number | undefined
-  /** When all that is shown was last known to be current; undefined before the channel was open for the first time. */
+  /** When everything shown was last known to be current. undefined before the channel was open for the first time. */
   caughtUpAt: number | undefined
-  /** Since when the channel is open and what is shown is not yet current again. */
+  /** When the channel opened, while what is shown is not current again yet. */
   behindSince?: number | undefined
   online: boolean
   now: number
 }
 
-/** A short gap is not worth a word; a long one is, and offline at once. Nothing is live that was never open. */
+/**
+ * Returns the presence to show. A short gap is not shown, a long one is, and being offline is shown at once. A channel
+ * that was never open does not count as live.
+ */
 export function presenceOf({
   status,
   closedSince,
@@ -35,7 +38,7 @@ export function presenceOf({
   if (!online) return 'offline'
   if (status === 'OPEN') {
     const age = caughtUpAt === undefined ? 0 : now - caughtUpAt
-    // A gap that was worth a word is not over with the opening.
+    // A gap that was long enough to be shown does not end when the channel opens.
     const isBehind =
       behindSince !== undefined && (now - behindSince >= BEHIND_AFTER_MS || age >= LOST_AFTER_MS)
     return isBehind ? 'behind' : 'live'
@@ -46,16 +49,16 @@ export function presenceOf({
 }
 
 /**
- * Since when what is shown may be old while the channel is closed. That can be before its loss: after a sleep, and where a
- * change was announced that could not be asked for any more.
+ * Returns since when the shown data may be outdated while the channel is closed. That can be before the channel was
+ * lost: after a sleep, and when a change was announced but could no longer be fetched.
  */
 function gapSince(closedSince: number | undefined, caughtUpAt: number | undefined): number | undefined {
   return closedSince === undefined ? undefined : Math.min(closedSince, caughtUpAt ?? closedSince)
 }
 
 /**
- * How old what is shown may be, in one sentence.
- * @param currentUntil until when everything shown is known to be current; epoch milliseconds
+ * Returns how old the shown data may be, in one sentence.
+ * @param currentUntil until when everything shown is known to be current, in epoch milliseconds
  */
 export function ageSentence(
   presence: Presence,
@@ -69,10 +72,10 @@ export function ageSentence(
   return `What you see is from ${formatAgo(now - currentUntil)}`
 }
 
-/** What the connection is called. */
+/** State of the connection, as it is shown. */
 export type Presence = 'starting' | 'live' | 'behind' | 'reconnecting' | 'offline'
 
-/** The words of each state on the screen. */
+/** The label of each state. */
 export const presenceLabels: Readonly<Record<Presence, string>> = {
   starting: 'Starting',
   behind: 'Catching up',
@@ -81,7 +84,10 @@ export const presenceLabels: Readonly<Record<Presence, string>> = {
   offline: 'Offline',
 }
 
-/** How the connection is now. Only what changes the word renders: connecting takes several steps. */
+/**
+ * Returns the current state of the connection. Only a change of the label re-renders, because connecting takes several
+ * steps.
+ */
 export function useConnectionPresence(): Presence {
   const online = useOnline()
   useWordTimer(
@@ -93,12 +99,12 @@ export function useConnectionPresence(): Presence {
   return useLive((state) => presenceOf({ ...state, online, now: clock.now() }))
 }
 
-/** How often it is looked at whether a gap is long enough to be mentioned. Milliseconds. */
+/** How often to check whether a gap is long enough to be shown, in milliseconds. */
 const LOOK_MS = 1_000
 
 /**
- * Renders again when a gap gets long enough to be mentioned. One timer of the whole length would wait as if a machine that
- * slept meanwhile had not.
+ * Re-renders when a gap becomes long enough to be shown. A single timeout would not count the time during which the
+ * machine slept.
  */
 function useWordTimer(since: number | undefined, mentionedAfter: number): void {
   const [, setTicks] = useState(0)
@@ -115,11 +121,14 @@ function useWordTimer(since: number | undefined, mentionedAfter: number): void {
   }, [since, mentionedAfter])
 }
 
-/** Whether the connection is worth a word in the header, where the phone's words stand otherwise: there is one presence. */
+/**
+ * Whether the header shows the connection in place of the phone's status, because there is only one status in the
+ * header.
+ */
 export function isTrouble(presence: Presence): boolean {
   return presence !== 'live' && presence !== 'starting'
 }
 
-/** The line between a page's actions and the words of its header: it stands with the words, wherever they begin. */
+/** The divider between a page's actions and the status in its header. It moves with the status text. */
 export const headerDivider =
   'before:absolute before:top-1/2 before:-left-3.5 before:h-5 before:w-px before:-translate-y-1/2 before:bg-(--header-divider)'

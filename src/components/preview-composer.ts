@@ -3,20 +3,23 @@ import { createContext, type ReactNode, type RefObject } from 'react'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type Verdict } from '#/lib/result.ts'
 
-/** What the composer of a lead is given. */
+/** Props of the composer of a lead. */
 export interface LeadComposerProps {
   lead: Lead
-  /** Epoch ms at which it was read. */
+  /** Epoch ms at which the lead was read. */
   leadReadAt: number
-  /** Whether the lead may be written to. */
+  /** Whether the user may write to the lead. */
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
-  /** It stands in a panel beside a list. */
+  /** The composer is in a panel next to a list. */
   inline?: boolean
 }
 
-/** Draws the composer of the lead's page in the preview of a list: features do not import each other, so their routes bring it. */
+/**
+ * Renders the lead page's composer in the preview of a list. Routes provide it, because features must not import each
+ * other.
+ */
 export const PreviewComposerContext = createContext<((props: LeadComposerProps) => ReactNode) | undefined>(
   undefined,
 )

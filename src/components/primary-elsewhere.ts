@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the one filled button of the page stands elsewhere: in the focus queue Send gives way to Done and next. */
+/** Whether the one primary button of the page is elsewhere: in the focus queue, Send is secondary to Done and next. */
 export const PrimaryElsewhereContext = createContext(false)

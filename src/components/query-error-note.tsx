@@ -7,7 +7,7 @@ import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { type FailedQuery } from './query-error-panel.tsx'
 
-/** As QueryErrorPanel, within a form or a list: words with Try Again beside them. */
+/** Like `QueryErrorPanel`, but inside a form or a list: the message with Try Again next to it. */
 export function QueryErrorNote({
   query,
   className,
@@ -15,7 +15,7 @@ export function QueryErrorNote({
 }: {
   query: FailedQuery
   className?: string
-  /** Words of their own, instead of the message of the error. */
+  /** Text to show instead of the error's own message. */
   children?: ReactNode
 }) {
   return (

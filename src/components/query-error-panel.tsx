@@ -3,21 +3,21 @@ import { type ComponentProps } from 'react'
 import { errorMessage } from '#/api/request/errors.ts'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
-/** What is read of a query that failed. */
+/** The members of a failed query that the panel uses. */
 export interface FailedQuery {
   error: Error | null
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
 
-/** What stands where the data of a query would, once it failed. */
+/** Replaces the data of a query that failed. */
 export function QueryErrorPanel({
   query,
   what,
   headingLevel,
 }: {
   query: FailedQuery
-  /** `The owner`: begins the title. */
+  /** Start of the title: `The owner`. */
   what: string
   headingLevel?: ComponentProps<typeof ErrorPanel>['headingLevel']
 }) {

@@ -91,7 +91,7 @@ test('Ctrl Enter pressed again or held while it saves is one save', async () => 
   expect(saved).toHaveBeenCalledTimes(2)
 })
 
-/** A page that shows the bar while something was changed. */
+/** A page that shows the bar while there are unsaved changes. */
 function Page() {
   const form = useAppForm({
     ...formBasics,

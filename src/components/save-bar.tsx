@@ -12,8 +12,9 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { handOnFocus } from '#/ui/move-focus.ts'
 
 /**
- * What appears with the first change of a settings page: 56 px at the bottom of what scrolls, inside the form that it
- * saves. Ctrl/⌘ Enter saves as its button does. The caller shows it while the form differs from what is saved.
+ * Appears with the first change on a settings page, 56 px high at the bottom of the scroll container, inside the form
+ * that it saves. Ctrl/⌘ Enter saves like its button. The caller renders it while the form differs from the saved
+ * values.
  */
 export function SaveBar({
   error,
@@ -22,11 +23,11 @@ export function SaveBar({
   onDiscard,
   className,
 }: {
-  /** Why it could not be saved, where that is about no single field. */
+  /** Why saving failed, if the reason is not about a single field. */
   error?: ReactNode
-  /** Stands after "Unsaved changes": what saving does that is not seen on the page. */
+  /** Shown after "Unsaved changes": an effect of saving that is not visible on the page. */
   note?: string | undefined
-  /** Saving waits for an answer of the person; the page says which. */
+  /** Saving waits for a decision of the user, which the page shows. */
   blocked?: boolean | undefined
   onDiscard: () => void
   className?: string | undefined
@@ -35,7 +36,8 @@ export function SaveBar({
   const wrong = useFormState(form, (state) => wrongFields(state))
   useSubmitKey(form, blocked)
   return (
-    // Save and Discard go with the bar: from the form itself Tab and single keys go on.
+    // Save and Discard disappear with the bar. The focus then moves to the form, so that Tab and single keys continue
+    // from there.
     <div
       ref={handOnFocus}
       className={cx(
@@ -85,7 +87,7 @@ interface FormErrors {
   >
 }
 
-/** How many fields show an error: what was left or submitted, and what the server refused. */
+/** Counts the fields that show an error: fields that were left or submitted, and fields that the server refused. */
 function wrongFields({ fieldMeta, submissionAttempts }: FormErrors): number {
   return Object.values(fieldMeta).filter(
     ({ errors, isBlurred, errorMap }) =>

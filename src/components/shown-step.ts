@@ -3,17 +3,18 @@ import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A page opened what `?show=` says over itself: the step before is the page without it. */
+    /** The page itself opened what `?show=` shows over it, so the previous history entry is the page without it. */
     shownStep?: boolean
   }
 }
 
-/** The state of the step that opens something over its page. */
+/** History state for a navigation that opens something over its page. */
 export const shownStep = { shownStep: true }
 
 /**
- * Closes what `?show=` opened over a page: goes back where the page opened it, and drops it from the address that a
- * person came by. To replace the step in both cases would leave the page twice in a row, and a Back that does nothing.
+ * Returns a function that closes what `?show=` opened over a page. If the page opened it, this goes back. If the user
+ * arrived at that URL, this removes the param. Replacing the entry in both cases would leave the page in the history
+ * twice in a row, with a Back that does nothing.
  */
 export function useCloseShown(show: string | undefined): () => void {
   const router = useRouter()
@@ -24,7 +25,7 @@ export function useCloseShown(show: string | undefined): () => void {
   return () => {
     // A second press before the browser has gone back would leave the page.
     if (goesBack.current) return
-    // The dialog has asked about what is unsaved.
+    // The dialog has already asked about unsaved changes.
     if (router.history.location.state.shownStep === true) {
       goesBack.current = true
       router.history.back({ ignoreBlocker: true })

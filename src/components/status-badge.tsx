@@ -6,7 +6,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 
 import { statusGlyphs, statusIcons, statusTones } from './lead-status-icons.ts'
 
-/** A lead's status in headers and rails: glyph and label on its tint, 22 px, or 26 as the trigger of a choice. */
+/** A lead's status in headers and rails: icon and label on a tint, 22 px high, or 26 px as the trigger of a menu. */
 export function StatusBadge({
   status,
   large = false,
@@ -15,7 +15,7 @@ export function StatusBadge({
 }: {
   status: string
   large?: boolean
-  /** After the label, in its color: the chevron of a choice. */
+  /** Content after the label, in its color: the chevron of a menu. */
   end?: ReactNode
   className?: string | undefined
 }) {

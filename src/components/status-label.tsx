@@ -3,7 +3,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { statusGlyphs, statusIcons } from './lead-status-icons.ts'
 
-/** A lead's status in tables: colored glyph and plain label. */
+/** A lead's status in tables: colored icon and plain label. */
 export function StatusLabel({ status, className }: { status: string; className?: string | undefined }) {
   const look = leadStatusLook(status)
   return (

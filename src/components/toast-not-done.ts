@@ -3,10 +3,10 @@ import { errorMessage, isAborted, isUnconfirmed } from '#/api/request/errors.ts'
 import { toast, type ToastContent } from '#/ui/layers/toast.ts'
 
 /**
- * Says that a change was not made, or that nobody knows whether it was.
- * @param failed what did not work
- * @param done what was to be made: it follows "We couldn’t confirm"
- * @param more what the toast offers to do, and whom or what it is about where `failed` does not say it
+ * Shows a toast that a change was not made, or that its outcome is unknown.
+ * @param failed title for a change that failed
+ * @param done the change in the past tense, which follows "We couldn’t confirm"
+ * @param more an action for the toast, and whom or what the change is about if `failed` does not say so
  */
 export function toastNotDone(
   error: unknown,

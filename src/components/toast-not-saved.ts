@@ -1,7 +1,10 @@
 import { errorMessage, isUnconfirmed } from '#/api/request/errors.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** Says that a change failed, or may have, whose place on the screen is gone. Many with the same words are one toast. */
+/**
+ * Shows a toast that a change failed, or may have failed, after its place on the screen was unmounted. Several with the
+ * same text become one toast.
+ */
 export function toastNotSaved(error: unknown): void {
   const body = errorMessage(error)
   const title = isUnconfirmed(error)

@@ -1,4 +1,4 @@
-/** How old the data is, in the words of the badge. Milliseconds in. */
+/** Returns the age of the data as the badge shows it. @param ageMs milliseconds */
 export function updatedLabel(ageMs: number): string {
   const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
   if (minutes < 1) return 'Updated less than a minute ago'

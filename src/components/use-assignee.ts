@@ -5,18 +5,19 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** Who has a lead. */
+/** The assignee of a lead. */
 export interface Assignee {
   readonly id: string
   readonly name: string
   readonly color: string | undefined
-  /** Their name is on its way. */
+  /** The name is still loading. */
   readonly isPending: boolean
 }
 
 /**
- * Who has a lead: as it came with the lead, oneself, else read by id; undefined when nobody has it.
- * @param before who had it by an older answer: while it is the same person, nobody needs to be asked
+ * Returns the assignee of a lead: from the lead itself, the acting user, or read by id. undefined when nobody has the
+ * lead.
+ * @param before the assignee from an older response. As long as the id is the same, no request is needed.
  */
 export function useAssignee(
   lead: Pick<Lead, 'assignedAgentRef' | 'assignedAgent'> | undefined,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was so many milliseconds ago, unless it has changed since: what a search field asks for. */
+/**
+ * Returns a debounced value: it follows once the value has not changed for `ms` milliseconds. Used for the query of a
+ * search field.
+ */
 export function useLateValue(value: string, ms = 200): string {
   const [late, setLate] = useState(value)
   useEffect(() => {

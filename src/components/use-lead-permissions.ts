@@ -19,10 +19,10 @@ import { type Team } from '#/domain/team/team.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** What the acting user may do with a lead, and the team and campaign that decide it. */
+/** The permissions of the acting user on a lead, and the team and campaign that decide them. */
 export interface LeadPermissions {
   readonly rights: LeadRights
-  /** Taking the lead for oneself. */
+  /** Whether the user may claim the lead. */
   readonly claim: Verdict
   readonly team: Team | undefined
   readonly campaign: Campaign | undefined
@@ -43,7 +43,7 @@ const nothing = (why: Verdict): LeadRights => ({
   open: why,
 })
 
-/** Why a lead can be read no more: the refusal of a server outlives what the cache still holds of it. */
+/** Returns why a lead can no longer be read. The server's refusal applies even while the cache still holds the lead. */
 export function leadLost(error: unknown): Verdict | undefined {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 403) return refused('no-access', 'You no longer have access to this lead')
@@ -51,20 +51,21 @@ export function leadLost(error: unknown): Verdict | undefined {
 }
 
 /**
- * The rights of the acting user on a lead, each a verdict with its reason. While the team or the campaign is on its way
- * nothing is granted ("checking"). The teams are read from the cache that the session keeps; a lead whose team is
- * not among them reads that one team.
- * @param leadId empty where there is no lead: nothing is granted, and nothing asked
+ * Returns the permissions of the acting user on a lead, each as a verdict with its reason. While the team or the
+ * campaign is loading, nothing is permitted ("checking"). The teams come from the cache that the session maintains. If
+ * the lead's team is not among them, that team is read on its own.
+ * @param leadId empty when there is no lead: then nothing is permitted and nothing is requested
  */
 export function useLeadPermissions(leadId: string): LeadPermissions {
   const { user } = useViewer()
-  // In the cache before the page is shown; elsewhere nothing is granted before it is here.
+  // On the lead page, the lead is in the cache before the page is shown. Elsewhere, nothing is permitted before it is
+  // loaded.
   const { data: lead, error } = useQuery({
     ...leadQuery(leadId),
     meta: quiet,
     enabled: leadId !== '',
   })
-  // The session keeps its teams fresh itself: a visit to a lead asks for the lead and nothing else.
+  // The session keeps the teams fresh itself, so opening a lead only requests the lead.
   const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
   const listed = teams.data?.find((each) => each.id === lead?.teamRef)
   const single = useQuery({
@@ -88,7 +89,7 @@ export function useLeadPermissions(leadId: string): LeadPermissions {
   }, [user, lead, lost, team, failed, campaign, campaignFailed, teams.data])
 }
 
-/** The lead's campaign: as it came with the lead, else read by its id. */
+/** Returns the lead's campaign: from the lead itself, otherwise read by its id. */
 function useCampaign(embedded: Campaign | undefined, campaignRef: string | undefined) {
   const query = useQuery({
     ...campaignQuery(campaignRef ?? ''),

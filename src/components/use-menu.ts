@@ -5,7 +5,7 @@ import { menuOf } from '#/domain/team/menu.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** The side menu of whoever is here, with what the client is configured for. */
+/** Returns the side menu for the viewer and the client's configuration. */
 export function useMenu() {
   const viewer = useViewer()
   const config = useConfig()

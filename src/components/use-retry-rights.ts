@@ -5,8 +5,9 @@ import { leadQuery } from '#/api/leads.ts'
 import { type Verdict } from '#/lib/result.ts'
 
 /**
- * Asks again for what decides the rights on a lead, where it could not be read; undefined where there is nothing to ask.
- * @param verdict one of the rights (`useLeadPermissions`)
+ * Returns a function that refetches what the permissions on a lead depend on, after it could not be read. undefined
+ * when there is nothing to refetch.
+ * @param verdict one of the permissions (`useLeadPermissions`)
  */
 export function useRetryRights(leadId: string, verdict: Verdict): (() => void) | undefined {
   const client = useQueryClient()

@@ -10,21 +10,21 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { toastNotDone } from './toast-not-done.ts'
 
-/** To whom: oneself by claiming, or somebody. */
+/** How a lead gets its assignee: claimed by the user, or assigned to a person. */
 export type Taking =
   | { readonly how: 'claim' }
   | {
       readonly how: 'assign'
       readonly id: string
       readonly name: string
-      /** Who has it as far as the person knows; undefined: nobody. */
+      /** The current assignee as far as the user knows. undefined when nobody has the lead. */
       readonly from?: string | undefined
     }
 
 /**
- * Claims or assigns a lead. Who was too late is told who was faster by `onConflict` (409); whatever else goes wrong is a
- * toast with the server's words. A lost answer is settled by reading the lead.
- * @param name what the lead is called in sentences
+ * Claims or assigns a lead. When a colleague was faster (409), `onConflict` is called. Any other failure is a toast
+ * with the server's message. A lost response is settled by reading the lead.
+ * @param name the lead's name for use in sentences
  */
 export function useTakeLead(
   leadId: string,

@@ -13,21 +13,21 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { toastNotDone } from './toast-not-done.ts'
 
-/** A team, as far as receiving its warnings depends on it. */
+/** The part of a team that decides whether the user receives its warnings. */
 export type WatchedTeam = Pick<Team, 'id' | 'name' | 'teamMembers' | 'watchWarnings'>
 
-/** Receiving or muting the warnings of a team. */
+/** Receives or mutes the warnings of a team. */
 interface WatchWarningsState {
-  /** False where there is nothing to choose: the entry is hidden. */
+  /** false when there is nothing to choose, so the menu item is hidden. */
   readonly shown: boolean
   readonly watching: boolean
   readonly label: 'Mute Notifications' | 'Receive Notifications'
-  /** The request runs: spinner, disabled. */
+  /** The request is pending: the menu item shows a spinner and is disabled. */
   readonly busy: boolean
   toggle(): void
 }
 
-/** The entry 'Receive Notifications' or 'Mute Notifications' of a team's actions menu. */
+/** Returns the state of the menu item 'Receive Notifications' or 'Mute Notifications' of a team's actions menu. */
 export function useWatchWarnings(team: WatchedTeam): WatchWarningsState {
   const client = useQueryClient()
   const { user } = useViewer()

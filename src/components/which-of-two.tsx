@@ -1,7 +1,7 @@
 import { formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 
-/** Asks which is meant of an hour that the clocks show twice, when they go back. */
+/** Asks which of two instants is meant when the clocks go back and show an hour twice. */
 export function WhichOfTwo({
   label = 'Which of the two',
   instants,
@@ -11,10 +11,10 @@ export function WhichOfTwo({
   className,
 }: {
   label?: string
-  /** Both, in epoch milliseconds. */
+  /** The two instants, in epoch milliseconds. */
   instants: readonly number[]
   zone: string | undefined
-  /** The second is chosen. */
+  /** The second instant is chosen. */
   second: boolean
   onSecond: (second: boolean) => void
   className?: string

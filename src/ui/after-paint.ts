@@ -1,7 +1,7 @@
 /**
- * Runs something once what was drawn last is on the screen, and what React had put off with it. A timer after one frame
- * would come between the two.
- * @returns stops it, if it has not run
+ * Runs a function once the last render is on screen, including what React deferred with it. A timer after only one
+ * frame would run between the two.
+ * @returns a function that cancels the call if it has not run yet
  */
 export function afterPaint(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {

@@ -9,7 +9,7 @@ document.addEventListener(
   true,
 )
 for (const end of ['pointerup', 'pointercancel']) {
-  // The click follows in the same task.
+  // The click event follows in the same task.
   document.addEventListener(end, () => setTimeout(over), true)
 }
 
@@ -19,8 +19,9 @@ function over() {
 }
 
 /**
- * Does something at once, or while a pointer is pressed, once the press is over. The press itself takes the focus from a
- * field: what then moves the page under the pointer, as a message does, would have it released beside what was pressed.
+ * Runs a function at once or, while a pointer is pressed, after the press. The press itself moves the focus out of a
+ * field. If that makes the page shift under the pointer, for example because of a message, the pointer would be
+ * released next to what was pressed.
  */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act)

@@ -1,12 +1,12 @@
 import { takesText } from './hotkeys/hotkeys.ts'
 
-/** Milliseconds that a field has to take the focus, once it is there. */
+/** How long a field has to take the focus once it has arrived, in milliseconds. */
 const GRACE_MS = 500
 
 /**
- * From the key or press that opens a field until the field has the focus: what is typed in between is no key of the page,
- * and stands in the field, behind what is there.
- * @param arrives the field is on its way; refused, nothing is waited for any more
+ * Buffers typing between the key or press that opens a field and the moment when the field has the focus. Keys typed in
+ * between do not reach the page's shortcuts. They are inserted into the field after its content.
+ * @param arrives resolves when the field has arrived; if it rejects, buffering ends
  */
 export function bufferTyping(arrives: Promise<unknown>): void {
   let typed = ''
@@ -23,7 +23,7 @@ export function bufferTyping(arrives: Promise<unknown>): void {
     end()
     if (typed === '') return
     if (target instanceof HTMLTextAreaElement) target.selectionStart = target.value.length
-    // As if it were typed: the field's own undo knows it.
+    // Inserted as if it were typed, so that the field's own undo includes it.
     document.execCommand('insertText', false, typed)
   }
   const end = () => {

@@ -8,7 +8,7 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const KEY = 'theme'
-// `app/public/start.js` reads the same place before the first paint.
+// `app/public/start.js` reads the same storage key before the first paint.
 const stored = storageEntry('browser', KEY, z.enum(themes))
 const read = () => stored.read() ?? 'system'
 const choice = createAtom<Theme>(read())
@@ -18,12 +18,12 @@ function system(): MediaQueryList | undefined {
   return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
 }
 
-/** What the person chose in this browser; "system" until then. */
+/** Returns the theme that the user chose in this browser; "system" if there is no choice yet. */
 export function themeChoice(): Theme {
   return choice.get()
 }
 
-/** What is shown now. */
+/** Returns the theme that is shown now. */
 function shownTheme(): 'light' | 'dark' {
   const chosen = themeChoice()
   if (chosen !== 'system') return chosen
@@ -37,14 +37,14 @@ function apply(): void {
   classList.toggle('light', shown === 'light')
 }
 
-/** Chooses a theme and shows it; kept in this browser. */
+/** Sets and shows a theme. The choice is saved in this browser. */
 export function setTheme(theme: Theme): void {
   stored.write(theme)
   choice.set(theme)
   apply()
 }
 
-/** Shows the chosen theme and follows the system and other tabs from now on. Calling it again does nothing. */
+/** Shows the chosen theme and from now on follows the system and other tabs. Calling it again does nothing. */
 export function startTheme(): void {
   if (started) return
   started = true
@@ -56,11 +56,11 @@ export function startTheme(): void {
   onOtherTab((key) => {
     if (key === KEY) follow()
   })
-  // Another tab may have chosen since this file was loaded.
+  // Another tab may have changed the theme since this file was loaded.
   follow()
 }
 
-/** The choice, live. */
+/** Returns the chosen theme and re-renders the component when the choice changes. */
 export function useTheme(): Theme {
   return useSelector(choice)
 }

@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser says of its connection: `true` does not prove one, `false` is certain. */
+/**
+ * Returns what the browser reports about its connection. `true` does not prove that there is a connection, but `false`
+ * is certain.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,12 +1,12 @@
-/** Milliseconds without a hand on pointer or keyboard. */
+/** Milliseconds without pointer or keyboard input. */
 export const STILL_MS = 1_500
 
 const hands = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Runs something that moves the page once nobody is about to hit anything: pointer and keyboard have been still for a
- * moment, or nobody looks.
- * @returns stops waiting
+ * Runs a callback that moves the page once the user is not about to hit anything: pointer and keyboard have been still
+ * for a moment, or the tab is hidden.
+ * @returns a function that stops waiting
  */
 export function whenStill(run: () => void): () => void {
   let timer = setTimeout(go, STILL_MS)
@@ -28,7 +28,7 @@ export function whenStill(run: () => void): () => void {
   }
   for (const type of hands) addEventListener(type, wait, { capture: true, passive: true })
   document.addEventListener('visibilitychange', look)
-  // A tab that nobody looks at moves under nobody.
+  // In a hidden tab nobody is affected when the page moves.
   if (document.visibilityState === 'hidden') queueMicrotask(go)
   return stop
 }

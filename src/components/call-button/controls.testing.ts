@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 
-/** What the phone of a test was asked to do. */
+/** Returns phone controls that record the calls of a test. */
 export function testControls(): PhoneControls {
   return {
     accept: vi.fn<() => void>(),

@@ -108,7 +108,7 @@ describe('Pick a Template', () => {
     expect(preview).toHaveTextContent('Hi Teresa, you are set for Gap: Tour time at Foundry Lofts')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(selected()).toBe('{{Tour time}}'))
-    // The next one goes behind the whole of it, because nothing was touched.
+    // The next template is added after all of the first one, because the user has not changed anything.
     await pick(/^Parking/)
     await waitFor(() => expect(field().value).toMatch(/\{\{Tour address\}\}.* Priya Each home/))
 

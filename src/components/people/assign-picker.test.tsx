@@ -16,7 +16,7 @@ test('people that are shown stay when reading them again fails', async () => {
   fails = true
   await act(async () => {
     await client.refetchQueries({ queryKey: keys.assignable('team-eastside') })
-    // Observers are told in the next task.
+    // Observers are notified in the next task.
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(client.getQueryState(keys.assignable('team-eastside'))?.status).toBe('error')

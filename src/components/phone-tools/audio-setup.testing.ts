@@ -2,7 +2,7 @@ import { type Listening, type AudioSetup, type AudioSetupState } from './audio-s
 
 const system = [{ value: '', label: 'System default' }]
 
-/** The sound of a browser that was asked for nothing yet. */
+/** The audio state of a browser that was not asked for anything yet. */
 export const quietSound: AudioSetupState = {
   microphone: 'unasked',
   devices: { microphone: system, speaker: system, ring: system },
@@ -17,13 +17,13 @@ export const quietSound: AudioSetupState = {
   lastTest: undefined,
 }
 
-/** The sound of a test: what it knows, what it was asked for, and what it answers. */
+/** A fake audio setup: its state, what it was asked to do, and what it answers. */
 export class TestAudioSetup implements AudioSetup {
   readonly asked: string[] = []
   answer: Listening = { ok: true, stop: () => this.asked.push('stop') }
   plays: 'sounding' | 'blocked' = 'sounding'
   onLevel: ((level: number) => void) | undefined
-  /** Ends the ringing, as when it has rung once. */
+  /** Ends the ringing, as after one ring. */
   rung: (() => void) | undefined
   private state: AudioSetupState
   private readonly listeners = new Set<() => void>()

@@ -15,7 +15,7 @@ const named = (kind: MediaDeviceKind, label: string) => ({
   toJSON: () => ({}),
 })
 
-/** A browser with a headset that it names once the microphone was allowed. */
+/** Simulates a browser with a headset whose name is known only once the microphone was allowed. */
 function browser(answer: 'yes' | 'no' | 'none' = 'yes') {
   const did: string[] = []
   let allowed = false

@@ -10,7 +10,7 @@ import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
 
 import './phone-tools.css'
 
-/** Where, how and how loud a call rings; Ring plays it so. */
+/** The ring device, tone and volume. Ring plays the tone with these settings. */
 export function RingRow({ setup, sound, inForm }: AudioRowProps) {
   const [at, setAt] = useState<'resting' | 'ringing' | 'blocked'>('resting')
   const options = sound.devices.ring
@@ -54,7 +54,7 @@ export function RingRow({ setup, sound, inForm }: AudioRowProps) {
   )
 }
 
-/** What a call sounds like. */
+/** The choice of the ring tone. */
 function ToneSelect({
   tones,
   value,
@@ -91,7 +91,7 @@ interface Filled extends CSSProperties {
   '--played': string
 }
 
-/** How loud it rings, 0 to 100 in steps of five; the arrows move it, Home and End go to its ends. */
+/** The ring volume, 0 to 100 in steps of five. Arrow keys change it, Home and End jump to the ends. */
 function VolumeSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const filled: Filled = { '--played': `${value}%` }
   return (

@@ -19,13 +19,13 @@ export interface TestRow {
 const wrong = (text: string): Finding => ({ state: 'wrong', text })
 const doubt = (text: string): Finding => ({ state: 'doubt', text })
 const open = (text: string): Finding => ({ state: 'open', text })
-/** Letters of a device's name that fit into a row. */
+/** Maximum number of characters of a device's name in a row. */
 const LABEL = 40
 const SILENT = wrong('Off until you click something')
 
 /**
- * What is known of everything that a call needs, in the order of the self-test. What was tested counts until something newer
- * is known: a microphone that was taken away is not "Allowed" because it was this morning.
+ * Returns the state of everything that a call needs, in the order of the self-test. A test result counts until
+ * something newer is known: a microphone that was blocked since is not "Allowed" because it was this morning.
  * @param now epoch milliseconds of the server's clock
  */
 export function testRows(sound: AudioSetupState, voice: Voice, now: number): readonly TestRow[] {
@@ -55,7 +55,7 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
   ]
 }
 
-// What was found before it was allowed says nothing any more.
+// A test result from before the microphone was allowed is outdated.
 function heard({ lastTest }: AudioSetupState): Finding {
   const found = lastTest?.found.microphone
   return found === undefined || found.state === 'open' || found.text === 'Not allowed'
@@ -63,7 +63,7 @@ function heard({ lastTest }: AudioSetupState): Finding {
     : found
 }
 
-// Whether the browser lets sound out was tested once for both; where it goes is known now.
+// Whether the browser plays sound was tested once for both outputs. The device is the current one.
 function outputFinding(sound: AudioSetupState, role: 'speaker' | 'ring'): Finding {
   const tested = sound.lastTest?.found.sound
   if (tested === undefined || tested.state !== 'good') return tested ?? open('Not tested yet')
@@ -84,7 +84,7 @@ function otherTabs({ status }: Voice): Finding {
   return tabsFinding(status.at === 'other-tab')
 }
 
-/** How the test ended, in one sentence for whoever can not see the rows. */
+/** Returns the result of the test in one sentence, for users who cannot see the rows. */
 export function testSummary(rows: readonly TestRow[]): string {
   const bad = rows.filter(({ finding }) => finding.state === 'wrong' || finding.state === 'doubt')
   return bad.length === 0

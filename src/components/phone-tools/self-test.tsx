@@ -19,7 +19,7 @@ import { testRows, testSummary } from './self-test-rows.ts'
 import { useAudioSetup } from './use-audio-setup.ts'
 
 const MINUTE = 60_000
-/** Milliseconds after which an answer counts as lost: a call would have broken up long before. */
+/** Milliseconds after which a response counts as lost. A call would have broken up long before. */
 const LOST_MS = 3_000
 
 const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string; text: string }>> = {
@@ -29,7 +29,7 @@ const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string
   open: { icon: CircleDashed, glyph: 'text-ink-3', text: 'text-ink-3' },
 }
 
-/** What a call needs, piece by piece, with what was found. */
+/** The self-test of everything that a call needs, with the result of each step. */
 export function SelfTest({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   const { setup, sound } = useAudioSetup()
@@ -40,7 +40,7 @@ export function SelfTest({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   const [running, setRunning] = useState(false)
   const { lastTest } = sound
 
-  // What the page asks anyway while somebody is on the phone: short, and never kept by the browser.
+  // A request that the page also makes during a call. It is short, and the browser never caches it.
   const roundTrip = async () => {
     const signal = AbortSignal.timeout(LOST_MS)
     await apiOf(client).call(getCallInProgress, { query: { userRef: user.id } }, { signal })

@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { DeviceField, AudioProblem, type AudioRowProps } from './device-field.tsx'
 import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
 
-/** Where voices are heard, with a short sound to hear it by. */
+/** The speaker for voices, with a short test sound. */
 export function SpeakerRow({ setup, sound, inForm }: AudioRowProps) {
   const [at, setAt] = useState<'resting' | 'playing' | 'blocked'>('resting')
   const options = sound.devices.speaker

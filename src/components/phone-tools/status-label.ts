@@ -6,10 +6,10 @@ import { dayStart } from '#/domain/time/dates.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 
-/** The dot of a status; hollow where nothing rings here and nothing is wrong. */
+/** Tone of the status dot. `hollow` when nothing rings in this browser and nothing is wrong. */
 export type PhoneTone = 'good' | 'calls' | 'busy' | 'hollow' | 'wrong'
 
-/** What is wrong, in the words of the header. */
+/** Header text for each problem. */
 const unreachable: Readonly<Record<Unreachable, string>> = {
   microphone: 'Microphone blocked',
   token: 'Phone not connected',
@@ -19,7 +19,9 @@ const unreachable: Readonly<Record<Unreachable, string>> = {
   webrtc: 'Calling is blocked in this browser',
 }
 
-/** The words of the header for a microphone that nobody blocked, by the words that say what to do. */
+/**
+ * Header texts for a microphone that is missing or busy rather than blocked, keyed by the message that says what to do.
+ */
 const microphoneLook: Readonly<Record<string, string>> = {
   [microphoneTrouble('missing', '') ?? '']: 'No microphone',
   [microphoneTrouble('busy', '') ?? '']: 'Microphone in use',
@@ -40,9 +42,9 @@ const plain: Readonly<
 }
 
 /**
- * A status in a word or two, with the tone of its dot.
- * @param now epoch milliseconds: an end of Do Not Disturb on another day is a date
- * @param online whether the browser has a connection: without it nothing rings, whatever the phone knows yet
+ * Returns a status in a word or two, with the tone of its dot.
+ * @param now epoch milliseconds, because the end of Do Not Disturb is shown as a date when it is on another day
+ * @param online whether the browser is online. Otherwise nothing rings, even if the phone has not noticed yet.
  */
 export function statusLook(
   status: PhoneStatus,
@@ -66,7 +68,7 @@ function quietLook(until: number | undefined, now: number): string {
   return `Do Not Disturb until ${when}`
 }
 
-/** How calls are placed, in one sentence. */
+/** Returns how outgoing calls are placed, in one sentence. */
 export function outgoingCallsText(client: Pick<Client, 'outgoingCallMethod'>): string {
   return client.outgoingCallMethod === 'DIALBACK'
     ? 'Outgoing calls ring your phone first.'

@@ -4,9 +4,9 @@ import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
-/** Whether calls are taken in this browser; kept, and it applies at once. */
+/** Switch for taking calls in this browser. The setting is stored and applies at once. */
 export function TakeCalls() {
-  // The setting and not the status: a call says more of itself than whether others would ring.
+  // Uses the setting and not the status, because during a call the status does not say whether other calls would ring.
   const { status, takesCalls = true } = useVoice()
   const phone = usePhone()
   const id = useId()

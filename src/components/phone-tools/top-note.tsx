@@ -8,9 +8,10 @@ import { ProblemNote } from './problem-note.tsx'
 import { useAudioSetup } from './use-audio-setup.ts'
 
 /**
- * What stands between this browser and a call, with the one thing that helps; nothing where nothing does.
- * @param onLeave the way to the settings was taken; without it this stands in the settings
- * @param className of the place around it
+ * Shows what keeps calls from reaching this browser, with the one step that helps. Renders nothing when there is no
+ * problem.
+ * @param onLeave called when the user follows the link to the settings. Left out in the settings themselves.
+ * @param className for the element around the note
  */
 export function TopNote({ onLeave, className }: { onLeave?: (() => void) | undefined; className: string }) {
   const { status } = useVoice()
@@ -24,7 +25,7 @@ export function TopNote({ onLeave, className }: { onLeave?: (() => void) | undef
   )
 }
 
-/** The browser was never asked for the microphone: a press asks now, so that no caller waits for the answer. */
+/** The browser has never asked for the microphone. A press asks now, so that no caller has to wait for it. */
 function AskNote() {
   const phone = usePhone()
   return (

@@ -3,7 +3,7 @@ import { use, useState, useSyncExternalStore } from 'react'
 import { type AudioSetup, AudioSetupContext, type AudioSetupState } from './audio-setup.ts'
 import { browserAudioSetup } from './browser-audio-setup.ts'
 
-/** The sound of this browser, with what is known of it now. */
+/** Returns the audio setup of this browser and its current state. */
 export function useAudioSetup(): { setup: AudioSetup; sound: AudioSetupState } {
   const given = use(AudioSetupContext)
   const [setup] = useState(given ?? browserAudioSetup)

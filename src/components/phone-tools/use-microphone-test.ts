@@ -5,26 +5,29 @@ import { useConfig } from '#/providers/config.tsx'
 
 import { type AudioSetup } from './audio-setup.ts'
 
-/** How much of a peak is left with the next reading: its words stay for about a second, its bars fall at once. */
+/**
+ * The factor by which the peak falls with each reading, so that its label stays for about a second. `FALL` makes the
+ * bars fall at once.
+ */
 const FADE = 0.97
 const FALL = 0.7
 
 const silent = { level: 0, peak: 0 }
 
-/** A test of the microphone: what it hears while it runs, and why it does not. */
+/** A microphone test: the level while it runs, and the reason why it cannot run. */
 export interface MicrophoneTest {
   readonly at: 'resting' | 'asking' | 'listening'
-  /** Now, 0 to 1. */
+  /** Current level, 0 to 1. */
   readonly level: number
-  /** The loudest of the last moment. */
+  /** The loudest level of the last moment, 0 to 1. */
   readonly peak: number
   readonly refusal: string | undefined
   toggle(): void
-  /** Another microphone was chosen: what is heard comes from that one. */
+  /** Continues with another microphone after the user chose one. */
   restart(): void
 }
 
-/** Listens from a press to the next, or until this is gone; nothing is recorded or sent. */
+/** Runs a microphone test from one press to the next, or until the component unmounts. Nothing is recorded or sent. */
 export function useMicrophoneTest(setup: AudioSetup): MicrophoneTest {
   const { productName } = useConfig()
   const [at, setAt] = useState<MicrophoneTest['at']>('resting')

@@ -1,4 +1,4 @@
-/** An address that may become a link. `host` is set where it leaves this site. */
+/** An address that may become a link. `host` is set when the link leaves this site. */
 export interface SafeAddress {
   readonly href: string
   readonly host: string | undefined
@@ -6,12 +6,13 @@ export interface SafeAddress {
 
 const LONGEST = 4_000
 
-// Zero-width characters and direction marks (DI, Default_Ignorable_Code_Point) make a host read as another one.
+// Zero-width characters and direction marks (DI, Default_Ignorable_Code_Point) can make a host look like another one.
 const FORBIDDEN = /[\s\p{Cc}\p{DI}\\]/u
 
 /**
- * The address of a link out of data, or undefined when it must stay text (docs/product.md#security): absolute http and https, and paths of
- * this site; nothing with another scheme, credentials, a backslash, blanks or control characters.
+ * Returns the address of a link that comes from data, or undefined when it must stay text (docs/product.md#security).
+ * Accepts absolute http and https URLs and paths of this site. Rejects other schemes, credentials, backslashes, blanks
+ * and control characters.
  */
 export function safeHref(candidate: string | undefined, origin: string): SafeAddress | undefined {
   if (candidate === undefined || candidate === '' || candidate.length > LONGEST || FORBIDDEN.test(candidate))
@@ -26,7 +27,10 @@ export function safeHref(candidate: string | undefined, origin: string): SafeAdd
   return { href: url.href, host: url.origin === origin ? undefined : url.host }
 }
 
-/** The address of a recording: of this site, or https elsewhere; undefined when it may not be loaded. */
+/**
+ * Returns the address of a recording on this site, or on another site over https. undefined when the recording must not
+ * be loaded.
+ */
 export function safeMedia(candidate: string | undefined, origin: string): SafeAddress | undefined {
   const safe = safeHref(candidate, origin)
   if (safe === undefined || safe.host === undefined) return safe

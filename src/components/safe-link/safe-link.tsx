@@ -3,8 +3,8 @@ import { type ReactNode } from 'react'
 import { safeHref } from './safe-href.ts'
 
 /**
- * A link whose address came out of data. Only http, https and paths of this site become a link, in a new tab, and a
- * foreign host is named; anything else stays text.
+ * A link whose address comes from data. Only http, https and paths of this site become a link, which opens in a new tab
+ * and names a foreign host. Anything else stays text.
  */
 export function SafeLink({
   href,
@@ -15,9 +15,9 @@ export function SafeLink({
 }: {
   href: string | undefined
   children: ReactNode
-  /** Accessible name where the children are not one. */
+  /** Accessible name, if the children do not provide one. */
   label?: string
-  /** Save instead of show; browsers do so for this site's own files only. */
+  /** Saves the file instead of opening it. Browsers do that only for files of this site. */
   download?: boolean
   className?: string
 }) {

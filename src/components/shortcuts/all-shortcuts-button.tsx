@@ -2,7 +2,7 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 
 import { allShortcutsOpen } from './all-shortcuts.ts'
 
-/** "? All shortcuts", at the end of the keys in a foot. */
+/** "? All shortcuts", at the end of the shortcuts in a footer. */
 export function AllShortcutsButton() {
   return (
     <button

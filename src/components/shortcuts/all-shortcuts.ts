@@ -1,4 +1,4 @@
 import { createAtom } from '@tanstack/store'
 
-/** Whether the sheet of all shortcuts is open: `?`, the foot of a list and the account menu open it. */
+/** Whether the sheet of all shortcuts is open. It is opened by `?`, by the footer of a list and by the account menu. */
 export const allShortcutsOpen = createAtom(false)

@@ -4,7 +4,10 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 
 import { keyFaces, type ShortcutGroup } from './shortcuts.ts'
 
-/** Shortcuts that belong together, each with its key caps. @param quiet single keys are switched off: gray where no other does it */
+/**
+ * A group of shortcuts with their key caps.
+ * @param quiet single keys are switched off, so a shortcut that has no other key is gray
+ */
 export function ShortcutList({ group, quiet = false }: { group: ShortcutGroup; quiet?: boolean }) {
   return (
     <div>
@@ -32,7 +35,7 @@ export function ShortcutList({ group, quiet = false }: { group: ShortcutGroup; q
   )
 }
 
-/** Whether it is a letter, digit, sign or Space, or one after the other. */
+/** Whether a shortcut is a letter, digit, sign or Space, or two such keys in sequence. */
 function isSingle(key: string): boolean {
   return /^(g |shift\+)?.$/.test(key)
 }

@@ -15,14 +15,14 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-// The list is written by hand; this keeps it from promising a key that nothing listens to.
+// The list is maintained by hand. This test makes sure that every listed key has a listener.
 test('every key that is listed is one that something listens to', () => {
   const listeners = [...sources(src)].filter((text) => text.includes('useHotkeys(')).join('\n')
   const keys = shortcutGroups.flatMap((group) => group.shortcuts.flatMap((shortcut) => shortcut.keys))
   const named = (key: string) =>
     listeners.includes(`'${key}':`) || new RegExp(`[\\s{]${key.replaceAll(/\W/g, '\\$&')}:`).test(listeners)
   const heard = (key: string) => {
-    // One key after the other: the second is a place of `features/shortcuts`.
+    // For a sequence of two keys, the second one selects a page in `features/shortcuts`.
     return /^\w \w$/.test(key) ? key.split(' ').every(named) : named(key)
   }
   expect(keys.filter((key) => !heard(key))).toEqual([])
@@ -39,7 +39,7 @@ describe('the page that one is on', () => {
     ['/teams', ['Everywhere', 'Calls', 'Tables']],
     ['/teams/team-eastside/members?role=lead', ['Everywhere', 'Calls', 'Tables']],
     ['/properties/team-maple-row/campaigns/forms', ['Everywhere', 'Calls', 'Tables']],
-    // Its attendees are a table.
+    // The attendees of an open house are a table.
     ['/properties/team-juniper-hill/open-houses/open-house-today', ['Everywhere', 'Calls', 'Tables']],
     ['/teams/team-eastside/campaigns/campaign-eastside-general', ['Everywhere', 'Calls']],
     ['/teams/team-eastside/settings', ['Everywhere', 'Calls']],

@@ -1,23 +1,26 @@
-/** A shortcut as a person reads it. */
+/** A shortcut as it is shown to the user. */
 export interface Shortcut {
-  /** Each key does it by itself. Named as in `useHotkeys`; `g l` is one key after the other. */
+  /**
+   * Alternative keys, each of which triggers the shortcut. Named as in `useHotkeys`. `g l` means one key after the
+   * other.
+   */
   readonly keys: readonly string[]
   readonly does: string
-  /** Where it works of the addresses of its group; missing: on all of them. */
+  /** The URLs of the group on which the shortcut works. undefined for all of them. */
   readonly on?: RegExp
 }
 
-/** Shortcuts that belong together. */
+/** A group of related shortcuts. */
 export interface ShortcutGroup {
   readonly title: string
-  /** The addresses where they work; missing: every page. */
+  /** The URLs on which the shortcuts work. undefined for every page. */
   readonly on?: RegExp
   readonly shortcuts: readonly Shortcut[]
 }
 
 const outsideQueue = /^(?!.*[?&]queue=)/
 
-/** The shortcuts that there are, by where they work. */
+/** All shortcuts, grouped by where they work. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
@@ -95,7 +98,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'Tables',
-    // The permissions of the users are a matrix with keys of its own.
+    // Without the user permissions, because they are a matrix with its own keys.
     on: /^(\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses(\/[^/]+)?|settings\/marketing))?|\/manage\/(owners|properties|users(?!.*[?&]view=permissions))|\/billing\/telecom)\/?(\?|$)/,
     shortcuts: [
       { keys: ['j', 'ArrowDown'], does: 'Next row' },
@@ -115,7 +118,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ]
 
-/** The keys of one sign that a person may change, each once, with all that it does. */
+/** The single-character keys that a user may change, without duplicates, each with everything that it does. */
 export const changeableKeys: readonly { readonly key: string; readonly does: string }[] = changeable()
 
 function changeable() {
@@ -129,13 +132,13 @@ function changeable() {
   return [...does].map(([key, all]) => ({ key, does: [...all].join(', ') }))
 }
 
-/** The groups that work on a page. @param address path and search */
+/** Returns the groups that work on a page. @param address path and search */
 export function shortcutsOn(address: string): readonly ShortcutGroup[] {
   const works = ({ on }: { readonly on?: RegExp }) => on === undefined || on.test(address)
   return shortcutGroups.filter(works).map((group) => ({ ...group, shortcuts: group.shortcuts.filter(works) }))
 }
 
-// `Kbd` draws some of these itself; the others are written as on the keyboard.
+// `Kbd` renders some of these itself. The others are labeled as on the keyboard.
 const keyLabels: Readonly<Record<string, string>> = {
   'mod+k': 'Ctrl K',
   'shift+x': 'Shift X',
@@ -151,12 +154,12 @@ const keyLabels: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 }
 
-/** A key as `Kbd` shows it. */
+/** Returns the label of a key, as `Kbd` expects it. */
 function keyFace(key: string): string {
   return keyLabels[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
-/** The key caps of a shortcut: one, or one after the other. */
+/** Returns the key caps of a shortcut: a single one, or two in sequence. */
 export function keyFaces(key: string): readonly string[] {
   return /^\w \w$/.test(key) ? key.split(' ').map(keyFace) : [keyFace(key)]
 }

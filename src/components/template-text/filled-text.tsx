@@ -1,14 +1,14 @@
 import { type FilledPiece } from '#/domain/template/template-variables.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** A template with its variables filled: values and gaps are marked, and a gap says that it is one. */
+/** A template with its variables filled. Values and gaps are marked, and a gap is announced as such. */
 export function FilledText({
   pieces,
   plain = false,
   className,
 }: {
   pieces: readonly FilledPiece[]
-  /** As the renter reads it: only gaps are marked. */
+  /** Shows the text as the renter reads it: only gaps are marked. */
   plain?: boolean
   className?: string
 }) {
@@ -19,7 +19,7 @@ export function FilledText({
           piece.text
         ) : (
           <span
-            // The pieces of a text have no ids, and none of them moves.
+            // The pieces of a text have no ids and never change their order.
             key={index}
             data-piece={piece.kind}
             className={cx(

@@ -22,7 +22,7 @@ import { PopoverContent } from '#/ui/layers/popover.tsx'
 
 import { VariableMenu } from './variable-menu.tsx'
 
-/** The message of a template: its variables stand in it as chips, which the caret passes over as over one letter. */
+/** The message of a template. Its variables are shown as chips, which the caret skips like a single character. */
 export function TemplateField({
   label,
   tools,
@@ -34,7 +34,7 @@ export function TemplateField({
   onBlur,
 }: {
   label: string
-  /** Beside Insert variable. */
+  /** Content next to Insert variable. */
   tools?: ReactNode
   value: string
   facts: TemplateFacts | undefined
@@ -152,7 +152,7 @@ function leaveChip(element: HTMLTextAreaElement): void {
   if (out !== at) element.setSelectionRange(out, out)
 }
 
-/** The text again, letter by letter, with its variables on a tint. */
+/** The same text, character by character, with a tint behind its variables. */
 function Chips({ text }: { text: string }) {
   return (
     <>
@@ -167,13 +167,13 @@ function Chips({ text }: { text: string }) {
           </span>
         )
       })}
-      {/* A text that ends with a line break has a last line of its own. */}
+      {/* Reserves the empty last line of a text that ends with a line break. */}
       {'\u200b'}
     </>
   )
 }
 
-/** The message of a template as a field of its form. */
+/** The message of a template as a form field. */
 export function MessageField({
   label = 'Message',
   facts,

@@ -21,8 +21,9 @@ function propertyRefs(lead: Lead | undefined): string[] {
 }
 
 /**
- * What a template is filled from for one lead: the lead, its team, its property and that of its tours. What could not be
- * read is missing, which leaves gaps; `pending` while something that may still come is on its way.
+ * Returns the data that fills a template for one lead: the lead, its team, its property and the properties of its
+ * tours. Data that could not be read is left out, which results in gaps. `pending` is true while some of it is still
+ * loading.
  */
 export function useTemplateFacts(leadId: string | undefined): {
   facts: TemplateFacts | undefined

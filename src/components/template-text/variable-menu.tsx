@@ -6,7 +6,7 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 
-/** The variables with their values for the sample lead: arrows choose while one types, Enter takes. */
+/** The variables with their values for the sample lead. Arrow keys choose while the user types, Enter inserts. */
 export function VariableMenu({
   facts,
   onPick,
@@ -22,7 +22,7 @@ export function VariableMenu({
   const { kind } = useViewer()
   const shown = templateVariables.filter(
     ({ name, means }) =>
-      // Where a team is a property, 'Property name' says the same.
+      // When a team is a property, 'Property name' means the same.
       (name !== 'Team name' || kind === 'BROKER') && `${name} ${means}`.toLowerCase().includes(term),
   )
   const chosen = Math.min(at, shown.length - 1)
@@ -62,7 +62,7 @@ export function VariableMenu({
       />
       <div id={id} role="listbox" aria-label="Variables" className="max-h-80 overflow-y-auto">
         {shown.map((variable, index) => (
-          // The field has the keys (aria-activedescendant); a press chooses.
+          // The search field handles the keys (aria-activedescendant). A click chooses the variable.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={variable.name}

@@ -14,7 +14,7 @@ describe('a text', () => {
   })
 
   test('of six megabytes it shows the beginning, and more on request', async () => {
-    // Half of the house would be no character.
+    // The cut must not split the house emoji, because half of it is not a character.
     const text = `${'x'.repeat(MOST_IN_BUBBLE - 1)}\u{1F3E0}${'y'.repeat(6_000_000)}`
     render(<TextBubble direction="INCOMING" text={text} time={time} />)
     expect(screen.getByText(/^x+…$/).textContent).toHaveLength(MOST_IN_BUBBLE)

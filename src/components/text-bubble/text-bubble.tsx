@@ -6,7 +6,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
-/** Characters that a bubble shows unasked: no phone sends a text that is longer. */
+/** Maximum number of characters that a bubble shows at first. No phone sends a longer text. */
 export const MOST_IN_BUBBLE = 12_000
 
 export interface TextBubbleProps {
@@ -14,25 +14,26 @@ export interface TextBubbleProps {
   text: string
   /** `7/14/26, 9:52 AM` (domain/time/format.ts). */
   time: string
-  /** Whether the time stands on the screen; else it is only read out. */
+  /** Whether the time is visible. Otherwise it is only read out. */
   timeShown?: 'always' | 'phone' | 'never' | undefined
-  /** The carrier refused it. */
+  /** The carrier refused the text. */
   failed?: boolean | undefined
-  /** What is being done with it, instead of the time: `Sending…`. */
+  /** Shown instead of the time while the text is on its way: `Sending…`. */
   pending?: string | undefined
-  /** Who sent it, where several people write: `Ana for Joe`. */
+  /** Who sent the text, when several people write: `Ana for Joe`. */
   sender?: string | undefined
   /** Read out before the text: `Teresa Galvan wrote`. */
   spoken?: string | undefined
-  /** Time below the bubble (pop-out), or beside it (timeline; below on phones). */
+  /** Shows the time below the bubble (pop-out) or next to it (timeline, below on phones). */
   meta?: 'below' | 'beside' | undefined
-  /** Below it: what can be done about it. */
+  /** Shown below the bubble: an action for the text. */
   action?: ReactNode
 }
 
 /**
- * One text. Incoming left, outgoing right, at most 78% wide; a refused one says "Not Delivered", one on its way carries a
- * hollow clock. Whatever it holds is text: isolated, wrapped anywhere, never markup.
+ * One text. Incoming texts are on the left, outgoing ones on the right, at most 78% wide. A refused text says "Not
+ * Delivered", a pending one has a clock icon. Its content is always rendered as text: isolated, wrapped anywhere, never
+ * as markup.
  */
 export function TextBubble({
   direction,

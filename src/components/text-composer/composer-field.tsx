@@ -6,8 +6,8 @@ import { cx } from '#/ui/cx.ts'
 import { isComposing } from '#/ui/hotkeys/composing.ts'
 
 /**
- * The field of a text. Ctrl or ⌘ with Enter sends; Enter alone where `enterSends`, with Shift for a new line. An Enter that
- * ends a composition (IME) never sends, a held one sends once.
+ * The field of a text. Ctrl or ⌘ with Enter sends. With `enterSends`, Enter alone sends and Shift with Enter adds a
+ * line. An Enter that ends an IME composition never sends, and a held Enter sends once.
  */
 export function ComposerField({
   field,
@@ -27,7 +27,7 @@ export function ComposerField({
   placeholder: string
   value: string
   enterSends: boolean
-  /** With a border of its own; without where the composer has one. */
+  /** The field has its own border, because the composer has none. */
   framed: boolean
   readOnly: boolean
   invalid: boolean
@@ -37,7 +37,7 @@ export function ComposerField({
 }) {
   const last = useRef(value)
 
-  // A text that comes back above what is being typed must not move the caret within it.
+  // When an unsent text is put back above the one being typed, the caret must stay in its place.
   useLayoutEffect(() => {
     const before = last.current
     last.current = value
@@ -86,7 +86,7 @@ export function ComposerField({
   )
 }
 
-/** What the carrier takes in one text. */
+/** Limits pasted text to the length that the carrier accepts for one text. */
 const bounds = boundPaste({ most: LONGEST_TEXT, what: 'A text' })
 
 const carets = new WeakMap<HTMLTextAreaElement, { start: number; end: number }>()

@@ -14,7 +14,9 @@ import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 import { FromNumber, type From, TextLength } from './composer-head.tsx'
 import { type TextStatus } from './text-status.ts'
 
-/** Below the field: templates and materials, as whom one writes while representing, From on the lead page, how long it is, and Send. */
+/**
+ * The footer of a text composer: tools, the represented user, From on the lead page, the length of the text, and Send.
+ */
 export function ComposerFoot({
   statusId,
   page,
@@ -34,12 +36,12 @@ export function ComposerFoot({
   waits: string | undefined
   empty: boolean
   text: string
-  /** Shown here where it does not stand above the field. */
+  /** The sender number. undefined when it is already shown above the field. */
   from: From | undefined
   hint: boolean
-  /** What names the messages that Send would pass over. */
+  /** Id of the notice about the new messages that Send would ignore. */
   newAboveId: string | undefined
-  /** Templates and materials, at the left. */
+  /** The template and material tools, on the left. */
   tools?: ReactNode
   onSend: () => void
 }) {
@@ -47,7 +49,7 @@ export function ComposerFoot({
     <div
       className={cx(
         'flex items-center justify-end gap-x-3 text-small text-ink-3 max-tablet:contents',
-        // As high as it is with the tools, whatever is in it.
+        // Keeps the height that it has with the tools, even without them.
         page && 'tablet:min-h-[34px] tablet:px-1.5 tablet:pb-1.5',
       )}
     >
@@ -62,7 +64,7 @@ export function ComposerFoot({
       <div
         className={cx(
           'flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden',
-          // Where the tools are icons only, From stands beside them.
+          // When the tools are icons only, From is next to them.
           page && '@max-[500px]/composer:mr-auto @max-[500px]/composer:-ml-1.5',
         )}
       >
@@ -83,7 +85,9 @@ export function ComposerFoot({
   )
 }
 
-/** Send: disabled while the field is empty; in its place, with the reason, while something else stands in the way. */
+/**
+ * The Send button. Disabled while the field is empty. Blocked, with the reason, while something else prevents sending.
+ */
 function SendButton({
   status,
   waits,
@@ -96,9 +100,9 @@ function SendButton({
   status: TextStatus
   waits: string | undefined
   empty: boolean
-  /** The note that holds the reason. */
+  /** Id of the note with the reason. */
   statusId: string
-  /** What names the messages that came in meanwhile. */
+  /** Id of the notice about messages that arrived in the meantime. */
   newAboveId?: string | undefined
   /** Shows the keys that send. */
   hint: boolean
@@ -109,8 +113,8 @@ function SendButton({
   const plain = status.label === 'Send'
   const elsewhere = use(PrimaryElsewhereContext)
   return (
-    // Pressing Send leaves the focus where it is, in the field: its second click would land on a button that is disabled by
-    // then and take the focus away from both.
+    // Pressing Send must not move the focus out of the field. By the second click of a double click, the button is
+    // disabled and would take the focus away from both.
     <span
       role="presentation"
       className="inline-flex max-tablet:self-end max-tablet:[grid-area:send]"
@@ -145,7 +149,7 @@ function SendKeys() {
   )
 }
 
-/** Beside the field: what became of the last text, or why Send waits. */
+/** The note next to the field: the outcome of the last text, or why Send waits. */
 export function SendStatusText({
   id,
   status,
@@ -176,7 +180,7 @@ export function SendStatusText({
   )
 }
 
-/** Where Send would be, the reason why this person may not write here; a text that stands there can be copied. */
+/** Shown in place of Send: the reason why the user may not write here. A text in the field can be copied. */
 export function ClosedFoot({
   id,
   verdict,
@@ -190,7 +194,7 @@ export function ClosedFoot({
   text: string
   inset: boolean
   onRetry: (() => void) | undefined
-  /** What would give the right: Claim. */
+  /** The action that would permit writing: Claim. */
   action: ReactNode
 }) {
   return (

@@ -10,7 +10,7 @@ import { cx } from '#/ui/cx.ts'
 
 import { formatLength, segmentHint } from './text-status.ts'
 
-/** Above the field: the tabs and To on the lead page; To and From elsewhere. */
+/** The header above the field: the tabs and To on the lead page, To and From elsewhere. */
 export function ComposerHead({
   target,
   page,
@@ -21,9 +21,9 @@ export function ComposerHead({
   text,
 }: {
   target: TextTarget
-  /** Page only: what chooses among several numbers. */
+  /** Lead page only: the choice between several numbers. */
   to: ReactNode
-  /** Page only. */
+  /** Lead page only. */
   tabs: ReactNode
   page: boolean
   phone: boolean
@@ -52,7 +52,10 @@ export function ComposerHead({
   )
 }
 
-/** The number a reply goes out from: what the renter wrote to last, or that the client's system chooses; never a guess. */
+/**
+ * The number that a reply is sent from: the one that the renter last wrote to, otherwise the client's system chooses
+ * it. The app never guesses it.
+ */
 export function FromNumber({ from, quiet = false }: { from: From; quiet?: boolean }) {
   const { client } = useViewer()
   return (
@@ -75,10 +78,13 @@ export function FromNumber({ from, quiet = false }: { from: From; quiet?: boolea
   )
 }
 
-/** Where a reply goes out from: a number (undefined: the client's system chooses), not read yet, or not readable. */
+/**
+ * The number that a reply is sent from (undefined: the client's system chooses), or that it is not read yet, or that it
+ * could not be read.
+ */
 export type From = { readonly number: string | undefined } | 'loading' | 'unknown'
 
-/** Whom the text goes to. Short where the name stands above already. */
+/** The recipient of the text. Short when the name is already shown above. */
 function ToNumber({ target, short = false }: { target: TextTarget; short?: boolean }) {
   return (
     <span className={cx('flex min-w-0 items-baseline', short ? 'gap-1.5' : 'gap-2')}>
@@ -95,7 +101,7 @@ function ToNumber({ target, short = false }: { target: TextTarget; short?: boole
   )
 }
 
-/** How long a text is, and what the carrier makes of it; nothing for an empty one. */
+/** The length of a text and the number of texts that the carrier sends. Renders nothing for an empty text. */
 export function TextLength({ text }: { text: string }) {
   if (isBlank(text)) return null
   return (

@@ -57,7 +57,8 @@ describe('on the lead page', () => {
     await waitFor(() => expect(page.sent()).toEqual(['x'.repeat(1_600)]))
   })
 
-  // Megabytes in a field cost seconds a key: what the field is given is counted, not how long that takes.
+  // With megabytes in a field, every key press takes seconds. The test measures how much the field is given instead of
+  // how long that takes.
   test('a paste of six megabytes puts in what a text holds, says so and offers the rest as a file', async () => {
     await mount()
     const typed = vi.spyOn(Storage.prototype, 'setItem')
@@ -67,7 +68,7 @@ describe('on the lead page', () => {
     await userEvent.type(field(), 'Hello ')
     const paste = `${'x'.repeat(1_593)}\u{1F3E0}${'y'.repeat(6_000_000)}`
     fireEvent.paste(field(), { clipboardData: { getData: () => paste } })
-    // Half of the house would be no character.
+    // The cut must not split the house emoji, because half of it is not a character.
     expect(field()).toHaveValue(`Hello ${'x'.repeat(1_593)}`)
     await userEvent.type(field(), 'abc')
     const stored = typed.mock.calls.reduce((sum, [, value]) => sum + value.length, 0)
@@ -78,7 +79,7 @@ describe('on the lead page', () => {
     toast?.action?.onPress()
     const rest = saved.mock.calls[0]?.[0]
     expect(rest instanceof Blob ? rest.size : 0).toBe(6_000_004)
-    // What fits is left to the browser.
+    // A paste that fits is left to the browser.
     fireEvent.change(field(), { target: { value: 'Hello' } })
     expect(fireEvent.paste(field(), { clipboardData: { getData: () => '!' } })).toBe(true)
   })

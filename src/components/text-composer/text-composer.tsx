@@ -34,29 +34,35 @@ const TOUCH = '(pointer: coarse) and (hover: none)'
 
 export interface TextComposerProps {
   target: TextTarget
-  /** `page`: the lead page's box, Ctrl or ⌘ Enter sends. `popout`: the pop-out, Enter sends. */
+  /**
+   * `page`: the composer box of the lead page, where Ctrl or ⌘ Enter sends. `popout`: the pop-out, where Enter sends.
+   */
   layout: 'page' | 'popout'
-  /** canCommunicate of the lead (domain/policy/lead-rights.ts). Refused, its reason stands where the composer was. */
+  /**
+   * `canCommunicate` verdict for the lead (domain/policy/lead-rights.ts). When refused, the reason is shown in place of
+   * the composer.
+   */
   verdict: Verdict
-  /** The rights could not be read: asks again. */
+  /** Retries after the permissions could not be read. */
   onVerdictRetry?: (() => void) | undefined
-  /** Page only: what chooses among several numbers, in the place of the plain number. */
+  /** Lead page only: the choice between several numbers, in place of the plain number. */
   to?: ReactNode
-  /** Page only: the tabs at the left of the head. */
+  /** Lead page only: the tabs on the left of the header. */
   tabs?: ReactNode
-  /** The field, for a caller that moves the focus there. */
+  /** Ref to the field, for a caller that moves the focus there. */
   fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined
-  /** Refused: what would give the right. */
+  /** Shown when refused: the action that would permit writing. */
   closedAction?: ReactNode
-  /** Goes over to another number of the same person, where the caller can. */
+  /** Switches to another number of the same person, if the caller supports that. */
   onNumber?: ((phone: string) => void) | undefined
-  /** Shows a text of the thread. */
+  /** Shows a text in the thread. */
   onSeeText?: ((communicationId: string) => void) | undefined
 }
 
 /**
- * Writes and sends a text. What is typed is stored at once and shown by every composer of the same conversation; To and
- * From always stand above Send; Send works once, and says where a text is until it is in the thread.
+ * Writes and sends a text. What the user types is stored at once and shown by every composer of the same conversation.
+ * To and From are always shown above Send. Repeated presses send the text once. The composer shows the state of a sent
+ * text until it appears in the thread.
  */
 export function TextComposer({
   target,
@@ -90,7 +96,7 @@ export function TextComposer({
 
   return (
     <section
-      // Both may stand on one page.
+      // The lead page's composer and the pop-out may both be on one page.
       aria-label={`Text to ${target.name}${page ? '' : ', pop-out'}`}
       className={cx(frame, page ? pageFrame : popoutFrame)}
     >
@@ -109,7 +115,7 @@ export function TextComposer({
         <ComposerField
           field={field}
           label={`Text message to ${target.name}`}
-          // On the lead's page of a phone To stands above once somebody writes.
+          // On the lead page of a phone, To is only shown above the field once the user starts typing.
           placeholder={page && phone ? `Text ${formatPhone(target.phone)}` : 'Write a text message'}
           value={text}
           enterSends={!page && !touch}
@@ -121,7 +127,7 @@ export function TextComposer({
           onSend={() => onSend('key')}
         />
       )}
-      {/* Where Claim was, Send may stand. */}
+      {/* Send may appear where Claim was. */}
       <PressGuard meaning={closed ? 'closed' : 'open'}>
         {closed ? (
           <ClosedFoot
@@ -170,7 +176,7 @@ export function TextComposer({
   )
 }
 
-/** The send of a conversation, with all that may stand in its way. */
+/** Sends the text of a conversation and returns everything that may prevent it. */
 function useSending(
   target: TextTarget,
   verdict: Verdict,
@@ -199,10 +205,10 @@ function useSending(
 
   const onSend = (from: 'key' | 'button', anyway = false) => {
     if (!verdict.ok || !canSend({ text, send }, now) || isTooLong(text) || (!anyway && gaps.stops())) return
-    // After a gap it leaves once the thread is read, unless that brings something to read first.
+    // After a gap, the text is sent once the thread is read, unless the thread contains something to read first.
     if (catchUp === 'brief' || catchUp === 'catching-up') return delay()
     if (!texts.send(target)) return
-    // The button is disabled once the field is empty; the focus stays where the next text is written.
+    // The button is disabled once the field is empty. The focus stays in the field for the next text.
     if (from === 'button') field.current?.focus()
   }
   const waits = verdict.ok ? status.waits : verdict.why
@@ -216,7 +222,7 @@ function useFrom({ leadId, phone }: TextTarget): From {
   return thread.isError ? 'unknown' : 'loading'
 }
 
-/** What a person must know before Send, above the field. */
+/** What the user must know before pressing Send, shown above the field. */
 function ComposerNotices({
   target,
   sending: { text, other, changed, fresh, gaps, onSend },
@@ -264,7 +270,7 @@ function ComposerNotices({
   )
 }
 
-// On a phone the field and Send stand side by side; elsewhere one below the other.
+// On a phone, the field and Send are next to each other. Elsewhere, Send is below the field.
 const frame =
   'grid max-tablet:[grid-template-areas:"meta_meta_meta""notice_notice_notice""tools_field_send""status_status_status"] max-tablet:grid-cols-[auto_minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))]'
 const popoutFrame = 'tablet:gap-y-1.5 tablet:px-2 tablet:pt-1.5 tablet:pb-2'

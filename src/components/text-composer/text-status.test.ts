@@ -66,13 +66,13 @@ describe('what a composer says', () => {
     expect(say({ ...back, attempt: { ...attempt, accepted: true } }).note).toBe(
       'Sent, but it hasn’t shown up yet',
     )
-    // Written down by a version that did not say whether the server took it.
+    // Stored by a version that did not record whether the server accepted the text.
     const { accepted: _, ...older } = attempt
     expect(say({ ...back, attempt: older })).toMatchObject({
       note: 'We couldn’t confirm it was sent. It isn’t in the thread',
       label: 'Send again',
     })
-    // It could not be read, so what the thread has is not known.
+    // The thread could not be fetched, so its content is not known.
     expect(say({ ...back, attempt: older, trouble: 'This lead no longer exists.' }).note).toBe(
       'We couldn’t confirm it was sent. This couldn’t be checked: This lead no longer exists',
     )
@@ -132,7 +132,7 @@ test('characters are counted as a person counts them', () => {
     formatLength('🐈🐈'),
     formatLength('x'.repeat(1_234)),
   ]).toEqual(['1 character', '3 characters', '2 characters', '1,234 characters, 9 texts'])
-  // A family, a flag, a thumb with the tone of its skin, and an accent that stands beside its letter.
+  // A family, a flag, a thumb with a skin tone, and an accent as a separate code point.
   for (const one of ['👨‍👩‍👧‍👦', '🇺🇸', '👍🏽', 'e\u0301']) expect(formatLength(one)).toBe('1 character')
 })
 

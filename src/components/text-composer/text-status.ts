@@ -8,9 +8,9 @@ import { countOf } from '#/lib/count-of.ts'
 
 import { type CatchUp } from './use-catch-up.ts'
 
-/** What a composer of texts says about its send. */
+/** What a text composer shows about its send. */
 export interface TextStatus extends SendStatus {
-  /** Why Send waits, where it does and there is a text to send. */
+  /** Why Send waits while there is a text to send. undefined when it does not wait. */
   readonly waits: string | undefined
 }
 
@@ -24,9 +24,9 @@ const notes: SendNotes = {
 
 const tooLong = `A text holds at most ${countOf(LONGEST_TEXT, 'character')}`
 
-/** What is said of a text in each state of sending. @param now epoch ms of the server's clock */
+/** Returns the send status of a text for its send state. @param now epoch ms of the server's clock */
 export function textStatus(send: SendState, text: string, now: number, online: boolean): TextStatus {
-  // What was refused is gone: only the wait is left of it.
+  // The refused text was removed, so only the waiting time is left of it.
   const onlyWaits = send.at === 'limited' && isBlank(text)
   if (onlyWaits && now >= send.untilTs) return textStatus(notSending, text, now, online)
   const status = sendStatus(send, notes, now, online)
@@ -55,8 +55,9 @@ function waitReason(send: SendState, { note, counts }: SendStatus): string | und
 }
 
 /**
- * The same while the thread may lack what others wrote during a gap: Send waits, and after a while may go without.
- * @param delayed it was pressed meanwhile
+ * Returns the send status while the thread may lack messages that arrived during a gap: Send waits, and after a while
+ * the user may send anyway.
+ * @param delayed Send was pressed in the meantime
  */
 export function statusWhileCatchingUp(status: TextStatus, catchUp: CatchUp, delayed = false): TextStatus {
   if (catchUp === 'current' || catchUp === 'brief' || status.waits !== undefined) return status
@@ -68,20 +69,22 @@ export function statusWhileCatchingUp(status: TextStatus, catchUp: CatchUp, dela
   return { ...status, note, label: 'Send anyway' }
 }
 
-/** What stands under the bubble of a text that is on its way. */
+/** Returns the label below the bubble of a pending text. */
 export function pendingLabel(send: SendState): string {
   if (send.at === 'unknown' && send.trouble !== undefined) return 'Not confirmed'
   return send.at === 'unknown' || send.at === 'checking' ? 'Checking…' : 'Sending…'
 }
 
-/** `101 characters`, by what a person counts as one; `180 characters, 2 texts` where the carrier makes more than one of it. */
+/**
+ * Returns `101 characters`, counted as a person would, or `180 characters, 2 texts` when the carrier splits the text.
+ */
 export function formatLength(text: string): string {
   const { segments } = textSegments(text.trim())
   const length = countOf(countCharacters(text), 'character')
   return segments > 1 ? `${length}, ${segments} texts` : length
 }
 
-/** What the carrier makes of a text: how many characters go into one, and how much room the last one has. */
+/** Returns how the carrier splits a text: how many characters fit into one, and how many are left in the last one. */
 export function segmentHint(text: string): string {
   const { encoding, segments, left } = textSegments(text.trim())
   const many = segments > 1
@@ -90,7 +93,7 @@ export function segmentHint(text: string): string {
   return `Up to ${capacity} characters a text, ${left} left${many ? ' in the last' : ''}.${why}`
 }
 
-/** `2 new messages above`. */
+/** Returns `2 new messages above`. */
 export function newAboveLabel(count: number): string {
   return `${countOf(count, 'new message')} above`
 }

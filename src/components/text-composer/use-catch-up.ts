@@ -9,28 +9,31 @@ import { useNow } from '#/providers/now.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 /**
- * Whether what a thread shows is what the server has: yes, being read after a gap (`brief`: for so short a time that a note
- * would only flicker), or not read for too long.
+ * Whether a thread shows what the server has. `catching-up`: it is being read after a gap. `brief`: the same, but for
+ * such a short time that a note would only flicker. `overdue`: it has not been read for too long.
  */
 export type CatchUp = 'current' | 'brief' | 'catching-up' | 'overdue'
 
-/** Milliseconds after which one may send without having caught up. */
+/** Milliseconds after which the user may send without having caught up. */
 const SEND_ANYWAY_MS = 5_000
 
-/** Milliseconds for which what was read counts as current while no events arrive. */
+/** Milliseconds for which a thread counts as current after it was read, while no events arrive. */
 const READING_LASTS_MS = 10_000
 
 interface Gap {
-  /** Epoch ms of the server's clock. */
+  /** Start of the gap in epoch ms of the server's clock. */
   readonly since: number
-  /** A thread that was read later than this (epoch ms of this machine) has what the gap held back; undefined while it lasts. */
+  /**
+   * A thread that was read later than this (epoch ms of this machine) contains what was missed during the gap.
+   * undefined while the gap lasts.
+   */
   readonly readAfter: number | undefined
 }
 
 /**
- * After any gap of the live channel a thread is read before it is answered. While the
- * gap lasts, the thread is read every few seconds as long as something is being written.
- * @param writing something stands in the field
+ * After any gap of the live channel, the thread is read before it is answered. During the gap, the thread is refetched
+ * every few seconds as long as the user is writing.
+ * @param writing the field is not empty
  */
 export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): CatchUp {
   const client = useQueryClient()
@@ -43,8 +46,8 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
 
   const [gap, setGap] = useState<Gap | undefined>(() => {
     const missed = client.getQueryState(options.queryKey)
-    // Nobody looked at it during a gap that is over: it is asked anew with this first look.
-    // What was read a moment ago counts, as it does during a gap.
+    // The thread was not shown during a gap that is already over, so it is refetched when it is first shown. A thread
+    // that was read a moment ago counts as current, as it does during a gap.
     return missed?.isInvalidated === true &&
       localOf(live.caughtUpAt ?? 0) > missed.dataUpdatedAt &&
       clock.local() - missed.dataUpdatedAt >= READING_LASTS_MS
@@ -52,11 +55,13 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
       : undefined
   })
   const now = useNow(gap === undefined && !opening ? 60_000 : 1_000)
-  // The first opening of a page is no gap: what is shown was read a moment ago as well. One that does not come is.
+  // The first opening of the channel is not a gap, because the page's data was read a moment ago, too. It becomes one
+  // when the channel does not open.
   const closed = since !== undefined && !(opening && now - since < SEND_ANYWAY_MS)
   if (closed && (gap === undefined || gap.readAfter !== undefined)) setGap({ since, readAfter: undefined })
   else if (gap !== undefined && gap.readAfter === undefined && live.openedAt !== undefined)
-    // Not the age that the thread has now: the opening and the answer that followed it may be told in one.
+    // Don't use the current age of the thread: the opening and the response that followed it may arrive in the same
+    // render.
     setGap({ ...gap, readAfter: live.openedAt })
   else if (gap?.readAfter !== undefined && dataUpdatedAt > gap.readAfter) setGap(undefined)
 
@@ -70,7 +75,7 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
     return () => clearInterval(timer)
   }, [reads, refetch])
 
-  // Offline is said at once by Send itself; a thread that could not be read says so above.
+  // Send itself says at once that the browser is offline. A thread that could not be read shows its error above.
   if (gap === undefined || !online || data === undefined) return 'current'
   const readRecently = dataUpdatedAt > localOf(gap.since) && localOf(now) - dataUpdatedAt < READING_LASTS_MS
   if (gap.readAfter === undefined && readRecently) return 'current'
@@ -78,7 +83,7 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
   return lasts < 1_000 ? 'brief' : lasts < SEND_ANYWAY_MS ? 'catching-up' : 'overdue'
 }
 
-/** A moment of the server's clock in that of this machine, in which answers are dated. */
+/** Converts a time of the server's clock to this machine's clock, in which responses are dated. */
 function localOf(ts: number): number {
   return ts - (clock.now() - clock.local())
 }

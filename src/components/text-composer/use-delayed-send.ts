@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type CatchUp } from './use-catch-up.ts'
 
 /**
- * A press of Send while the thread catches up: the text leaves once the thread is read, unless it was changed, the thread
- * holds something new that should be read first, or it could not be read for too long.
- * @param incoming how many messages of others came since one began to write
- * @param onUnsent the composer goes while a press waits: its text stays a draft
+ * Delays a press of Send while the thread catches up. The text is sent once the thread is read, unless the text was
+ * changed, the thread contains something new that should be read first, or it could not be read for too long.
+ * @param incoming number of messages from others since the user began to write
+ * @param onUnsent called when the composer unmounts while a press is waiting: its text stays a draft
  */
 export function useDelayedSend({
   text,
@@ -22,7 +22,7 @@ export function useDelayedSend({
   onUnsent: () => void
 }): { delayed: boolean; delay: () => void } {
   const [delayed, setDelayed] = useState<{ readonly text: string; readonly incoming: number }>()
-  // What leaves empties the field, and waits no longer by that.
+  // Sending empties the field, which also ends the delay.
   const over =
     catchUp === 'overdue' || (catchUp === 'current' && delayed !== undefined && incoming > delayed.incoming)
   if (delayed !== undefined && (delayed.text !== text || over)) setDelayed(undefined)

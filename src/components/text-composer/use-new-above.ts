@@ -10,17 +10,17 @@ import { useLooked } from '#/providers/popout/looked.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-/** What others have written since the text of the field was begun. */
+/** The texts that others have written since the user began the text in the field. */
 export interface NewAbove {
   readonly texts: readonly Communication[]
-  /** The person has seen them. */
+  /** Marks them as seen by the user. */
   seen(): void
 }
 
 /**
- * Others may write while one types; Send names their messages. A text that was begun before
- * the conversation was opened counts from where the thread was looked at last.
- * @param remembered whether this composer stands beside the thread whose looks are remembered
+ * Tracks messages that arrive while the user is typing, so that Send can name them. For a text that was begun before
+ * the conversation was opened, messages count from the last time the user looked at the thread.
+ * @param remembered whether this composer is next to the thread for which the last look is remembered
  */
 export function useNewAbove(target: TextTarget, text: string, remembered: boolean): NewAbove {
   const { user } = useViewer()
@@ -31,7 +31,7 @@ export function useNewAbove(target: TextTarget, text: string, remembered: boolea
   const [mark, setMark] = useState<SeenMark | undefined>(before)
   if (!writing && mark !== undefined) setMark(undefined)
   else if (writing && mark === undefined && data !== undefined) setMark(lookMark(data))
-  // Not at every key: a thread may be long.
+  // Not computed with every keystroke, because a thread may be long.
   const texts = useMemo(
     () => (mark === undefined || data === undefined || !writing ? none : newTextsSince(mark, data, user.id)),
     [mark, data, writing, user.id],

@@ -10,8 +10,9 @@ import { toast } from '#/ui/layers/toast.ts'
 const failureTitles = { notSent: 'Text not sent', notConfirmed: 'Text not confirmed' }
 
 /**
- * Says how a text ended whose last place, its pop-out or the page of its lead, was closed while it was on its way.
- * @param target the same object until it is another conversation; undefined where there is none
+ * Shows a toast with the outcome of a text after the last place that shows it (its pop-out or the lead page) was closed
+ * while the text was on its way.
+ * @param target the same object as long as the conversation is the same, undefined when there is none
  */
 export function useTextOutcomeAfterClose(target: TextTarget | undefined): void {
   const { texts } = useOutbox()

@@ -35,7 +35,7 @@ import { type DashboardTour, type Outcome, outcomes, useTourOutcome } from './us
 const marks = { COMPLETED: Check, NO_SHOW: UserX, CANCELLED: Ban } as const
 const isMark = (status: string): status is keyof typeof marks => Object.hasOwn(marks, status)
 
-/** One tour: when, who, where, with whom, how it stands; how it ended in one press once it has begun. */
+/** One tour: time, lead, place, host and status. Once it has begun, its outcome can be set with one press. */
 export function TourRow({
   tour,
   now,
@@ -43,7 +43,7 @@ export function TourRow({
 }: {
   tour: DashboardTour
   now: number
-  /** It is the next one. */
+  /** This is the next tour. */
   next?: boolean
 }) {
   const { status, end } = useTourOutcome(tour)
@@ -54,7 +54,7 @@ export function TourRow({
   const begun = scheduled && tour.startTs <= now
   const was = useRef(scheduled)
   useEffect(() => {
-    // Its buttons went with the press: the focus stays on the row.
+    // The outcome buttons disappeared with the press, so the focus moves to the row.
     if (was.current && !scheduled && document.activeElement === document.body) row.current?.focus()
     was.current = scheduled
   }, [scheduled])
@@ -116,7 +116,7 @@ function TourTime({ tour, now, scheduled }: { tour: DashboardTour; now: number; 
   )
 }
 
-/** Who comes, when by the reader's own clock where that differs, and where to. */
+/** The lead, the time by the user's own clock if that differs, and the place. */
 function TourLead({ tour, scheduled }: { tour: DashboardTour; scheduled: boolean }) {
   const { lead } = tour
   const name = shortName(lead.name)
@@ -157,7 +157,7 @@ interface OutcomeProps {
   onEnd: (outcome: Outcome) => void
 }
 
-/** How a tour ended, before it begins: a menu. */
+/** Menu for the outcome of a tour that has not begun yet. */
 function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
   return (
     <Menu
@@ -175,7 +175,7 @@ function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
   )
 }
 
-/** How a tour ended, once it has begun: one press. */
+/** Buttons for the outcome of a tour that has begun. */
 function OutcomeButtons({ label, edit, onEnd }: OutcomeProps) {
   return (
     <div role="group" aria-label={label} className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[84px] tablet:pl-20">
@@ -200,15 +200,18 @@ function dayOfTour(ts: number, now: number): string {
 
 const quiet = { quiet: true }
 
-/** Whether the person may say how a tour ended: the right to edit its lead (docs/product.md#rights). */
+/**
+ * Whether the user may set the outcome of a tour, which requires the permission to edit its lead
+ * (docs/product.md#rights).
+ */
 function useEditRight({ lead }: DashboardTour): Verdict {
   const { user } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: quiet })
-  // Sharing a lead never lets another team change it.
+  // Sharing a lead never permits another team to change it.
   return rowRights({ ...lead, sharedTeamRefs: [] }, user, teams.data ?? []).edit
 }
 
-/** `Foundry Lofts 2B`; undefined where neither is known. */
+/** Returns `Foundry Lofts 2B`. undefined when neither property nor unit is known. */
 export function tourLocation({ property, unit }: Pick<Tour, 'property' | 'unit'>): string | undefined {
   const text = [property?.name, unit?.trim()].filter(Boolean).join(' ')
   return text === '' ? undefined : text

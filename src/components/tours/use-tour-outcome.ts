@@ -15,27 +15,28 @@ import { toast } from '#/ui/layers/toast.ts'
 /** A tour of the dashboard. */
 export type DashboardTour = Exclude<Dashboard['tours']['items'][number], Unreadable>
 
-/** How a tour can end, with the label of its button and the title of its toast. */
+/** The possible outcomes of a tour, with the label of the button and the title of the toast. */
 export const outcomes = [
   { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
   { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
   { status: 'CANCELLED', label: 'Cancel', done: 'Tour canceled' },
 ] as const
 
-/** One of them. */
+/** One of the outcomes of a tour. */
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * Notes how a tour ended, with a toast that can take it back for six seconds. It goes on after the page was left.
+ * Sets the outcome of a tour, with a toast that can undo it for six seconds. The action continues after the user leaves
+ * the page.
  */
 export function useTourOutcome(tour: DashboardTour): {
-  /** The outcome that can still be undone, or was noted and is not read again yet; else what the server said. */
+  /** The outcome that can still be undone or was saved but not read again yet, otherwise the server's status. */
   readonly status: string
   end(outcome: Outcome): void
 } {
   const client = useQueryClient()
   const [noted, setNoted] = useState<string>()
-  // The answer that was read since says it by itself.
+  // The latest response already contains the outcome.
   if (noted !== undefined && tour.tourStatus !== 'SCHEDULED') setNoted(undefined)
   const pending = useOptimistic(aboutTour(tour))
   const end = useCallback(

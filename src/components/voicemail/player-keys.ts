@@ -1,16 +1,17 @@
 import { countOf } from '#/lib/count-of.ts'
 
-/** Seconds that an arrow key moves. */
+/** Seconds that an arrow key moves the position. */
 const ARROW_SECONDS = 5
 
-/** Seconds that Page Up and Page Down move. */
+/** Seconds that Page Up and Page Down move the position. */
 const PAGE_SECONDS = 10
 
-/** Speeds that the player offers, in the order of its button. */
+/** The playback speeds, in the order in which the button cycles through them. */
 export const speeds = [1, 1.25, 1.5, 2] as const
 
 /**
- * Where a key takes the player, in seconds, or undefined where the key is not the slider's.
+ * Returns the position that a key moves the player to, in seconds. undefined when the key does not belong to the
+ * slider.
  * @param at seconds played
  * @param total length in seconds
  */
@@ -33,13 +34,13 @@ const moves: ReadonlyMap<string, (at: number, total: number) => number> = new Ma
   }),
 )
 
-/** The speed after the one that is set. */
+/** Returns the speed after the current one. */
 export function nextSpeed(speed: number): number {
   const index = speeds.findIndex((known) => known === speed)
   return speeds[(index + 1) % speeds.length] ?? 1
 }
 
-/** A place in a recording in words, for a screen reader: `16 seconds of 42 seconds`. */
+/** Returns a position in a recording as text for a screen reader: `16 seconds of 42 seconds`. */
 export function playerLabel(at: number, total: number): string {
   return `${spoken(at)} of ${spoken(total)}`
 }

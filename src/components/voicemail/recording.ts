@@ -1,34 +1,34 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
-/** What a player shows. */
+/** State of a player. */
 export interface RecordingState {
   readonly phase: 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
   /** Seconds played. */
   readonly at: number
-  /** Length in seconds, 0 while nobody knows it. */
+  /** Length in seconds. 0 while it is unknown. */
   readonly total: number
   readonly speed: number
 }
 
-/** One recording that can be played. At most one plays at a time on the page. */
+/** A playable recording. At most one recording plays at a time on the page. */
 export interface Recording {
   readonly state: ReadonlyAtom<RecordingState>
   toggle(): void
-  /** Also when the player leaves the page. */
+  /** Pauses playing. Also called when the player unmounts. */
   pause(): void
   /** @param seconds from the start */
   seek(seconds: number): void
   setSpeed(speed: number): void
-  /** After a failure: loads again and plays. */
+  /** Loads the recording again after a failure and plays it. */
   retry(): void
 }
 
-// The recording that plays now; starting another one pauses it.
+// The recording that is playing now. Starting another one pauses it.
 let playing: Recording | undefined
 
 /**
- * Wraps an audio element.
- * @param lengthHint seconds as the server told, until the file itself tells
+ * Creates a recording from an audio element.
+ * @param lengthHint length in seconds from the server, used until the file's own length is known
  */
 export function createRecording(audio: HTMLAudioElement, lengthHint: number | undefined): Recording {
   const state = createAtom<RecordingState>({ phase: 'idle', at: 0, total: lengthHint ?? 0, speed: 1 })
@@ -57,7 +57,7 @@ export function createRecording(audio: HTMLAudioElement, lengthHint: number | un
     set({ phase: 'loading' })
     audio.playbackRate = state.get().speed
     audio.play().catch((error: unknown) => {
-      // Pausing while it loads rejects as well; that is no failure.
+      // Pausing while the recording is loading rejects, too, but is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
       set({ phase: 'failed' })
     })

@@ -5,8 +5,8 @@ import { recordingBytes } from '#/api/request/media.ts'
 import { type Loudness, loudnessOf } from './waveform.ts'
 
 /**
- * How loud a recording is over its length, or undefined while unknown and for ever where it can not be read: the player
- * then shows a plain line. The file is asked for once its player is in view.
+ * Returns the loudness of a recording over its length. undefined while it is unknown, and permanently when the file
+ * cannot be read: the player then shows a plain line. The file is requested once its player is in view.
  */
 export function useLoudness(href: string, player: RefObject<HTMLElement | null>): Loudness | undefined {
   const [drawn, setDrawn] = useState<{ href: string; loudness: Loudness }>()
@@ -37,7 +37,7 @@ async function decode(href: string, signal: AbortSignal): Promise<Loudness | und
   const bytes = await recordingBytes(href, signal)
   if (bytes === undefined || signal.aborted) return undefined
   try {
-    // An offline context needs no gesture of the person, and 8 kHz keeps a long recording small in memory.
+    // An offline context needs no user gesture, and 8 kHz keeps a long recording small in memory.
     const decoded = await new OfflineAudioContext(1, 1, 8_000).decodeAudioData(bytes)
     return loudnessOf(decoded.getChannelData(0))
   } catch {

@@ -13,7 +13,7 @@ const Player = lazyComponent<
   onFailed: ({ onNotLoaded }, retry) => onNotLoaded(retry),
 })
 
-/** A voicemail in the timeline; the player itself arrives in its own chunk and changes no height. */
+/** A voicemail in the timeline. The player is loaded in its own chunk and does not change the height. */
 export function VoicemailBox({
   url,
   seconds,

@@ -16,10 +16,10 @@ import { useLoudness } from './use-loudness.ts'
 import { WaveBars } from './wave-bars.tsx'
 import { type Loudness } from './waveform.ts'
 
-/** Pixels of the loudness where there is room. */
+/** Maximum width of the waveform in pixels. */
 const WAVE_WIDTH = 438
 
-/** A voicemail. `href` was checked by `safeMedia`. */
+/** Player of a voicemail. `href` must have been checked by `safeMedia`. */
 export function VoicemailPlayer({
   href,
   seconds,
@@ -38,7 +38,7 @@ export function VoicemailPlayer({
   const { phase, at, total, speed } = useSelector(recording.state)
   const callOpen = useCallOpen()
   useEffect(() => {
-    // The caller would hear it.
+    // The other side of the call would hear the recording.
     if (callOpen) recording.pause()
   }, [callOpen, recording])
   useEffect(() => () => recording.pause(), [recording])
@@ -46,7 +46,7 @@ export function VoicemailPlayer({
   const loudness = useLoudness(href, player)
   const failed = phase === 'failed'
   const focused = useRef(false)
-  // What held the focus is gone with a failure, and with the end of it.
+  // The focused control is unmounted when playing fails, and again when the failure ends.
   useEffect(() => {
     if (!focused.current) return
     if (failed) player.current?.focus()
@@ -112,7 +112,7 @@ export function VoicemailPlayer({
   )
 }
 
-/** Where the recording is, drawn as its loudness: keys and presses move it. */
+/** The position in the recording over its waveform. Keys and presses move it. */
 function PositionSlider({
   recording,
   at,
@@ -120,7 +120,7 @@ function PositionSlider({
   loudness,
 }: {
   recording: Recording
-  /** Seconds. */
+  /** Position in seconds. */
   at: number
   total: number
   loudness: Loudness | undefined
@@ -163,7 +163,7 @@ function PositionSlider({
   )
 }
 
-/** A recording that can not be played: it is gone for good, or can be tried again. */
+/** Error of a recording that cannot be played: it no longer exists, or the user can try again. */
 function PlayerTrouble({ href, onRetry }: { href: string; onRetry: () => void }) {
   const { data: there, isPending } = useQuery({ ...fileThereQuery(href), staleTime: 0, gcTime: 0 })
   return (

@@ -6,7 +6,7 @@ import { barCount, barsPath, type Loudness, resliced } from './waveform.ts'
 
 const HEIGHT = 24
 
-/** The drawing of a recording: bars where its loudness is known, a plain line otherwise. */
+/** The waveform of a recording: bars when its loudness is known, otherwise a plain line. */
 export function WaveBars({ loudness, played }: { loudness: Loudness | undefined; played: number }) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -34,7 +34,7 @@ export function WaveBars({ loudness, played }: { loudness: Loudness | undefined;
         <>
           <Bars path={bars} width={width} className="text-ink-3 opacity-45" />
           <div className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: share }}>
-            {/* The rest shines through the played part otherwise. */}
+            {/* Otherwise the bars of the unplayed part shine through the played part. */}
             <div className="absolute inset-0 bg-surface" />
             <Bars path={bars} width={width} className="text-accent" />
           </div>

@@ -1,11 +1,11 @@
-/** Loudness of a recording in equal slices, each 0 to 1, the loudest 1. */
+/** Loudness of a recording in equal slices, each 0 to 1. The loudest slice is 1. */
 export type Loudness = readonly number[]
 
-/** Slices kept of a recording, enough for the widest player. */
+/** Number of slices of a recording, enough for the widest player. */
 const SLICES = 240
 
 /**
- * How loud each slice of a recording is (root mean square, scaled to the loudest).
+ * Returns the loudness of each slice of a recording (root mean square, scaled to the loudest slice).
  * @param samples one channel, -1 to 1
  */
 export function loudnessOf(samples: Float32Array, slices = SLICES): Loudness {
@@ -14,7 +14,7 @@ export function loudnessOf(samples: Float32Array, slices = SLICES): Loudness {
   for (let slice = 0; slice < slices; slice += 1) {
     const from = Math.floor((slice * samples.length) / slices)
     const to = Math.max(from + 1, Math.floor(((slice + 1) * samples.length) / slices))
-    // Every 8th sample is enough for a bar of two pixels, and a long recording stays quick.
+    // Reading 512 to 1,023 samples of a long slice is enough for a bar of two pixels, and keeps a long recording fast.
     const stride = Math.max(1, Math.floor((to - from) / 512))
     let sum = 0
     let count = 0
@@ -29,7 +29,7 @@ export function loudnessOf(samples: Float32Array, slices = SLICES): Loudness {
   return loudest > 0 ? levels.map((level) => level / loudest) : levels.map(() => 0)
 }
 
-/** The same loudness in fewer or more slices: each takes the loudest that it covers. */
+/** Returns the loudness with fewer or more slices. Each new slice takes the loudest of the slices that it covers. */
 export function resliced(loudness: Loudness, slices: number): number[] {
   if (loudness.length === 0) return []
   return Array.from({ length: Math.max(0, slices) }, (_, slice) => {
@@ -39,14 +39,14 @@ export function resliced(loudness: Loudness, slices: number): number[] {
   })
 }
 
-/** Bars of 2 px with gaps of 2 px that fit into a width. */
+/** Returns how many bars of 2 px, with gaps of 2 px, fit into a width. */
 export function barCount(width: number): number {
   return Math.max(0, Math.floor((width + 2) / 4))
 }
 
 /**
- * The bars as one path of vertical strokes, 2 px wide, centered.
- * @param height pixels of the tallest bar; silence keeps 2 px
+ * Returns the bars as one path of vertical strokes, 2 px wide and vertically centered.
+ * @param height height of the tallest bar in pixels. Silence is 2 px high.
  */
 export function barsPath(levels: readonly number[], height: number): string {
   return levels

@@ -11,15 +11,15 @@ export interface FunnelStage {
   readonly value: number
 }
 
-/** What the element over a step needs; it is a link or a button. */
+/** Props for the element over a step, which is a link or a button. */
 export interface StageProps extends RovingProps {
   readonly label: string
   readonly className: string
 }
 
 /**
- * How many came to each step: bars beside one another, below one another where there is no room, each with its share of the
- * first step and what stands below it. One stop of the tab order: arrows go from step to step.
+ * Shows how many reached each step: bars side by side, or one below the other when space is tight, each with its share
+ * of the first step and the content below it. One tab stop: the arrow keys move between the steps.
  */
 export function Funnel({
   label,
@@ -30,9 +30,9 @@ export function Funnel({
 }: {
   label: string
   stages: readonly FunnelStage[]
-  /** A part of a whole in words: `93%`. */
+  /** Formats a part of a whole: `93%`. */
   share: (part: number, whole: number) => string
-  /** What stands below a step but the last: who was lost there. */
+  /** Renders the content below each step except the last one: who was lost there. */
   renderBelow: (at: number) => ReactNode
   renderStage: (at: number, props: StageProps) => ReactNode
 }) {

@@ -1,4 +1,4 @@
-/** Where the lines of a chart stand: from nought in three or four even steps that are easy to read. */
+/** Returns the values of a chart's grid lines: from zero in three or four even steps that are easy to read. */
 export function niceTicks(most: number): number[] {
   const wanted = Math.max(most, 1) / 3
   const power = 10 ** Math.floor(Math.log10(wanted))
@@ -6,7 +6,10 @@ export function niceTicks(most: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, at) => at * step)
 }
 
-/** The points of a sparkline in a box, oldest at the left; a gap where nothing is known keeps the height before it. */
+/**
+ * Returns the points of a sparkline in a box, oldest on the left. An unknown value keeps the height of the previous
+ * one.
+ */
 export function sparklinePoints(
   values: readonly (number | undefined)[],
   width: number,
@@ -20,7 +23,7 @@ export function sparklinePoints(
   let last = first
   return values.map((value, at) => {
     last = value ?? last
-    // A line that never changes runs through the middle.
+    // A line that never changes is drawn through the middle.
     return { x: at * step, y: high === low ? height / 2 : height - ((last - low) / (high - low)) * height }
   })
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/format-count.ts'
 
 import { cx } from '../cx.ts'
 
-/** What the element in a cell needs; it is a link or a button. */
+/** Props for the element in a cell, which is a link or a button. */
 export interface CellProps {
   readonly label: string
   readonly tabIndex: number
@@ -17,13 +17,13 @@ export interface CellProps {
 /** A row or a column of a heat map. */
 export interface HeatBand {
   readonly key: string
-  /** At its edge; empty: not said there. */
+  /** The label at the edge; empty when none is shown there. */
   readonly label: string
-  /** `Monday`, `10 to 11 AM`. */
+  /** The full name: `Monday`, `10 to 11 AM`. */
   readonly long: string
 }
 
-// Eleven, eighteen, twenty-eight, forty-four percent of the accent, and all of it.
+// 11, 18, 28, 44 and 100 percent of the accent color.
 const heats = [
   'bg-surface-2 text-ink-3',
   'bg-accent/11',
@@ -33,25 +33,28 @@ const heats = [
   'bg-accent text-accent-ink',
 ] as const
 
-/** Which of five steps each value stands at: even steps up to the largest; nought stands at none. */
+/** Returns the step of a value, 1 to 5, in even steps up to the largest value. Zero for a value of zero. */
 function heatOf(value: number, largest: number): number {
   if (value <= 0 || largest <= 0) return 0
   return Math.min(5, Math.max(1, Math.ceil((value / largest) * 5)))
 }
 
-/** The colours of a value among others: how it stands to the largest. */
+/** Returns the color classes of a value in relation to the largest one. */
 export const heatClass = (value: number, largest: number): string => heats[heatOf(value, largest)] ?? heats[0]
 
-/** Up to so many columns, noughts are written: among 24 hours they would be noise. */
+/** Zeros are shown only with up to this many columns. Among 24 hours they would be noise. */
 const SMALL = 8
 
-/** From so high a cell on, its number and the names of rows are as large as other text, and columns are named in the middle. Pixels. */
+/**
+ * From this cell height on, in pixels, the number and the row labels use the size of other text, and column labels are
+ * centered.
+ */
 const HIGH = 38
 
-/** A digit of a sum, on average. Pixels. */
+/** Average width of a digit of a sum, in pixels. */
 const DIGIT = 8
 
-/** By rows and columns. */
+/** The change in row and column for each key. */
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],

@@ -8,8 +8,8 @@ import { type ColumnTable, type TableColumn } from './columns.ts'
 import { TableBody, type TableBodyProps } from './table-body.tsx'
 
 /**
- * A table of any length, of rows of one height: sortable header, virtualized rows, a roving row cursor.
- * What it is ordered and filtered by, and where the rows come from, is the caller's.
+ * A table of any length with rows of one height: sortable header, virtualized rows, and a roving row cursor. The caller
+ * decides on sort order and filters and supplies the rows.
  */
 export function DataTable<Row, Cell>({
   label,
@@ -22,22 +22,23 @@ export function DataTable<Row, Cell>({
   ...body
 }: Omit<TableBodyProps<Row, Cell>, 'focused'> & {
   label: string
-  /** Another key is another list: scrolled to its own place. */
+  /** Identifies the list. A new key means another list, with its own scroll position. */
   bodyKey: string
-  /** Its columns, and what it is ordered by. */
+  /** The columns of the table and its sort order. */
   table: ColumnTable<Cell>
-  /** Grid and side padding, shared with the rows. */
+  /** Classes for the grid and the side padding, shared with the rows. */
   headClassName: string
-  /** At the left edge of the header: the box that selects all. */
+  /** Content at the left edge of the header: the checkbox that selects all. */
   before?: ReactNode
-  /** Stands where the rows would: nothing there, could not load, loading. */
+  /** Shown where the rows would be when the list is empty, could not be loaded, or is loading. */
   fallback?: ReactNode
   busy?: boolean
 }) {
   const root = useRef<HTMLDivElement>(null)
   const [focused] = useState(() => createAtom(false))
   const empty = fallback !== undefined
-  // The rows that had the focus are gone, and no others stand there yet, or none will.
+  // The rows that had the focus are gone, and no other rows are there yet or will come, so the table itself gets the
+  // focus.
   useLayoutEffect(() => {
     if (empty && focused.get() && document.activeElement === document.body)
       root.current?.focus({ preventScroll: true })
@@ -63,7 +64,7 @@ export function DataTable<Row, Cell>({
 
 const orders: Readonly<Record<string, 'ascending' | 'descending'>> = { asc: 'ascending', desc: 'descending' }
 
-/** The header row: one sorted column, the arrow beside its label, `aria-sort`. */
+/** The header row: one sorted column, the arrow next to its label, and `aria-sort`. */
 export function TableHead<Cell>({
   table,
   columns,
@@ -71,17 +72,18 @@ export function TableHead<Cell>({
   before,
 }: {
   table: ColumnTable<Cell>
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly TableColumn<Cell>[]
-  /** Grid and side padding, shared with the rows. */
+  /** Classes for the grid and the side padding, shared with the rows. */
   className: string
-  /** In the first header, at the left edge: the box that selects all. */
+  /** Content of the first header at the left edge: the checkbox that selects all. */
   before?: ReactNode
 }) {
   return (
     <div
       role="rowgroup"
-      // A scrollbar nobody sees keeps the room of the one beside the rows: where that takes none, both reach the right edge.
+      // An invisible scrollbar takes up the same space as the scrollbar next to the rows. If that scrollbar takes no
+      // space, header and rows both reach the right edge.
       className="h-(--head,36px) shrink-0 [scrollbar-color:transparent_transparent] overflow-x-hidden [overflow-y:var(--table-scroll,scroll)] border-b border-line bg-surface-2 max-tablet:hidden"
     >
       <div

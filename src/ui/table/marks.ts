@@ -2,27 +2,28 @@ import { createAtom, type Atom } from '@tanstack/store'
 
 import { type TableCursor } from './cursor.ts'
 
-/** The rows that are selected, by their keys, each as it was last seen; in the order in which they were chosen. */
+/** The selected rows by key, each as it was last seen, in the order in which they were selected. */
 export interface Selected<Row> {
   readonly rows: ReadonlyMap<string, Row>
-  /** Where a range starts. */
+  /** Key of the row at which a range starts. */
   readonly anchor: string | undefined
 }
 
 /**
- * What a person has marked in a table. Outside React's rows: a mark draws no row again. The selection is not Table's: its row
- * selection answers for the rows of a row model, and here are none; it would hold ids where an action needs the rows, also
- * those that are not loaded any more, in the order in which they were chosen.
+ * What the user has marked in a table. The marks live outside the React state of the rows, so that a mark re-renders no
+ * row. The selection is not TanStack Table's: its row selection works on the rows of a row model, and this table has
+ * none. It would also hold ids, while an action needs the rows in the order in which they were selected, including rows
+ * that are no longer loaded.
  */
 export interface TableMarks<Row> {
-  /** Where the keyboard is. */
+  /** The position of the keyboard cursor. */
   readonly cursor: Atom<TableCursor | undefined>
   readonly selected: Atom<Selected<Row>>
-  /** Whoever can load rows that are not here fills the gaps of a range; both ends inclusive. */
+  /** Set by the component that can load missing rows. `fill` fills the gaps of a range; both ends are inclusive. */
   readonly gaps: Atom<{ fill: (from: number, to: number) => void } | undefined>
 }
 
-/** Marks of a table in which nothing is marked. */
+/** Creates the marks of a table in which nothing is marked. */
 export function createMarks<Row>(): TableMarks<Row> {
   return {
     cursor: createAtom<TableCursor | undefined>(undefined),

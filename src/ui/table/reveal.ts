@@ -1,25 +1,25 @@
-/** What should be mounted, and what is. */
+/** The rows that should be mounted, and the rows that are mounted now. */
 export interface Wish {
-  /** Rows mounted now, in order. */
+  /** Indexes of the rows mounted now, in order. */
   readonly shown: readonly number[]
   /** First and last row in view. */
   readonly first: number
   readonly last: number
-  /** Rows mounted beyond the view at either side. */
+  /** Number of rows mounted beyond the view at either side. */
   readonly overscan: number
   readonly count: number
-  /** A row to keep mounted wherever it is: the one that has focus. */
+  /** A row to keep mounted wherever it is: the row that has the focus. */
   readonly retained?: number | undefined
-  /** Whether the row's data is here; what is not stays a stripe of the background. */
+  /** Whether the row's data is loaded. A row without data stays a stripe of the background. */
   readonly has: (index: number) => boolean
-  /** Most rows to add at once. */
+  /** Maximum number of rows to add at once. */
   readonly budget: number
 }
 
 /**
- * The rows to mount next: those that stay, and the nearest missing ones within the budget. A row costs most of a frame's
- * share on a slow machine, so that a fling or an arriving page mounts a few rows a frame instead of forty at once.
- * `shown` is the same array when nothing changed.
+ * Returns the rows to mount next: the mounted rows that stay, and the nearest missing rows within the budget. On a slow
+ * machine one row takes most of a frame's time, so a fling or an arriving page mounts a few rows per frame instead of
+ * forty at once. `shown` is the same array when nothing changed.
  */
 export function reveal(wish: Wish): { readonly shown: readonly number[]; readonly missing: number } {
   const { shown, retained, has } = wish
@@ -42,11 +42,11 @@ export function reveal(wish: Wish): { readonly shown: readonly number[]; readonl
   return { shown: [...stay, ...added].toSorted((a, b) => a - b), missing: fresh.length - added.length }
 }
 
-/** Frame length in milliseconds above which fewer rows are mounted in the next one. */
+/** Frame length in milliseconds above which the next frame mounts fewer rows. */
 const SLOW_FRAME_MS = 22
 const MOST_ROWS = 16
 
-/** How many rows the next frame may mount, by how long the last one took. */
+/** Returns how many rows the next frame may mount, based on the length of the last frame. */
 export function nextBudget(budget: number, frameMs: number): number {
   return frameMs > SLOW_FRAME_MS ? Math.max(1, Math.floor(budget / 2)) : Math.min(MOST_ROWS, budget + 1)
 }

@@ -1,18 +1,18 @@
 import { type MouseEvent } from 'react'
 
-/** The row of the table that an event happened in. */
+/** Returns the index of the table row in which an event happened. */
 export function rowOf(target: EventTarget | null): number | undefined {
   if (!(target instanceof Element)) return undefined
   const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
   return index === undefined ? undefined : Number(index)
 }
 
-/** What a click on a row means: open it, open it beside, or nothing of ours. */
+/** What a click on a row does: open the row, open it in a new tab (`beside`), or nothing that the table handles. */
 export type RowClick = 'open' | 'beside' | 'none'
 
 /**
- * One listener for all rows. The name is a real link: what a browser does with a modified click on it is right already;
- * the rest of the row behaves like that link.
+ * Decides what a click does. One listener serves all rows. The name is a real link, on which the browser already
+ * handles modified clicks correctly. The rest of the row behaves like that link.
  */
 export function rowClick(event: MouseEvent<HTMLElement>): RowClick {
   if (event.defaultPrevented || !(event.target instanceof Element)) return 'none'
@@ -25,7 +25,7 @@ export function rowClick(event: MouseEvent<HTMLElement>): RowClick {
   return event.button === 1 || (event.button === 0 && (event.metaKey || event.ctrlKey)) ? 'beside' : 'none'
 }
 
-// Who marks a word in a row wants to copy it.
+// A user who selects text in a row wants to copy it.
 function selecting(): boolean {
   const selection = globalThis.getSelection()
   return selection !== null && selection.type === 'Range' && selection.toString() !== ''

@@ -24,19 +24,19 @@ import {
   type WindowOptions,
 } from './table-view.ts'
 
-/** Milliseconds without a scroll event after which the scroller is at rest. */
+/** Milliseconds without a scroll event after which the scroller counts as at rest. */
 const REST_MS = 150
-/** Milliseconds between two reports of what is in view while it flies past. */
+/** Milliseconds between two reports of the rows in view during fast scrolling. */
 const FLYING_MS = 100
-/** Rows of the first frame after the first paint: all that stand ready beyond the view. */
+/** Number of rows that the first frame after the first paint may mount: all rows of the overscan on one side. */
 const FIRST_BUDGET = OVERSCAN
 const ALL = Number.MAX_SAFE_INTEGER
 
 /**
- * Which rows of a table are mounted, and where. TanStack Virtual watches the scroller and says which row places are in
- * view. Over it stand two things that it does not do: the scroll space turns places into rows of a list that is taller
- * than a browser can hold, and `reveal` decides how many rows a frame may mount. One React update a frame, inside it,
- * whatever scrolled.
+ * Decides which rows of a table are mounted, and where. TanStack Virtual watches the scroller and reports which row
+ * positions are in view. This class adds two things that the library does not do: the scroll space maps positions to
+ * rows of a list that is taller than a browser can hold, and `reveal` decides how many rows a frame may mount. There is
+ * one React update per frame, inside that frame, however the scroll was caused.
  */
 export class RowWindow {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>
@@ -48,26 +48,29 @@ export class RowWindow {
   #snapshot: TableDrawing = nothingDrawn
   #missing = 0
   #begun = false
-  /** The scroller's height is known: until then it is a guess, and nothing follows from it. Without layout it stays one. */
+  /**
+   * Whether the scroller's height is known. Until then the height is a guess, and nothing is derived from it. Without
+   * layout it stays a guess.
+   */
   #measured = typeof ResizeObserver === 'undefined'
   #element: HTMLElement | null = null
-  /** Where the scroller stands; the library hears of it by `#report`. */
+  /** The scroll position of the scroller. The library learns about it through `#report`. */
   #top: number
   #report: ((top: number, scrolling: boolean) => void) | undefined
   readonly #speed = new Speedometer()
   #budget = FIRST_BUDGET
-  /** Ends the wait for the next frame. */
+  /** Cancels the wait for the next frame. */
   #stop: (() => void) | undefined
   #frameAt: number | undefined
-  /** The first rows were drawn and are not painted yet. */
+  /** Whether the first rows were rendered but are not painted yet. */
   #unpainted = false
   #reportedAt = 0
 
   /**
    * @param start row at the top, with its fraction
    * @param viewport a guess of the scroller's height, so that the first render has rows
-   * @param view told what is in view
-   * @param redraw called when something else is to be drawn than `drawing` said
+   * @param view receives the range of rows in view
+   * @param redraw called when the result of `drawing` has changed
    */
   constructor(
     options: WindowOptions,
@@ -87,16 +90,19 @@ export class RowWindow {
     this.#compute()
   }
 
-  /** What is to be drawn now. */
+  /** Returns the snapshot to render now. */
   drawing(): TableDrawing {
     return this.#snapshot
   }
 
-  /** Takes the options of the render that is going on: its rows are drawn by it, not by one of their own after it. */
+  /**
+   * Applies the options of the current render, so that this render already contains their rows and needs no second
+   * render.
+   */
   update(options: WindowOptions): void {
     const before = this.#options
     this.#options = options
-    // They are waited for as the first rows were.
+    // The user waits for these rows as for the first ones, so they are mounted in the same way.
     if (options.rowAt !== before.rowAt && this.#areOthers(before)) this.#begun = false
     if (options.count !== before.count) this.#resize()
     if (
@@ -107,14 +113,14 @@ export class RowWindow {
       this.#compute()
   }
 
-  /** After every commit: what did not fit into it follows frame by frame. */
+  /** Called after every commit: the rows that did not fit into the commit follow frame by frame. */
   committed(): void {
     if (!this.#measured) return
     this.#tell(this.#snapshot)
     this.#request()
   }
 
-  /** Starts watching the scroller; returns what ends it. */
+  /** Starts watching the scroller. Returns a function that stops it. */
   attach(element: HTMLElement): () => void {
     this.#element = element
     // oxlint-disable no-underscore-dangle -- the library's names for what its adapters call
@@ -130,17 +136,17 @@ export class RowWindow {
     }
   }
 
-  /** Height of the scroller in pixels, as last measured. */
+  /** Returns the height of the scroller in pixels, as last measured. */
   viewport(): number {
     return this.#virtualizer.scrollRect?.height ?? this.#virtualizer.options.initialRect.height
   }
 
-  /** The row at the top of the scroller, with its fraction: what `start` takes. */
+  /** Returns the row at the top of the scroller, with its fraction. This is the value that `start` takes. */
   position(): number {
     return rowAtTop(this.#space, this.#top, this.#shift)
   }
 
-  /** Brings a row into view by the shortest way; the rows are drawn with the next commit. */
+  /** Scrolls the shortest way that brings a row into view. The rows are rendered with the next commit. */
   reach(index: number): void {
     const rows = this.viewport() / this.#options.rowHeight
     const at = this.position()
@@ -148,12 +154,15 @@ export class RowWindow {
     else if (index + 1 > at + rows) this.#go(index + 1 - rows)
   }
 
-  /** Goes to the start of the list. */
+  /** Scrolls to the start of the list. */
   home(): void {
     if (this.position() > 0) this.#go(0)
   }
 
-  /** Whether another order or filter stands in view, and not a row more or less: what stood in its middle is gone. */
+  /**
+   * Whether the view shows another order or filter, rather than the same list with a row more or less: the row that was
+   * in the middle of the view is no longer in view.
+   */
   #areOthers(before: WindowOptions): boolean {
     const { first, last } = this.#view.get()
     const middle = before.keyAt((first + last) >> 1)
@@ -181,11 +190,12 @@ export class RowWindow {
             this.#measured = true
             return this.#changed()
           }
-          // Rows enough are there already: what was guessed too tall costs no second pass before the first paint.
+          // There are already enough rows, so a guess that was too tall needs no second pass before the first paint.
           this.#resize()
           const isFirst = !this.#measured
           this.#measured = true
-          // The frame that mounts what stands ready beyond the view tells what is in it, too: one render, not two.
+          // The frame that mounts the overscan rows also reports the rows in view, which makes one render instead of
+          // two.
           if (isFirst) this.#request()
           if (!this.#stop) this.#tell(this.#snapshot)
         }),
@@ -200,7 +210,7 @@ export class RowWindow {
           else this.#rest()
         })
       },
-      // A new scroller stands at its start: to write that would lay it out in the middle of the commit.
+      // A new scroller is at its start already. Writing that position would force a layout in the middle of the commit.
       scrollToFn: (offset: number) => {
         if (offset > 0) this.#write(offset)
       },
@@ -245,7 +255,8 @@ export class RowWindow {
     this.#top = top
     if (this.#element) {
       this.#element.scrollTop = top
-      // Whole device pixels only, and never past the end: what was written may not be what is.
+      // The browser scrolls by whole device pixels only and never past the end, so the value read back may differ from
+      // the value written.
       this.#top = this.#element.scrollTop
     }
     this.#report?.(this.#top, this.#virtualizer.isScrolling)
@@ -261,8 +272,8 @@ export class RowWindow {
   #request(): void {
     if (this.#stop || (!this.#virtualizer.isScrolling && this.#missing === 0)) return
     if (this.#unpainted) {
-      // A frame comes before the first rows are painted: what stands ready beyond the view would be mounted, laid out and
-      // waited for with them.
+      // An animation frame runs before the first rows are painted. The overscan rows would then be mounted and laid out
+      // together with them and delay the first paint.
       this.#stop = afterPaint(() => {
         this.#unpainted = false
         this.#stop = undefined
@@ -293,8 +304,8 @@ export class RowWindow {
     const { shown } = this.#snapshot
     const { startIndex, endIndex } = this.#virtualizer.calculateRange() ?? { startIndex: 0, endIndex: -1 }
     if (!this.#begun) this.#unpainted = true
-    // These rows come all at once, and nothing beyond the view with them: they are what is waited for. Another render before
-    // they are painted, as of a cursor that comes back to its row, changes nothing in that.
+    // The rows in view are mounted all at once and without overscan, because the user is waiting for them. This also
+    // holds for another render before they are painted, for example when the cursor returns to its row.
     const start = this.#unpainted
     const next = reveal({
       shown,
@@ -304,14 +315,14 @@ export class RowWindow {
       count,
       retained,
       has: (index) => rowAt(index) !== undefined,
-      // Nobody reads what flies past; mounting it would only make it stutter.
+      // Nobody can read rows during fast scrolling, and mounting them would only make it stutter.
       budget: start ? ALL : this.#speed.fast ? 0 : this.#budget,
     })
     this.#missing = start ? next.shown.length : next.missing
     this.#begun ||= next.shown.length > 0
     const made = {
       shown: next.shown,
-      // Where Tab comes in is of no interest while it moves.
+      // The row that Tab enters at does not matter while the table scrolls.
       first:
         this.#virtualizer.isScrolling && next.shown === shown ? this.#snapshot.first : this.#firstWhole(),
       shift: this.#shift,

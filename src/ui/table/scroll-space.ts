@@ -1,34 +1,37 @@
 /**
- * The tallest body in CSS pixels. Browsers cut elements off at about 17 (Firefox) or 33 million device pixels, and
- * positions above 16.7 million are not whole numbers any more where they are kept as single floats; this holds at three
- * device pixels a CSS pixel.
+ * Maximum height of the body in CSS pixels. Browsers cut elements off at about 17 million (Firefox) or 33 million
+ * device pixels. Positions above 16.7 million are no longer whole numbers if they are stored as single-precision
+ * floats. This limit is safe up to three device pixels per CSS pixel.
  */
 export const MAX_BODY_PX = 5_000_000
 
-/** How many rows scroll one to one from either end before the scale sets in. */
+/** Number of rows at either end that scroll one to one before the scaling starts. */
 const NATIVE_ROWS = 2_000
 
 /**
- * How a list of any length lies in a body of limited height. The body has `slots` row places; the row in a slot is
- * `slot + shift`. While every row has a place, `shift` is 0 and nothing here does anything. Above that, small movements
- * keep the shift, so that the list scrolls one to one under the finger, and big ones (the scroll bar) choose it in
- * proportion, so that the bar reaches every row.
+ * Maps a list of any length to a body of limited height. The body has `mountable` row positions; the row at a position
+ * is `position + shift`. As long as every row has a position, `shift` is 0 and nothing here has an effect. In a longer
+ * list, small movements keep the shift, so that the list scrolls one to one under the finger. Large movements (the
+ * scroll bar) set the shift in proportion, so that the scroll bar reaches every row.
  */
 export interface ScrollSpace {
   readonly rowHeight: number
-  /** Row places in the body. */
+  /** Number of row positions in the body. */
   readonly mountable: number
-  /** Rows that have no place of their own: the largest shift. */
+  /** Number of rows without a position of their own, which is also the largest shift. */
   readonly extra: number
   /** The largest scroll position, in rows. */
   readonly end: number
-  /** Rows at either end that scroll one to one. */
+  /** Number of rows at either end that scroll one to one. */
   readonly zone: number
-  /** A movement of more pixels than this at once is a jump. */
+  /** A single movement of more pixels than this counts as a jump. */
   readonly jump: number
 }
 
-/** @param viewport height of the scroller in pixels */
+/**
+ * Creates the scroll space of a list.
+ * @param viewport height of the scroller in pixels
+ */
 export function scrollSpace(rows: number, rowHeight: number, viewport: number): ScrollSpace {
   const mountable = Math.min(rows, Math.floor(MAX_BODY_PX / rowHeight))
   const end = Math.max(0, mountable - viewport / rowHeight)
@@ -42,7 +45,7 @@ export function scrollSpace(rows: number, rowHeight: number, viewport: number): 
   }
 }
 
-/** The shift that belongs to a scroll position of the body, in rows. */
+/** Returns the shift for a scroll position of the body, in rows. */
 export function shiftAt(space: ScrollSpace, position: number): number {
   const { extra, end, zone } = space
   if (extra === 0 || position <= zone) return 0
@@ -50,7 +53,7 @@ export function shiftAt(space: ScrollSpace, position: number): number {
   return Math.round((extra * (position - zone)) / (end - 2 * zone))
 }
 
-/** The shift at rest for a position in the list, in rows from its start. */
+/** Returns the shift at rest for a position in the list, in rows from its start. */
 export function shiftFor(space: ScrollSpace, row: number): number {
   const { extra, end, zone } = space
   if (extra === 0 || row <= zone) return 0
@@ -58,7 +61,7 @@ export function shiftFor(space: ScrollSpace, row: number): number {
   return Math.round((extra * (row - zone)) / (end + extra - 2 * zone))
 }
 
-/** Where the scroller has to stand so that a row of the list is at its top. Fractions of a row are kept. */
+/** Returns the scroll position and the shift that put a row of the list at the top. Fractions of a row are kept. */
 export function positionOf(
   space: ScrollSpace,
   row: number,
@@ -68,7 +71,7 @@ export function positionOf(
   return { top: (within - shift) * space.rowHeight, shift }
 }
 
-/** The same, without moving the body where the row can be reached from where the body is. */
+/** Like `positionOf`, but keeps the shift if the row can be reached with it. */
 export function positionNear(
   space: ScrollSpace,
   shift: number,
@@ -80,14 +83,14 @@ export function positionNear(
   return { top: near * space.rowHeight, shift }
 }
 
-/** The row of the list at the top of the scroller, with its fraction. */
+/** Returns the row of the list at the top of the scroller, with its fraction. */
 export function rowAtTop(space: ScrollSpace, top: number, shift: number): number {
   return Math.min(space.end, Math.max(0, top / space.rowHeight)) + shift
 }
 
 /**
- * The scroller moved. Returns the new shift and, where the body has to be moved under the rows, its new `top`; the row at
- * the top stays the same then.
+ * Handles a movement of the scroller. Returns the new shift and, if the body has to be moved under the rows, the new
+ * `top`. The row at the top stays the same in that case.
  */
 export function follow(
   space: ScrollSpace,
@@ -98,13 +101,16 @@ export function follow(
   if (space.extra === 0) return { shift: 0 }
   const position = top / space.rowHeight
   if (Math.abs(top - before) > space.jump) return { shift: shiftAt(space, position) }
-  // Near an end of the body the list must not end with it.
+  // Near an end of the body, move the body so that the list does not end there, too.
   const cornered =
     (position < space.zone / 4 && shift > 0) || (position > space.end - space.zone / 4 && shift < space.extra)
   return cornered ? settleScroll(space, shift, top) : { shift }
 }
 
-/** The scroller came to rest: the body goes where the scroll bar says the truth. The row at the top stays the same. */
+/**
+ * Handles the scroller coming to rest: moves the body so that the scroll bar shows the true position in the list. The
+ * row at the top stays the same.
+ */
 export function settleScroll(
   space: ScrollSpace,
   shift: number,
@@ -112,7 +118,7 @@ export function settleScroll(
 ): { readonly shift: number; readonly top?: number } {
   if (space.extra === 0) return { shift: 0 }
   const settled = shiftFor(space, rowAtTop(space, top, shift))
-  // One row is rounding; moving the body for it would disturb a scroll bar that is being held.
+  // A difference of one row is rounding. Moving the body for it would disturb a scroll bar that the user is dragging.
   if (Math.abs(settled - shift) <= 1) return { shift }
   return { shift: settled, top: top + (shift - settled) * space.rowHeight }
 }

@@ -2,13 +2,16 @@ import { type Rect, type Virtualizer } from '@tanstack/virtual-core'
 
 import { observeSize } from '../observe-size.ts'
 
-/** Rows mounted beyond the view at either side: fewer are seen missing when somebody scrolls by the wheel. */
+/**
+ * Number of rows mounted beyond the view at either side. With fewer rows, gaps become visible when the user scrolls
+ * with the wheel.
+ */
 export const OVERSCAN = 12
 
 /**
- * Tells the height of a scroller. The library's own observer reads it at once, which lays the whole new list out in the
- * middle of the commit; a ResizeObserver tells it once it is laid out anyway, before it is painted. A scroller without a
- * height (hidden, or in a test without layout) keeps the one that it had.
+ * Reports the size of a scroller. The library's own observer reads it at once, which forces a layout of the whole new
+ * list in the middle of the commit. A ResizeObserver reports it after the regular layout and before the paint. A
+ * scroller without a height (hidden, or in a test without layout) keeps its previous size.
  */
 export function observeScrollerRect(
   { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,

@@ -11,12 +11,13 @@ import { type SelectionContext, selectTo, toggleAt, nothing, rowsBetween, withRo
 import { TableLayerContext } from './table-body.tsx'
 import { type TableView } from './table-view.ts'
 
-/** Pixels from the left of a row that belong to its box. */
+/** Width in pixels of the area at the left of a row that belongs to its checkbox. */
 const MARGIN_PX = 48
 
 /**
- * The selection of a table. One real checkbox stands over the row under the pointer or the cursor; what the other rows show
- * is painted onto them: nothing is drawn again, and nothing at all is done while nothing is selected.
+ * The selection of a table. One real checkbox is placed over the row under the pointer or the cursor. The state of the
+ * other rows is set directly on their elements, so that no row re-renders. While nothing is selected, no work is done
+ * at all.
  */
 export function SelectLayer<Row>({
   marks,
@@ -24,14 +25,14 @@ export function SelectLayer<Row>({
   ...context
 }: SelectionContext<Row> & {
   marks: TableMarks<Row>
-  /** What a long press opens; without it, it selects. */
+  /** Called on a long press. Without this callback, a long press selects the row. */
   onHold?: ((index: number, element: HTMLElement) => void) | undefined
 }) {
   const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const { rows } = useSelector(marks.selected)
   const index = useRowUnder(scroller, cursor)
   const latest = useRef({ context, onHold })
-  // After every commit: rows come and go as the table scrolls.
+  // Runs after every commit, because rows mount and unmount as the table scrolls.
   useLayoutEffect(() => {
     latest.current = { context, onHold }
     if (scroller.current) paint(scroller.current, rows, context)
@@ -55,7 +56,7 @@ export function SelectLayer<Row>({
     }
     const hold = (row: HTMLElement) => {
       const at = Number(row.dataset['index'])
-      // With something selected a finger goes on selecting.
+      // While something is selected, a long press toggles the row instead of calling `onHold`.
       if (latest.current.onHold && marks.selected.get().rows.size === 0) latest.current.onHold(at, row)
       else toggleAt(marks, latest.current.context, at)
     }
@@ -97,29 +98,30 @@ export function SelectLayer<Row>({
   )
 }
 
-/** What a click on a row means for the selection; undefined: nothing, the row has it. */
+/** What a click on a row means for the selection. undefined when it means nothing and the row handles the click. */
 function means(event: MouseEvent, selecting: boolean): 'range' | 'toggle' | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (!(event.target instanceof Element)) return undefined
   const row = event.target.closest('[data-index]')
   if (row === null) return undefined
-  // On the name Shift opens a window, as on any link; with something selected it means the range.
+  // Shift+click on the name opens a window, as on any link. While something is selected, it selects the range instead.
   if (event.shiftKey) return selecting || event.target.closest('a') === null ? 'range' : undefined
   if (isTouch(event)) return selecting ? 'toggle' : undefined
-  // A press beside the box means the box.
+  // A click next to the checkbox counts as a click on it.
   return event.clientX - row.getBoundingClientRect().left < MARGIN_PX && event.clientX > 0
     ? 'toggle'
     : undefined
 }
 
-/** Milliseconds after which a finger that rests is a long press, and pixels that it may move until then. */
+/** Milliseconds after which a resting finger counts as a long press, and pixels that the finger may move until then. */
 const HOLD_MS = 500
 const HOLD_PX = 10
 
 /**
- * Long presses of a finger on rows. Not by `contextmenu` alone, which Safari does not send for a finger; where it comes, it
- * is the same press. The mouse that a browser plays after it is not meant for the row, nor for what it opened. @returns
- * stops watching
+ * Watches for long presses of a finger on rows. `contextmenu` alone is not enough, because Safari does not send it for
+ * a finger. When it is sent, it belongs to the same press. The mouse events that a browser emulates after the press are
+ * meant neither for the row nor for what the press opened.
+ * @returns a function that stops watching
  */
 function watchHolds(element: HTMLElement, onHold: (row: HTMLElement) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -192,7 +194,9 @@ function paint<Row>(
   else delete scroller.dataset['selecting']
 }
 
-/** The box of the header: selects all rows on the screen; with all of them selected it clears. */
+/**
+ * The checkbox of the header. It selects all rows on the screen, or clears the selection when all of them are selected.
+ */
 export function SelectAll<Row>({
   marks,
   view,
@@ -201,7 +205,7 @@ export function SelectAll<Row>({
   const { rows } = useSelector(marks.selected)
   const seen = useSelector(view)
   if (seen.last < seen.first) return null
-  // Only what is selected is looked up while the list scrolls.
+  // Rows are only looked up while something is selected, so that scrolling stays cheap otherwise.
   const all =
     rows.size > 0 && rowsBetween(context, seen.first, seen.last).found.every(([key]) => rows.has(key))
   return (

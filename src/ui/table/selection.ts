@@ -1,22 +1,22 @@
 import { type Selected, type TableMarks } from './marks.ts'
 
-/** What the selection reads of a table. */
+/** The functions through which the selection reads a table. */
 export interface SelectionContext<Row> {
   readonly rowAt: (index: number) => Row | undefined
   readonly keyOf: (row: Row, index: number) => string
   readonly indexOf: (key: string) => number | undefined
-  /** What a row is called; undefined when it can not be selected. */
+  /** Label of a row; undefined when the row cannot be selected. */
   readonly labelOf: (row: Row) => string | undefined
 }
 
-/** Selects a row, or takes it out; it is where the next range starts. */
+/** Selects or deselects a row. The next range starts at this row. */
 function toggled<Row>({ rows }: Selected<Row>, key: string, row: Row): Selected<Row> {
   const next = new Map(rows)
   if (!next.delete(key)) next.set(key, row)
   return { rows: next, anchor: key }
 }
 
-/** Adds rows. */
+/** Adds rows to the selection. */
 export function withRows<Row>(
   { rows, anchor }: Selected<Row>,
   added: Iterable<readonly [string, Row]>,
@@ -24,19 +24,19 @@ export function withRows<Row>(
   return { rows: new Map([...rows, ...added]), anchor }
 }
 
-/** Takes rows out; the same value when none of them was in. */
+/** Removes rows from the selection. Returns the same value when none of them was selected. */
 export function without<Row>(selected: Selected<Row>, keys: Iterable<string>): Selected<Row> {
   const next = new Map(selected.rows)
   for (const key of keys) next.delete(key)
   return next.size === selected.rows.size ? selected : { rows: next, anchor: selected.anchor }
 }
 
-/** Nothing is selected. */
+/** Returns an empty selection. */
 export function nothing<Row>(): Selected<Row> {
   return { rows: new Map(), anchor: undefined }
 }
 
-/** The rows between two places (both inclusive) that are here and can be selected. */
+/** Returns the rows between two indexes (both inclusive) that are loaded and can be selected. */
 export function rowsBetween<Row>(context: SelectionContext<Row>, from: number, to: number) {
   const found: (readonly [string, Row])[] = []
   let whole = true
@@ -48,7 +48,7 @@ export function rowsBetween<Row>(context: SelectionContext<Row>, from: number, t
   return { found, whole }
 }
 
-/** Selects the row at an index, or takes it out. */
+/** Selects or deselects the row at an index. */
 export function toggleAt<Row>(marks: TableMarks<Row>, context: SelectionContext<Row>, index: number): void {
   const row = context.rowAt(index)
   if (row === undefined || context.labelOf(row) === undefined) return
@@ -56,8 +56,8 @@ export function toggleAt<Row>(marks: TableMarks<Row>, context: SelectionContext<
 }
 
 /**
- * Selects from where the last row was chosen to the row at an index. Rows of the range that are not loaded are asked of
- * `marks.gaps`. Without a start it selects the one row.
+ * Selects the range from the row that was chosen last to the row at an index. Rows of the range that are not loaded are
+ * requested from `marks.gaps`. Without a start, only the row at the index is selected.
  */
 export function selectTo<Row>(marks: TableMarks<Row>, context: SelectionContext<Row>, index: number): void {
   const before = marks.selected.get()

@@ -21,49 +21,48 @@ import { RowWindow } from './row-window.ts'
 import { type TableDrawing, type TableView, type WindowOptions } from './table-view.ts'
 import { isFocusFree, useCursorFocus, useTableCursor } from './use-table-cursor.ts'
 
-/** Where a person was in a table. */
+/** The user's position in a table. */
 export interface TablePosition {
-  /** Row at the top, with its fraction. */
+  /** Row at the top of the scroller, with its fraction. */
   readonly row: number
   readonly cursor: TableCursor | undefined
 }
 
-/** What a row is drawn with. */
+/** The position and state with which a row is rendered. */
 export interface RowPosition<Cell> {
   readonly index: number
-  /** Pixels from the start of the body. */
+  /** Distance from the start of the body, in pixels. */
   readonly top: number
   readonly height: number
-  /** The keyboard cursor is here. */
+  /** Whether the keyboard cursor is on this row. */
   readonly cursor: boolean
-  /** Tab comes in here. */
+  /** Whether this row is the tab stop of the table. */
   readonly stop: boolean
   readonly columns: readonly TableColumn<Cell>[]
 }
 
-/** What the page may do with its table. */
+/** What the page can do with its table. */
 export interface TableHandle {
   move(move: CursorMove): void
-  /** Puts cursor and focus on a row. */
+  /** Moves the cursor and the focus to a row. */
   focus(index: number): void
-  /** Scrolls to the start. */
   home(): void
   cursor(): number | undefined
-  /** Takes cursor and focus away; tells whether there was one. */
+  /** Removes the cursor and the focus. Returns whether there was a cursor. */
   clear(): boolean
 }
 
-/** Where a layer over the rows stands. */
+/** The data with which a layer positions itself over the rows. */
 interface TableLayerPosition {
   readonly scroller: RefObject<HTMLElement | null>
-  /** The row of the keyboard, while it is in the table. */
+  /** The row of the keyboard cursor, while the focus is in the table. */
   readonly cursor: number | undefined
-  /** A row's pixels from the start of the body are `(index - shift) * rowHeight`. */
+  /** Used to position a row: `(index - shift) * rowHeight` is its distance in pixels from the start of the body. */
   readonly shift: number
   readonly rowHeight: number
 }
 
-/** For what stands over the rows of a table. */
+/** The position data for the layers over the rows of a table. */
 export const TableLayerContext = createContext<TableLayerPosition>({
   scroller: { current: null },
   cursor: undefined,
@@ -72,39 +71,51 @@ export const TableLayerContext = createContext<TableLayerPosition>({
 })
 
 export interface TableBodyProps<Row, Cell> {
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly TableColumn<Cell>[]
   count: number
   rowHeight: number
-  /** The row at an index, or undefined while its page is not here. A new function whenever the rows changed. */
+  /**
+   * Returns the row at an index, or undefined while its page is not loaded. Must be a new function whenever the rows
+   * changed.
+   */
   rowAt: (index: number) => Row | undefined
-  /** Stable through moves; the element of a row follows it. */
+  /** Returns a key that stays the same when the row moves, so that the row keeps its element. */
   keyOf: (row: Row, index: number) => string
-  /** Where a row went, as far as loaded rows tell. */
+  /** Returns the current index of a row, as far as the loaded rows show it. */
   indexOf: (key: string) => number | undefined
-  /** An element with the key, `role="row"`, `data-index`, and one focusable `[data-open]`. */
+  /** Must return an element with the key, `role="row"`, `data-index`, and one focusable `[data-open]`. */
   renderRow: (row: Row, position: RowPosition<Cell>) => ReactNode
-  /** What follows the pointer and the cursor over the rows: it is drawn once, and draws no row again. */
+  /**
+   * The layers that follow the pointer and the cursor over the rows. They are rendered once for the whole table and
+   * re-render no row.
+   */
   layers?: ReactNode
   onOpen: (row: Row) => void
-  /** Address of a row, for a new tab. */
+  /** Returns the URL of a row, for a new tab. */
   hrefOf: (row: Row) => string | undefined
-  /** Told what is in view. */
+  /** Receives the range of rows in view. */
   view: Atom<TableView>
   start?: TablePosition | undefined
   onLeave?: ((position: TablePosition) => void) | undefined
-  /** The focus was in the rows of the list before this one, which have gone with it: it goes on in these. */
+  /**
+   * Whether the focus was in the rows of the previous list, which were unmounted. It then continues in the rows of this
+   * list.
+   */
   focused: Atom<boolean>
-  /** Names the scroller for the router's scroll restoration, which finds others by their place in the page. */
+  /**
+   * Identifies the scroller for the router's scroll restoration, which finds other scrollers by their position in the
+   * page.
+   */
   scrollId?: string | undefined
-  /** Class of the skeleton stripes that stand where no row is mounted. */
+  /** Class of the skeleton stripes that are shown where no row is mounted. */
   stripes?: string | undefined
-  /** Told where the cursor is. */
+  /** Receives the position of the cursor. */
   cursor?: Atom<TableCursor | undefined> | undefined
   ref?: Ref<TableHandle> | undefined
 }
 
-/** The rows of a table of any length: one scroller, one cursor, one listener for all rows. */
+/** The rows of a table of any length, with one scroller, one cursor, and one listener for all rows. */
 export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
   const { count, rowHeight, rowAt, keyOf, start, onLeave, focused, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -233,7 +244,8 @@ function rowUnder<Row, Cell>({ rowAt }: TableBodyProps<Row, Cell>, target: Event
   return index === undefined ? undefined : rowAt(index)
 }
 
-// How tall the last table stood in a window of that height: the next one will stand there too.
+// Height of the last table and of the window at that time. The next table will have the same height in a window of the
+// same height.
 let last: { readonly page: number; readonly scroller: number } | undefined
 
 function guess(): number {
@@ -242,9 +254,9 @@ function guess(): number {
 }
 
 /**
- * The rows to draw in a scroller.
+ * Returns the rows to render in a scroller.
  * @param start row at the top at first, with its fraction
- * @param view told what is in view
+ * @param view receives the range of rows in view
  */
 function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -252,7 +264,8 @@ function useRowWindow(
   start: number,
   view: Atom<TableView>,
 ) {
-  // A first guess that is too tall costs a few rows, one that is too short a second pass before the first paint.
+  // A first guess that is too tall costs a few extra rows. A guess that is too short costs a second pass before the
+  // first paint.
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [rows] = useState(() => new RowWindow(options, start, guess(), view, redraw))
   rows.update(options)

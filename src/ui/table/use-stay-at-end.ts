@@ -4,9 +4,9 @@ import { observeSize } from '../observe-size.ts'
 import { END_SLACK } from './virtual-rows.ts'
 
 /**
- * Keeps the reader of a conversation at its end, where they are there: while something comes in, while the field below grows,
- * when a font arrives or the window is turned. Who reads further up is kept in place by the windowed rows.
- * @param keys of the rows; the same array while they are the same
+ * Keeps a conversation scrolled to its end if the user is there, while messages come in, while the field below grows,
+ * when a font loads or the device is rotated. If the user reads further up, the virtual rows keep the position.
+ * @param keys of the rows; the same array as long as they do not change
  * @returns `onScroll` for the scroller
  */
 export function useStayAtEnd(
@@ -17,7 +17,7 @@ export function useStayAtEnd(
 ) {
   const atEnd = useRef(true)
 
-  // Where what is on its way becomes the server's, no row is added, and the height may change.
+  // When the server's version replaces a delivery, no row is added, but the height may change.
   const known = useRef(keys)
   useLayoutEffect(() => {
     if (known.current === keys) return

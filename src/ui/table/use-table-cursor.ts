@@ -7,14 +7,14 @@ import { rowOf } from './row-events.ts'
 interface CursorProps<Row> {
   count: number
   start?: { readonly cursor: TableCursor | undefined } | undefined
-  /** Told where the cursor is. */
+  /** Receives the position of the cursor. */
   cursor?: Atom<TableCursor | undefined> | undefined
   rowAt: (index: number) => Row | undefined
   keyOf: (row: Row, index: number) => string
   indexOf: (key: string) => number | undefined
 }
 
-/** Where the keyboard is in a table: the cursor follows its row when the order changes. */
+/** Tracks the keyboard cursor of a table. The cursor follows its row when the order changes. */
 export function useTableCursor<Row>(props: CursorProps<Row>) {
   const { count, start, cursor: atom } = props
   const [cursor, setCursor] = useState(start?.cursor)
@@ -36,7 +36,7 @@ export function useTableCursor<Row>(props: CursorProps<Row>) {
   return {
     at,
     setAt,
-    /** The focus is in the table. */
+    /** Whether the focus is in the table. */
     inside,
     focusEvents: {
       onFocus(event: FocusEvent<HTMLElement>) {
@@ -53,8 +53,8 @@ export function useTableCursor<Row>(props: CursorProps<Row>) {
 
 /**
  * Keeps the focus on the row of the cursor.
- * @param returned somebody comes back to a row
- * @returns moves the focus to the cursor, with the next commit
+ * @param returned whether the user comes back to a row
+ * @returns a function that moves the focus to the cursor with the next commit
  */
 export function useCursorFocus(
   body: RefObject<HTMLElement | null>,
@@ -63,17 +63,17 @@ export function useCursorFocus(
   returned: boolean,
 ): () => void {
   const [, commit] = useReducer((n: number) => n + 1, 0)
-  // What had the focus when the row was asked for, until it is there.
+  // The element that had the focus when focus on the row was requested. Kept until the row is mounted.
   const asked = useRef<Element | null>(returned ? document.body : null)
-  // Whoever comes back finds the focus where it was; whoever types keeps it. Asked only now: while the page before still
-  // stood, the link that led back had the focus.
+  // A user who comes back finds the focus where it was, but a user who is typing keeps it. This is checked only now
+  // because the link that led back had the focus while the previous page was still mounted.
   useLayoutEffect(() => {
     if (!isFocusFree(body.current)) asked.current = null
   }, [body])
   useLayoutEffect(() => {
     const active = document.activeElement
     const lost = inside && active === document.body
-    // Rows may come late: who has gone to a field since keeps it.
+    // Rows may load late. If the user has moved to a field since, the field keeps the focus.
     if (active !== asked.current && !isFocusFree(body.current) && !body.current?.contains(active))
       asked.current = null
     if (index === undefined || (!asked.current && !lost)) return
@@ -88,7 +88,10 @@ export function useCursorFocus(
   }
 }
 
-/** Nothing has the focus, or the table of this body as a whole: rows before it had it, and are gone. */
+/**
+ * Whether nothing has the focus, or only the table around this body as a whole, because the rows that had it before are
+ * gone.
+ */
 export function isFocusFree(body: Element | null): boolean {
   const active = document.activeElement
   return active === document.body || active === body?.closest('[role=table]')

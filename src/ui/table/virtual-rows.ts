@@ -3,36 +3,39 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { observeScrollerRect, OVERSCAN } from './scroller-rect.ts'
 
-/** Pixels from the end that still count as being there: about a line. */
+/** Distance from the end in pixels that still counts as being at the end: about one line. */
 export const END_SLACK = 24
 
-/** More than any list is high: the first render has the rows at the end, and the browser scrolls as far as it can. */
+/**
+ * Larger than the height of any list. The first render then has the rows at the end, and the browser scrolls as far as
+ * it can.
+ */
 const AT_END = 1_000_000_000
 
 interface VirtualRowsOptions {
   count: number
-  /** Pixels: the height of every row; or a guess, where each row gets `ref={measure}` and `data-index`. */
+  /** Height of every row in pixels. It may be an estimate if each row gets `ref={measure}` and `data-index`. */
   rowHeight: number | ((index: number) => number)
-  /** Stable through moves; a measured height belongs to it. */
+  /** Returns a key that stays the same when the row moves. A measured height is stored by key. */
   keyOf: (index: number) => string | number
   /**
-   * `end` is for what grows at its end, like a conversation: it opens there, stays there while the last row is in view, and
-   * rows that are added at the start move nothing.
+   * `end` is for lists that grow at their end, like a conversation. The list opens at its end and stays there while the
+   * last row is in view. Rows that are added at the start move nothing.
    */
   anchor?: 'start' | 'end'
-  /** Rows to keep mounted wherever they are, for example the one that has focus. */
+  /** Rows to keep mounted wherever they are, for example the row that has the focus. */
   retained?: number | readonly number[] | undefined
-  /** Pixels between two rows, before the first and after the last. */
+  /** Pixels between two rows, before the first row and after the last row. */
   gap?: number
   paddingStart?: number
   paddingEnd?: number
   /** Pixels between the start of the scroller and the list in it. */
   scrollMargin?: number
-  /** Columns instead of rows: `rowHeight` is their width. */
+  /** Columns instead of rows: `rowHeight` is then their width. */
   horizontal?: boolean
-  /** Mounted beyond the view at either side, where a row is expensive. */
+  /** Number of rows mounted beyond the view at either side, to be set when a row is expensive. */
   overscan?: number
-  /** Pixels of the view that something sticky covers at its start and its end. */
+  /** Pixels of the view that sticky elements cover at its start and its end. */
   covered?: readonly [start: number, end: number]
 }
 
@@ -53,16 +56,17 @@ export function useVirtualRows(options: VirtualRowsOptions): {
   measure: (element: HTMLElement | null) => void
   scrollToIndex: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void
   /**
-   * Scrolls there at once, where heights are known: the render that follows draws what is there. `scrollToIndex` looks
-   * again until rows that are measured stand still, and so lays out every commit of its way.
+   * Scrolls to the offset at once, for lists with known heights. The following render shows the rows there.
+   * `scrollToIndex` instead checks again until the measured rows have settled, and so forces a layout of every commit
+   * on its way.
    */
   scrollTo: (offset: number) => void
-  /** Stable. */
+  /** Has a stable identity. */
   scrollToEnd: () => void
   isAtEnd: () => boolean
 } {
   const { anchor = 'start', rowHeight, retained } = options
-  // State instead of a ref: the layout effects of the list run before the ref of a scroller around it is set.
+  // State instead of a ref, because the layout effects of the list run before the ref of a surrounding scroller is set.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is off; what it returns is read in this render
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -92,7 +96,8 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       return kept.length === 0 ? indexes : [...new Set([...kept, ...indexes])].toSorted((a, b) => a - b)
     },
   })
-  // Its sizes are kept until it is told: columns take another width when that of the window is known.
+  // The virtualizer keeps its sizes until `measure` is called. Columns get another width once the width of the window
+  // is known.
   const size = typeof rowHeight === 'number' ? rowHeight : undefined
   const known = useRef(size)
   useLayoutEffect(() => {
