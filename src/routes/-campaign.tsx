@@ -10,7 +10,7 @@ import { isId } from '#/lib/ids.ts'
 
 import { useTeamRoute } from './-team-layouts.tsx'
 
-/** Asks for a campaign and its numbers. The page stands at once, and says itself what fails. */
+/** Requests a campaign and its numbers. The page is shown at once and reports failures itself. */
 export function loadCampaign({
   context: { queryClient },
   params: { campaignId },

@@ -7,7 +7,7 @@ import { clock } from '#/lib/clock.ts'
 
 import { useTeamRoute } from './-team-layouts.tsx'
 
-/** Asks for the campaigns of a team. The tab stands at once, and says itself what fails. */
+/** Requests the campaigns of a team. The tab is shown at once and reports failures itself. */
 export function loadCampaigns({
   context,
   params,

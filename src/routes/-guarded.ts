@@ -3,10 +3,10 @@ import { redirect } from '@tanstack/react-router'
 
 import { type Session } from '#/providers/session.tsx'
 
-/** What a guard is given. */
+/** The arguments of a guard. */
 export interface Guarded {
   readonly context: { readonly queryClient: QueryClient; readonly session: Session }
 }
 
-/** A guard leads home by a replace, silently. */
+/** The redirect to the homepage that a guard throws. It replaces the history entry and shows no message. */
 export const home = () => redirect({ to: '/', replace: true })

@@ -15,9 +15,9 @@ import { actingUserId, type Session } from '#/providers/session.tsx'
 type Owner = Pick<Session, 'signedInUserId' | 'representing'>
 
 /**
- * A bare address takes what the person left the list with: it is replaced by the address that says so,
- * so that the address always tells what is seen.
- * @param storeId what the state of the list is kept under
+ * Restores the state in which the user left a list when its URL has no search parameters. Redirects to the URL with
+ * that state, so that the URL always describes what is shown.
+ * @param storeId the key under which the state of the list is stored
  */
 export function restoreList(
   list: LeadListKey,
@@ -42,7 +42,7 @@ export function restoreList(
   }
 }
 
-/** Loads the first page of a list, and what its first paint needs beside it. */
+/** Loads the first page of a list and what its first paint needs in addition. */
 export function loadList(
   list: LeadListKey,
   defaults: ListState = listDefaults[list],
@@ -66,7 +66,7 @@ export function loadList(
     const first = context.queryClient
       .query({ ...leadListQuery(view), staleTime: 'static' })
       .catch(() => undefined)
-    // A filter answers at once, over the rows that are there; the list says itself what fails.
+    // A filter responds at once, while the current rows are still shown. The list reports failures itself.
     if (cause !== 'stay') await Promise.all([first, ...parts])
   }
 }

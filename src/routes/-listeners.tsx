@@ -19,7 +19,7 @@ import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-// The dialog of Set tour belongs to the lead page: the card of a call is given it.
+// The Set tour dialog belongs to the lead page. It is passed to the card of a call.
 const TourDialog = lazyComponent(
   () => import('#/features/lead/tours/tour-dialog.tsx').then((module) => module.TourDialog),
   { onFailed: closeOnFailure },
@@ -33,12 +33,12 @@ const SendArrivals = lazyComponent(() =>
   import('#/providers/check-in/send-arrivals.ts').then((module) => module.SendArrivals),
 )
 
-/** The call bar, with the tour dialog of the lead page for the card of a call. */
+/** The call bar. Passes the tour dialog of the lead page to the card of a call. */
 export function CallBar() {
   return <CallHost TourDialog={TourDialog} />
 }
 
-/** Log Out in another tab asks for what this one would lose. */
+/** When Log Out is pressed in another tab, that tab asks what would be lost in this one. */
 function useTellOtherTabs() {
   useEffect(() => {
     const stops = [
@@ -51,7 +51,7 @@ function useTellOtherTabs() {
   }, [])
 }
 
-/** What listens next to every signed-in page. Toasts and windows aside, it renders nothing. */
+/** The listeners next to every signed-in page. They render nothing apart from toasts and windows. */
 export function Listeners() {
   const { user } = useViewer()
   const isPhone = useMedia(PHONE)
@@ -72,8 +72,8 @@ export function Listeners() {
 
 const hasArrivals = () => keysOf('browser', 'arrivals').length > 0
 
-// They are kept by the check-in, beside which this is not mounted, or by that of another tab. Whoever works as somebody else
-// would send them as that person.
+// Sends kept arrivals. They come from the check-in of this tab, next to which this component is not mounted, or of
+// another tab. Not while representing another user, because they would be sent as that user.
 function KeptArrivals() {
   const { representing } = useSession()
   const [kept, setKept] = useState(hasArrivals)
@@ -81,7 +81,7 @@ function KeptArrivals() {
   return kept && representing === undefined && <SendArrivals />
 }
 
-// Apart from the other listeners, which do not change with the page.
+// Separate from the other listeners, because those do not change with the page.
 function PageToasts() {
   const navigate = useNavigate()
   const leadId = useParams({ strict: false, select: (params) => params.leadId })

@@ -7,7 +7,7 @@ import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
 
-/** Asks for what the dashboard shows; its page says itself what fails. */
+/** Requests the data of the dashboard. Its page reports failures itself. */
 export async function loadDashboard({
   context: { queryClient, config },
   deps: { team },
@@ -17,7 +17,7 @@ export async function loadDashboard({
   deps: Pick<DashboardSearch, 'team'>
   cause: string
 }): Promise<void> {
-  // Only where some client has the feature must it be known which client this is; otherwise nothing is waited for.
+  // The client has to be known only if the feature is on for some client. Otherwise nothing is awaited.
   const someHaveIt = config.featureFlags.teamTourVisibility.length > 0
   const user = someHaveIt
     ? await queryClient.query({ ...viewerQueries.user(), staleTime: 'static' }).catch(() => undefined)
@@ -26,6 +26,6 @@ export async function loadDashboard({
   const search = { team, chart: undefined, show: undefined }
   const view = dashboardView(search, clock.now(), config, user?.clientRef)
   const numbers = queryClient.query({ ...dashboardQuery(view), staleTime: 'static' }).catch(() => undefined)
-  // Other teams are chosen at once; the page shows that their numbers are on their way.
+  // Choosing other teams takes effect at once. The page shows that their numbers are loading.
   if (cause !== 'stay') await numbers
 }

@@ -9,8 +9,8 @@ import { kindNeedsTeams, viewerMemory, viewerQueries } from '#/providers/viewer.
 import { redirectToApproval } from './-approval.ts'
 
 /**
- * The acting user, the client and, where they decide the kind, the teams. What the last start learnt is asked for at
- * once, beside the user and the page's own query.
+ * Loads the acting user, the client and, if they decide the team kind, the teams. Data that the last start is known to
+ * have needed is requested at once, in parallel with the user and the page's own query.
  */
 export async function loadViewer(
   queryClient: QueryClient,

@@ -6,12 +6,12 @@ import { OwnerPage } from '#/features/admin/owners/owner-page.tsx'
 import { OwnersPage } from '#/features/admin/owners/owners-page.tsx'
 import { isId } from '#/lib/ids.ts'
 
-/** Asks for the owners; the page shows its columns meanwhile and says itself what fails. */
+/** Requests the owners. The page shows its columns in the meantime and reports failures itself. */
 export function loadOwners({ context }: { context: { queryClient: QueryClient } }): void {
   void context.queryClient.query({ ...ownersQuery(), staleTime: 'static' }).catch(() => undefined)
 }
 
-/** Asks for one owner. The page stands at once, and says itself what fails. */
+/** Requests one owner. The page is shown at once and reports failures itself. */
 export function loadOwner({
   context,
   params: { ownerId },

@@ -3,7 +3,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
 import { ManagePage } from '#/features/admin/manage-properties/manage-page.tsx'
 
-/** Asks for the properties; the page shows its columns meanwhile and says itself what fails. */
+/** Requests the properties. The page shows its columns in the meantime and reports failures itself. */
 export function loadManagedProperties({ context }: { context: { queryClient: QueryClient } }): void {
   void context.queryClient.query({ ...propertyRowsQuery(), staleTime: 'static' }).catch(() => undefined)
 }

@@ -5,7 +5,9 @@ import { propertyOverviewQuery, propertyRowsQuery } from '#/api/admin/property-r
 import { PropertyPage } from '#/features/admin/manage-properties/property-page.tsx'
 import { isId } from '#/lib/ids.ts'
 
-/** Asks for one property, which stands among all of them, and for what its page says beyond its row. */
+/**
+ * Requests one property: the rows of all properties, which include it, and the data that its page shows beyond its row.
+ */
 export function loadManagedProperty({
   context: { queryClient },
   params: { propertyId },

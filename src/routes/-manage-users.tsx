@@ -3,7 +3,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { userRowsQuery } from '#/api/admin/users.ts'
 import { UsersPage } from '#/features/admin/users/users-page.tsx'
 
-/** Asks for the users; the page shows its columns meanwhile and says itself what fails. */
+/** Requests the users. The page shows its columns in the meantime and reports failures itself. */
 export function loadUsers({ context }: { context: { queryClient: QueryClient } }): void {
   void context.queryClient.query({ ...userRowsQuery(), staleTime: 'static' }).catch(() => undefined)
 }

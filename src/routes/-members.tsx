@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { MembersPage } from '#/features/admin/members/members-page.tsx'
 
-/** Asks for the members; the page shows its columns meanwhile and says itself what fails. */
+/** Requests the members. The page shows its columns in the meantime and reports failures itself. */
 export function loadMembers({
   context,
   params,

@@ -19,12 +19,12 @@ interface Load<Params> {
   params: Params
 }
 
-/** Asks for the open houses of a team. The page stands at once, and says itself what fails. */
+/** Requests the open houses of a team. The page is shown at once and reports failures itself. */
 export function loadOpenHouses({ context, params: { teamId } }: Load<{ teamId: string }>): void {
   context.queryClient.query({ ...openHousesQuery(teamId), staleTime: 'static' }).catch(() => undefined)
 }
 
-/** Asks for one open house. The page stands at once, and says itself what fails. */
+/** Requests one open house. The page is shown at once and reports failures itself. */
 export function loadOpenHouse({ context, params: { openHouseId } }: Load<{ openHouseId: string }>): void {
   if (isId(openHouseId))
     context.queryClient.query({ ...openHouseQuery(openHouseId), staleTime: 'static' }).catch(() => undefined)

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { teamsQuery } from '#/api/teams.ts'
 import { afterFirstPage } from '#/lib/idle.ts'
 
-/** What nearly every person needs next, asked for once the first page stands. */
+/** Preloads what nearly every user needs next, once the first page is shown. */
 export function usePreloads(): void {
   const router = useRouter()
-  // Where a list leads to: its first visit must not wait for its file, nor need a connection for it.
+  // The pages that a list leads to: the first visit should neither wait for their chunk nor need a connection for it.
   useEffect(
     () =>
       afterFirstPage(() => {
@@ -16,8 +16,8 @@ export function usePreloads(): void {
       }),
     [router],
   )
-  // Menu, list and banners read the teams: asked for before they are shown, they find the request under way and need not
-  // render again for it.
+  // The menu, the list and the banners read the teams. When they are requested before these are shown, the request is
+  // already under way and no extra render is needed.
   const client = useQueryClient()
   useEffect(
     () => afterFirstPage(() => void client.prefetchQuery({ ...teamsQuery(), meta: { quiet: true } })),

@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 
-/** A page that moved: the entry in the history is replaced and the search string kept. */
+/** Redirects a page that moved. Replaces the history entry and keeps the search string. */
 export function movedTo(pathname: string) {
   return ({ location }: { location: { searchStr: string } }): never => {
     throw redirect({ href: pathname + location.searchStr, replace: true })
   }
 }
 
-/** As `movedTo`, within the team that the address names. */
+/** Like `movedTo`, but within the team in the URL. */
 export function movedInTeam(parent: '/teams' | '/properties', rest: string) {
   return ({ params, location }: { params: { teamId: string }; location: { searchStr: string } }): never => {
     throw redirect({ href: `${parent}/${params.teamId}/${rest}${location.searchStr}`, replace: true })
@@ -17,5 +17,8 @@ export function movedInTeam(parent: '/teams' | '/properties', rest: string) {
 const pages =
   /^\/(?:leads|dashboard|teams|properties|reports|manage|manage-settings|billing|help|alerts|notifications|switch-user|l)\/./
 
-/** Whether an unknown address is below a page: then it is not found, inside the layout; any other leads home. */
+/**
+ * Whether an unknown URL is below a page. Such a URL shows "not found" inside the layout; any other one leads to the
+ * homepage.
+ */
 export const isBelowPage = (pathname: string) => pages.test(pathname)

@@ -19,14 +19,15 @@ import { clock } from '#/lib/clock.ts'
 
 interface ReportLoad {
   context: { queryClient: QueryClient }
-  /** What the address says. */
+  /** The search parameters of the URL. */
   deps: object
   cause: 'preload' | 'enter' | 'stay'
 }
 
 /**
- * Asks for a report once its address is known: a press on a filter is a request at once, not after the page has rendered.
- * Where the address is bare, the page asks: it knows how the person left the report. What is only pointed at is not asked for.
+ * Requests a report as soon as its URL is known: a press on a filter sends the request at once instead of after the
+ * page has rendered. If the URL has no search parameters, the page sends the request, because it knows how the user
+ * left the report. Nothing is requested on a mere preload.
  */
 export const loadReport =
   <Answer, Key extends QueryKey>(
@@ -40,19 +41,20 @@ export const loadReport =
     if (report === undefined || cause === 'preload' || (bare && cause === 'enter')) return
     const asked = query(reportStateOf(report, search, clock.now()).view)
     const hash = hashKey(asked.queryKey)
-    // What the filters said between two presses was never shown: nobody else would end it.
+    // Filter states between two presses were never shown, so nothing else would cancel their requests.
     void queryClient.cancelQueries({
       queryKey: adminKeys.allReports(),
       type: 'inactive',
       predicate: ({ queryHash }) => queryHash !== hash,
     })
-    // An answer that is there stays as it is, and a failure is told: both are up to the page.
+    // A cached response is left as it is, and failures are reported by the page.
     queryClient.query({ ...asked, staleTime: 'static' }).catch(() => undefined)
   }
 
 /**
- * What the address of a report says, and how it is changed: each change is a step that Back takes back.
- * @param load asks for the report; a press asks at once
+ * Returns the search parameters of a report and a function that changes them. Each change is a history step that Back
+ * undoes.
+ * @param load requests the report; a press sends the request at once
  */
 export function useReportRoute(load: (asked: ReportLoad) => void): ReportProps {
   const address = useSearch({ from: '/_app/reports' })

@@ -5,7 +5,7 @@ import { templatesQuery } from '#/api/templates.ts'
 import { templateSearchSchema } from '#/features/settings-templates/template-search.ts'
 import { preloadTemplateEditor, TemplatesPage } from '#/features/settings-templates/templates-page.tsx'
 
-/** Loads the text and the email templates of the team, and the editor beside them. */
+/** Loads the text and email templates of the team, in parallel with the editor. */
 export async function loadTemplates({
   context,
   params,

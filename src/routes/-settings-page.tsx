@@ -4,7 +4,7 @@ import { type ComponentType } from 'react'
 
 import { teamSettingsQuery } from '#/api/admin/settings.ts'
 
-/** Loads the settings of the team; where they can not be loaded, the page says so in its column. */
+/** Loads the settings of the team. If they can't be loaded, the page says so in its column. */
 export async function loadSettings({
   context,
   params,
@@ -17,7 +17,7 @@ export async function loadSettings({
     .catch(() => undefined)
 }
 
-/** A page of the settings, for both trees of a team's addresses. */
+/** Returns the route component of a settings page, for both URL trees of a team. */
 export function settingsPage(Page: ComponentType<{ teamId: string }>) {
   return function SettingsPageRoute() {
     const { teamId = '' } = useParams({ strict: false })

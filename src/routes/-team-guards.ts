@@ -14,10 +14,10 @@ import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
 import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
 
-/** What the pages of a team find in the context of their route. */
+/** The context of the routes below a team. */
 export interface OpenTeam {
   readonly team: Team
-  /** "Members · Eastside", "Team Logo · Eastside"; undefined: the address is no page of a team. */
+  /** "Members · Eastside", "Team Logo · Eastside"; undefined when the URL is not a page of a team. */
   readonly title: string | undefined
 }
 
@@ -27,8 +27,8 @@ function opened(team: Team, pathname: string): OpenTeam {
 }
 
 /**
- * The pages of a team: those of the team's kind only, and closed without an entry for it. A team that
- * does not load leads owners to /properties and others to the parent route.
+ * Guards the pages of a team: only for the matching team kind, and only for users with an entry in the team. If the
+ * team does not load, redirects owners to /properties and others to the parent route.
  */
 export async function guardTeam(
   parent: '/teams' | '/properties',
@@ -38,7 +38,8 @@ export async function guardTeam(
     location,
   }: Guarded & { params: { teamId: string }; location: { href: string; pathname: string } },
 ): Promise<OpenTeam> {
-  // Led away from the check-in that the device is locked to, it would be led back, for ever: what is wrong is shown there.
+  // On a device locked to a check-in, a redirect away from the check-in would lead back to it forever. The check-in
+  // shows the failure itself.
   if (lockedHref(context.session.signedInUserId, '') === location.href)
     return opened(
       await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }),
@@ -47,11 +48,12 @@ export async function guardTeam(
   const viewer = await loadViewer(context.queryClient, context.session)
   if (!mayOpenPage(parent === '/teams' ? 'teams' : 'properties', viewer)) throw home()
   const away = redirect({ to: viewer.kind === 'OWNER' ? '/properties' : parent, replace: true })
-  // Checked before any request.
+  // Check the ID before any request.
   if (!isId(params.teamId)) throw away
   const seen = canSeeTeam(viewer.user, { id: params.teamId }).ok
   const options = teamQuery(params.teamId)
-  // Whoever has it open and lost the way into it may have lost it with the team: then the list is nearer than home.
+  // A user who has the team open and lost access may have lost it because the team is gone. Then the list is closer
+  // than the homepage.
   if (!seen && context.queryClient.getQueryData(options.queryKey) === undefined) throw home()
   try {
     const team = await context.queryClient.query({ ...options, staleTime: seen ? 'static' : 0 })
@@ -60,14 +62,15 @@ export async function guardTeam(
   } catch (error) {
     if (isRedirect(error)) throw error
     if (!seen && !(error instanceof ApiError && error.status === 404)) throw home()
-    // The words are those of every query that has nothing to show.
+    // The error text is the one of every query that has nothing to show.
     throw away
   }
 }
 
 /**
- * The settings of a team: for whoever may manage its configuration. Who may manage its campaigns has the page that
- * 'Authorization Required.' links to, who may add templates has those, and each is led from the others to their own.
+ * Guards the settings of a team: for users who may manage its configuration. Users who may manage its campaigns can
+ * open the page that 'Authorization Required.' links to and are redirected there from the other pages. Users who may
+ * add templates can open the templates.
  */
 export async function guardSettings({
   context,

@@ -4,7 +4,10 @@ import { TeamGone } from '#/features/admin/delete-team/team-gone.tsx'
 import { SettingsFrame } from '#/features/admin/settings/settings-frame.tsx'
 import { TeamFrame } from '#/features/admin/team/team-frame.tsx'
 
-/** A team has the same pages below /teams and below /properties: both trees use these components. */
+/**
+ * Returns the team ID and the parent path. A team has the same pages below /teams and below /properties, so both trees
+ * use these components.
+ */
 export function useTeamRoute(): { teamId: string; parent: '/teams' | '/properties' } {
   const { teamId = '' } = useParams({ strict: false })
   const parent = useLocation({
@@ -13,7 +16,7 @@ export function useTeamRoute(): { teamId: string; parent: '/teams' | '/propertie
   return { teamId, parent }
 }
 
-/** Everything of one team or property. */
+/** The layout around all pages of one team or property. */
 export function TeamLayout() {
   return (
     <>
@@ -23,7 +26,7 @@ export function TeamLayout() {
   )
 }
 
-/** The header and the tabs of a team or property. */
+/** The layout with the header and the tabs of a team or property. */
 export function TeamTabsLayout() {
   return (
     <TeamFrame {...useTeamRoute()}>
@@ -32,7 +35,7 @@ export function TeamTabsLayout() {
   )
 }
 
-/** The navigation of the settings of a team or property. */
+/** The layout with the navigation of the settings of a team or property. */
 export function SettingsLayout() {
   return (
     <SettingsFrame {...useTeamRoute()}>

@@ -8,7 +8,7 @@ import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
 
 import { useTeamRoute } from './-team-layouts.tsx'
 
-/** Asks for the teams of the index with their figures. The page stands at once, and says itself what fails. */
+/** Requests the teams of the index with their figures. The page is shown at once and reports failures itself. */
 export function loadTeamIndex({ context: { queryClient } }: { context: { queryClient: QueryClient } }): void {
   queryClient.query({ ...teamsOverviewQuery(), staleTime: 'static' }).catch(() => undefined)
 }
@@ -23,7 +23,7 @@ interface TeamLoad {
   params: { teamId: string }
 }
 
-/** Asks for the properties of a team. The page stands at once, and says itself what fails. */
+/** Requests the properties of a team. The page is shown at once and reports failures itself. */
 export function loadTeamProperties({ context: { queryClient }, params }: TeamLoad): void {
   queryClient.query({ ...teamPropertiesQuery(params.teamId), staleTime: 'static' }).catch(() => undefined)
 }
@@ -33,7 +33,7 @@ export function TeamProperties() {
   return <PropertiesPage teamId={useTeamRoute().teamId} />
 }
 
-/** What leaders changed in a team. */
+/** The activity page: what leaders changed in a team. */
 export function TeamActivity() {
   const { teamId, parent } = useTeamRoute()
   return <ActivityPage teamId={teamId} parent={parent} />

@@ -7,7 +7,7 @@ import { BillingPage } from '#/features/admin/billing/billing-page.tsx'
 import { type Guarded } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
 
-/** Asks for the bill of this period, of whoever may see some of it; the page says itself what fails. */
+/** Requests the bill of this period for users who may see any of it. The page reports failures itself. */
 export async function loadBill({
   context,
   location,

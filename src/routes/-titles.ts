@@ -1,14 +1,14 @@
-/** What a route's `head` is given, as far as titles read it. */
+/** The parts of the `head` arguments that titles need. */
 interface Titled {
   readonly matches: readonly { readonly context: unknown }[]
 }
 
-/** The title of a page. */
+/** Returns the `head` of a page with a fixed title. */
 export function titled(title: string) {
   return () => ({ meta: [{ title }] })
 }
 
-/** The title of whichever page of a team is open, as its guard has found it (`guardTeam`). */
+/** Returns the title of the open page of a team, as its guard found it (`guardTeam`). */
 export function teamTitle({ matches }: Titled) {
   for (const { context } of matches.toReversed())
     if (

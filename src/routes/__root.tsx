@@ -17,9 +17,10 @@ const ProgressBar = lazyComponent(
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { session }, location }) => {
-    // A device at the door of an open house shows its check-in, whatever address is typed.
+    // A device at the door of an open house shows its check-in, whatever URL is typed.
     const href = session && lockedHref(session.signedInUserId, location.href)
-    // Where its company is not approved any more, the check-in leads to /approval, which leads back by itself where it is.
+    // If its company is no longer approved, the check-in redirects to /approval, which redirects back by itself once
+    // the company is approved.
     if (href !== undefined && location.pathname !== '/approval') throw redirect({ href, replace: true })
   },
   component: Root,
@@ -27,12 +28,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <Failed of="unknown address" />,
 })
 
-// `app/public/start.js` has shown the theme before the first paint; following the system and other tabs can wait.
+// `app/public/start.js` has set the theme before the first paint. Following the system and other tabs can wait.
 const followTheme = () =>
   afterFirstPage(() => {
     import('#/ui/theme.ts')
       .then(({ startTheme }) => startTheme())
-      // What is shown stays.
+      // The theme that is shown stays.
       .catch(() => undefined)
   })
 

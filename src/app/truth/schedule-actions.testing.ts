@@ -1,4 +1,4 @@
-/** What can happen, in the order of the test's dice. */
+/** All possible actions. Their order determines which one a random number of the test selects. */
 export const scheduleActions = [
   'lead texts',
   'lead texts',
@@ -33,7 +33,7 @@ export const scheduleActions = [
   'show',
   'sleep',
 ] as const
-/** One of them. */
+/** One of the actions. */
 export type ScheduleAction = (typeof scheduleActions)[number]
 
 const around: readonly ScheduleAction[] = [
@@ -51,7 +51,7 @@ const around: readonly ScheduleAction[] = [
   'sleep',
 ]
 
-/** Whether the server is another one after it; what I do arrives later. */
+/** Whether the action changes the server's state immediately. The user's own actions reach the server later. */
 export function changesServer(action: ScheduleAction): boolean {
   return action !== 'I claim' && !around.includes(action)
 }

@@ -6,12 +6,13 @@ import { MOMENT } from '#mocks/server/calls.testing.ts'
 import { type ScheduleAction, scheduleActions } from './schedule-actions.testing.ts'
 import { TruthWorld } from './world.testing.tsx'
 
-// Every status word of a mounted screen over the mock backend: whatever happens, in whatever order, it says what the
-// backend's state is once it is quiet, and before that nothing that is older than it claims.
+// Checks every status text of a mounted screen against the mock backend. Whatever happens, in whatever order, the
+// screen matches the backend's state once everything is quiet. Before that, it shows nothing older than it claims.
 
 const long = process.env['LINTEL_LONG'] === '1'
 const runs = Number(process.env['LINTEL_SEEDS'] ?? (long ? 10_000 : 200))
-// The same 200 each time: what new ones find belongs to the long run, not to whoever changes something else that day.
+// The same 200 schedules each time. New failures should be found by the long run, and not by somebody who changes
+// something unrelated.
 const seed = long ? undefined : 20_260_714
 
 const step = fc.record({
@@ -23,12 +24,12 @@ const schedule = fc.array(step, { minLength: 3, maxLength: 10, size: 'max' })
 type Step = { readonly action: ScheduleAction; readonly at: number; readonly after: number }
 
 async function falsehoods(steps: readonly Step[], withPhone: boolean): Promise<string[]> {
-  // Each from the same moment: a schedule that failed fails alone, too.
+  // Every schedule starts at the same moment, so that a failing schedule also fails on its own.
   vi.setSystemTime(MOMENT)
   const world = new TruthWorld()
   try {
     await world.open(withPhone)
-    // Until the server has answered a keepalive.
+    // Wait until the server has answered a keepalive.
     await world.pass(31_000)
     for (const { action, at, after } of steps) {
       await world.do(action, at)
@@ -61,7 +62,7 @@ test(
       fc.asyncProperty(schedule, fc.nat(3), async (steps, chance) => {
         expect(await falsehoods(steps, chance === 0)).toEqual([])
       }),
-      // A schedule that was made smaller takes minutes; the seed and the path replay the one that failed.
+      // Shrinking a schedule takes minutes, so it is skipped. The seed and the path replay the schedule that failed.
       { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed }) },
     )
   },

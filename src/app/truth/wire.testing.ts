@@ -1,29 +1,29 @@
 import { KEEPALIVE, PONG } from '#/api/live/events.ts'
 import { type Connection } from '#mocks/db/hub.ts'
 
-/** The way from the page to the server. */
+/** The network between the page and the server. */
 interface Way {
-  /** A socket that is being opened; undefined where nothing gets through. */
+  /** Connects a socket that the page opens; undefined when nothing gets through. */
   connect(socket: WireSocket, url: URL): Connection | undefined
-  /** Milliseconds on the way. */
+  /** Network delay in milliseconds. */
   readonly delay: number
 }
 
-/** A socket of the page, with the server's end in it. */
+/** The server's end of a socket of the page. */
 export interface WireSocket extends EventTarget {
   send(text: string): void
   close(code?: number): void
   end(clean: boolean, code: number): void
-  /** The other side is gone, and nobody says so. */
+  /** The server's end disappears without telling the page. */
   drop(): void
 }
 
 const WebSocketState = { CONNECTING: 0, OPEN: 1, CLOSED: 3 } as const
 
-/** The WebSocket of the page. */
+/** Creates the WebSocket class of the page. */
 export function socketClass(world: Way) {
   return class Wire extends EventTarget {
-    // What the browser's own has, and the phone's transport asks.
+    // The browser's WebSocket has this constant, and the phone's transport reads it.
     static readonly OPEN = WebSocketState.OPEN
     private connection: Connection | undefined
     private over = false
@@ -63,7 +63,7 @@ export function socketClass(world: Way) {
     send(text: string): void {
       setTimeout(() => {
         this.connection?.receive(text)
-        // The mock answers no keepalive; a server that does is what ends silence.
+        // The mock does not answer keepalives. A server that does ends the silence.
         if (this.connection && text === KEEPALIVE) this.serverSide.send(PONG)
       }, world.delay)
     }

@@ -15,17 +15,17 @@ import { defaultPeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { lastSentence, lastText, rowTimes } from '#/features/leads/table/row-text.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
-/** The person at the screen. */
+/** The user at the screen. */
 export const ME = 'user-priya'
-/** Leads that something happens to. */
+/** The leads that the actions apply to. */
 export const LEADS = ['lead-sofia-marchetti', 'lead-teresa-galvan', 'lead-hannah-osei'] as const
 /** The lead whose page and thread are open. */
 export const OPEN_LEAD = LEADS[0]
 
-/** A word of the screen by where it stands. */
+/** Texts on the screen, by where they are shown. */
 export type ShownTexts = Record<string, string>
 
-/** The list that is shown: all of a team, so that nothing leaves it by its age. */
+/** The list on the screen: all leads of a team, so that none drops out because of its age. */
 export const view = {
   list: 'all',
   sort: 'activity',
@@ -33,7 +33,7 @@ export const view = {
   team: ['team-eastside'],
 } satisfies LeadListView
 
-/** The queries of the screen. The thread is that of the open lead. */
+/** The queries of the screen. The thread belongs to the open lead. */
 export const asked = {
   list: leadListQuery(view),
   lead: leadQuery(OPEN_LEAD),
@@ -43,12 +43,14 @@ export const asked = {
   thread: (phone: string) => threadQuery(OPEN_LEAD, phone),
 } as const
 
-/** The words of each row: its status, whose it is, who waits for whom, and what became of the newest message. */
+/**
+ * Returns the text of each row: its status, its assignee, who is waiting for whom, and the state of the newest message.
+ */
 export function rowTexts(page: LeadPage, now: number): ShownTexts {
   const texts: ShownTexts = {}
   for (const row of page.items) {
     if (isUnreadable(row) || !LEADS.some((id) => id === row.id)) continue
-    // "Waiting 14m · tried 7m ago": the age follows the clock and not the server.
+    // "Waiting 14m · tried 7m ago": the ages depend on the clock and not on the server, so remove them.
     const response = rowTimes(row, now, undefined)
       .response.replaceAll(/\d+\s?\w+( ago)?|(?<=tried )just now/g, '')
       .replace('Just now', 'Waiting ')
@@ -65,7 +67,7 @@ export function rowTexts(page: LeadPage, now: number): ShownTexts {
   return texts
 }
 
-/** Who took the lead that is open, and its status. */
+/** Returns who claimed or was assigned the open lead, and its status. */
 export function leadTexts(lead: Lead, now: number): ShownTexts {
   const used = lastAssignmentText(lead, 'Priya Raman', now) ?? 'Nobody'
   return {
@@ -74,12 +76,13 @@ export function leadTexts(lead: Lead, now: number): ShownTexts {
   }
 }
 
-/** A text of one's own that did not reach the server. */
+/** The text for a message of the user that did not reach the server. */
 export const NOT_SENT = 'Not sent'
 
 /**
- * What became of each text of the thread that the server has, by id; of one's own by what they say, too.
- * @param own what the person at the screen wrote
+ * Returns the state of each text in the server's thread by id, and the state of the user's own texts also by their
+ * message.
+ * @param own messages that the user wrote
  */
 function threadTexts(thread: readonly Communication[], own: readonly string[]): ShownTexts {
   const outgoing = thread.filter((text) => text.communicationDirection === 'OUTGOING')
@@ -92,7 +95,7 @@ function threadTexts(thread: readonly Communication[], own: readonly string[]): 
   }
 }
 
-/** Who waits for a call back. Who is not in it any more was reached. */
+/** Returns which renters wait for a call back. A renter who is no longer in the list was reached. */
 export function missedTexts(rows: readonly MissedRenter[]): ShownTexts {
   return {
     missed: rows
@@ -102,7 +105,7 @@ export function missedTexts(rows: readonly MissedRenter[]): ShownTexts {
   }
 }
 
-/** The numbers of the menu count the leads of this month. */
+/** Returns the query for the counts of the menu, which count the leads of this month. */
 function countsOf(now: number) {
   const { from, to } = resolvePeriod(defaultPeriod, now)
   return leadCountsQuery({
@@ -112,8 +115,9 @@ function countsOf(now: number) {
 }
 
 /**
- * The words that the server's state of now would give; `read` asks it past everything that stands between.
- * @param own what the person at the screen wrote
+ * Returns the texts that match the server's current state. `read` asks the backend directly, without the simulated
+ * network.
+ * @param own messages that the user wrote
  */
 export async function truth(
   read: QueryClient,

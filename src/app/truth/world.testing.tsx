@@ -28,38 +28,42 @@ import { LEADS, ME, OPEN_LEAD, truth, type ShownTexts } from './words.testing.ts
 const BASE_URL = 'http://localhost:3000'
 const MARCUS = 'user-marcus'
 
-/** Milliseconds that a screen which says Live may be behind: a gap of 10 s is not mentioned, and it is looked at once a second. */
+/**
+ * Maximum age of the data on a screen that says Live, in milliseconds. A gap of up to 10 s is not shown, and it is
+ * checked once a second.
+ */
 const LATE_MS = 12_000
-/** Milliseconds that it may be behind where the connection died without a word: a keepalive, its answer, a new attempt. */
+/** Maximum age when the connection died silently, in milliseconds: a keepalive, its answer, a new attempt. */
 const SILENT_MS = 60_000
-/** Milliseconds in which a machine that woke notices that it slept, and says so. */
+/** Time within which a computer that wakes up notices that it slept and shows it, in milliseconds. */
 const NOTICES_MS = 6_000
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What is loaded on the way would not come while the clock is the test's. */
+/** Loads the phone's code in advance, because lazy imports would not arrive while the test controls the clock. */
 async function loadPhone(): Promise<void> {
   await import('#/providers/voice/session/phone-session.ts')
   await import('#/providers/voice/transports/simulated/transport.ts')
 }
 
-/** A backend, the way to it, and a mounted screen of everything that claims a status. */
+/** A backend, a simulated network, and a mounted screen of everything that shows a status. */
 export class TruthWorld {
-  /** `cut`: nothing gets through, and what is open has ended; `failing`: the server answers requests with 503. */
+  /** `cut`: nothing gets through, and open connections have ended. `failing`: the server answers requests with 503. */
   private state: 'whole' | 'cut' | 'failing' = 'whole'
-  /** Milliseconds that a request takes there, its answer back, and an event. */
+  /** Delay of a request, of its response, and of an event, in milliseconds. */
   private slowness = 20
-  /** Milliseconds that the server keeps its answers to itself; they are what was true when it was asked. */
+  /**
+   * Additional delay of the server's responses, in milliseconds. They contain what was true at the time of the request.
+   */
   private hangs = 0
   private readonly backend = createBackend()
   private readonly sockets = new Set<WireSocket>()
   private readonly token = this.backend.world.tokens.issue(ME).token
   private readonly target: TextTarget
   private texts: TextOutbox | undefined
-  /** What the person at the screen wrote so far. */
-  /** What the person at the screen wrote, and how often they asked to send it. */
+  /** The messages that the user wrote, with the number of times they asked to send each. */
   private readonly own = new Map<string, number>()
-  /** What becomes of the next text's request. */
+  /** What happens to the request of the next text. */
   private fate: TextFate | undefined
   private readonly timers = new Set<ReturnType<typeof setTimeout>>()
   private readonly read = createQueryClient(
@@ -69,7 +73,7 @@ export class TruthWorld {
   private readonly api = this.apiOf((request) => this.travel(request))
   private readonly client: QueryClient = createQueryClient(this.api, () => undefined)
   private screen: TestScreen | undefined
-  /** Every moment since the start at which the server's state was another one. */
+  /** Every moment since the start at which the server's state changed. */
   private readonly moments: { readonly at: number; readonly texts: ShownTexts }[] = []
   private wokeAt = Number.NEGATIVE_INFINITY
   private silentAt = Number.NEGATIVE_INFINITY
@@ -88,7 +92,10 @@ export class TruthWorld {
     }
   }
 
-  /** @param withPhone runs the phone of the person, too, which costs most of the time */
+  /**
+   * Mounts the screen.
+   * @param withPhone whether to run the user's phone as well, which takes most of the time
+   */
   async open(withPhone: boolean): Promise<void> {
     this.withPhone = withPhone
     if (withPhone) await loadPhone()
@@ -123,18 +130,18 @@ export class TruthWorld {
     await this.look()
   }
 
-  /** Lets time pass; in a hidden tab, too, as a worker ticks there. */
+  /** Lets time pass. This also works in a hidden tab, where a worker provides the ticks. */
   async pass(ms: number): Promise<void> {
     await act(() => vi.advanceTimersByTimeAsync(ms))
   }
 
-  /** Keeps what the server knows now. */
+  /** Records the server's current state. */
   private async look(): Promise<void> {
     const texts = await truth(this.read, this.target.phone, [...this.own.keys()], clock.now())
     this.moments.push({ at: Date.now(), texts })
   }
 
-  /** Lets it happen; `at` chooses a lead. */
+  /** Performs an action. `at` selects a lead. */
   async do(action: ScheduleAction, at: number): Promise<void> {
     const leadId = LEADS[at % LEADS.length] ?? OPEN_LEAD
     const { world } = this.backend
@@ -182,7 +189,7 @@ export class TruthWorld {
       try {
         happens[action]()
       } catch {
-        // What cannot happen in this state of the world does not.
+        // An action that is impossible in the current state has no effect.
       }
     })
     if (changesServer(action)) await this.look()
@@ -193,11 +200,11 @@ export class TruthWorld {
       await this.api.call(claimLead, { params: { leadId } })
       applierOf(this.client).apply({ eventType: 'LEAD_CLAIMED', lead: { id: leadId } })
     } catch {
-      // Somebody was faster, or nothing got through.
+      // A colleague was faster, or nothing got through.
     }
   }
 
-  /** Writes and sends a text; where an earlier one came back into the field, that one. */
+  /** Types and sends a text. If an earlier text came back into the field, that one is sent instead. */
   private text(fate: TextFate, refusedAfterMs?: number): void {
     const message = `Own text ${this.own.size + 1}.`
     if (this.texts?.view(this.target).text === '') {
@@ -212,7 +219,7 @@ export class TruthWorld {
     this.timers.add(timer)
   }
 
-  /** The carrier says no to a text that it took. */
+  /** The carrier refuses a text that it had accepted. */
   private async refuseLate(message: string): Promise<void> {
     const { world } = this.backend
     const sent = world.leads.get(OPEN_LEAD)?.communications.findLast((one) => one.message === message)
@@ -224,7 +231,7 @@ export class TruthWorld {
   private sendAgain(): void {
     const lead = this.backend.world.leads.get(OPEN_LEAD)
     const failed = lead?.communications.findLast((one) => one.textStatus === 'FAILED')
-    // Only what the person at the screen can see there.
+    // Only resend what the user can see as undelivered on the screen.
     if (failed?.message === undefined || this.board().texts[`text ${failed.id}`] !== 'Not Delivered') return
     const asked = this.own.get(failed.message)
     if (asked !== undefined) this.own.set(failed.message, asked + 1)
@@ -254,20 +261,22 @@ export class TruthWorld {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  /** What is open dies without a word: both sides believe in it. */
+  /** Open connections die silently: both sides still believe in them. */
   private fallSilent(): void {
     for (const socket of this.sockets) socket.drop()
     this.silentAt = Date.now()
   }
 
   private fallAsleep(ms: number): void {
-    // A server lets go of whom it does not hear.
+    // A server drops clients that it no longer hears from.
     for (const socket of this.sockets) socket.drop()
     vi.setSystemTime(Date.now() + ms)
     this.wokeAt = Date.now()
   }
 
-  /** What the screen says that was not true within the time that it claims; empty where all is well. */
+  /**
+   * Returns the texts on the screen that were not true within the time that the screen claims; empty when all are true.
+   */
   lies(): string[] {
     const said = this.board()
     const now = Date.now()
@@ -276,9 +285,9 @@ export class TruthWorld {
     const since =
       said.presence === 'live' ? now - late : (said.currentUntil ?? Number.NEGATIVE_INFINITY) - late
     return Object.entries(said.texts).flatMap(([at, word]) => {
-      // Where the connection is said to be gone, an empty place claims nothing.
+      // While the screen says that the connection is lost, an empty place claims nothing.
       if (word === '' && said.presence !== 'live') return []
-      // Of an outcome that is said to be open nothing is claimed; once it is quiet there are none.
+      // A text whose outcome is shown as open claims nothing. Once everything is quiet, there are none.
       if (at.startsWith('own ') && isUnderWay(word)) return []
       const pending = this.moments.some(
         ({ texts }, index) =>
@@ -290,7 +299,7 @@ export class TruthWorld {
     })
   }
 
-  /** After quiet: what is on the screen and not in the backend's state. */
+  /** After everything is quiet, returns the texts on the screen that don't match the backend's state. */
   async falseTexts(): Promise<string[]> {
     this.mend()
     this.slowness = 20
@@ -319,16 +328,17 @@ export class TruthWorld {
 
   close(): void {
     for (const timer of this.timers) clearTimeout(timer)
-    // What was written is kept in the browser; the next schedule is another one's.
+    // Drafts are stored in the browser and must not leak into the next schedule.
     localStorage.clear()
-    // Not the screen's own `unmount`: the library keeps what it rendered until its cleanup, ten thousand of them.
+    // Not the screen's own `unmount`, because the library retains what it rendered until `cleanup`, and there would be
+    // ten thousand of them.
     cleanup()
     disposeQueryClient(this.client)
     disposeQueryClient(this.read)
     this.backend.dispose()
   }
 
-  /** A socket that is being opened; undefined where nothing gets through. */
+  /** Connects a socket that the page opens; undefined when nothing gets through. */
   connect(socket: WireSocket, url: URL): Connection | undefined {
     if (this.state === 'cut') return undefined
     this.sockets.add(socket)
@@ -337,7 +347,7 @@ export class TruthWorld {
       : this.backend.connectPhone(socket)
   }
 
-  /** Milliseconds on the way. */
+  /** Network delay in milliseconds. */
   get delay(): number {
     return this.slowness
   }
@@ -351,7 +361,7 @@ export class TruthWorld {
     const early = answerBefore(fate)
     if (early) return early
     const answer = await this.backend.fetch(request)
-    // Whatever it changed, it changed now.
+    // The request has changed the server's state now, whenever its response arrives.
     if (request.method !== 'GET') await this.look()
     await sleep(this.slowness + this.hangs)
     if (fate === 'lost' || this.isCut()) throw new TypeError('Failed to fetch')

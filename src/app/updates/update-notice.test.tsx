@@ -29,7 +29,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  // sonner keeps what it was told outside React.
+  // sonner keeps its toasts outside React.
   for (const left of sonner.getToasts()) sonner.dismiss(left.id)
   cleanup()
 })

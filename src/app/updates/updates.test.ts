@@ -172,7 +172,7 @@ describe('with a dirty form', () => {
   })
 
   test('no keeps everything, and the notice comes back', async () => {
-    // The toast goes away with the press.
+    // Pressing the button closes the toast.
     updates.close()
     updates.answer(false)
     await flush()

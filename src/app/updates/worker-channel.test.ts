@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '../worker/scope.ts'
 import { watchWorker } from './worker-channel.ts'
 
-/** A worker that tells its build, or says nothing. */
+/** A worker that reports its build, or does not answer. */
 class FakeWorker extends EventTarget {
   state = 'installed'
   readonly heard: unknown[] = []
@@ -22,7 +22,7 @@ class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
   update = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  /** A newer worker is found and installed. */
+  /** Simulates that a newer worker is found and installed. */
   install(worker: FakeWorker): void {
     worker.state = 'installing'
     this.installing = worker
@@ -158,7 +158,7 @@ describe('another worker took over', () => {
     change(new FakeWorker('two'))
     await vi.waitFor(() => expect(used).toEqual(['two']))
     vi.useFakeTimers()
-    // The worker that removes the worker.
+    // The worker that removes the service worker does not report a build.
     change(new FakeWorker(undefined))
     await vi.advanceTimersByTimeAsync(5_000)
     vi.useRealTimers()

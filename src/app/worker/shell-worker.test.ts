@@ -7,7 +7,7 @@ const ORIGIN = 'https://desk.example.com'
 const FILES = ['/', '/assets/index-b.js', '/start.js']
 const PICTURES = ['/assets/plan.jpg', '/assets/visitors.jpg']
 
-/** A cache storage of texts by path. */
+/** A cache storage: responses by path, by cache name. */
 type Kept = Map<string, Map<string, Response>>
 
 let kept: Kept
@@ -25,7 +25,7 @@ const document = (build: string) =>
   new Response(`<meta name="build" content="${build}" />`, { headers: { 'content-type': 'text/html' } })
 const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
 
-/** A worker with its world; `send` runs its listeners. */
+/** A worker with its environment. `send` runs its listeners. */
 function world() {
   const listeners = new Map<string, (event: never) => void>()
   const cacheOf = (name: string) => {
@@ -234,7 +234,7 @@ describe('the worker that removes the worker', () => {
     await send('install')
     expect([...kept.keys()]).toEqual(['theirs'])
     expect(calls).toEqual(['unregister', 'skip'])
-    // The old worker, which goes on until it idles, may write once more.
+    // The old worker runs until it is idle and may write to the cache once more.
     kept.set('shell-b', new Map())
     await send('activate')
     expect([...kept.keys()]).toEqual(['theirs'])

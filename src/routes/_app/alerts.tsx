@@ -6,12 +6,12 @@ import { AlertsPage } from '#/features/alerts/alerts-page.tsx'
 
 import { titled } from '../-titles.ts'
 
-/** What asks the person for action. Open to every kind of client; only its menu entry hides. */
+/** The alerts that require action by the user. Open to every kind of client; only its menu entry is hidden for some. */
 export const Route = createFileRoute('/_app/alerts')({
   validateSearch: alertSearchSchema,
   search: { middlewares: [stripSearchParams(alertSearchDefaults)] },
   loader: async ({ context }) => {
-    // The page says itself what fails.
+    // The page reports failures itself.
     await context.queryClient.query({ ...alertsQuery(), staleTime: 'static' }).catch(() => undefined)
   },
   head: titled('Alerts'),

@@ -5,7 +5,7 @@ import { accountSearchSchema } from '#/features/account/account-search.ts'
 
 import { titled } from '../-titles.ts'
 
-/** Settings of one's own. */
+/** The user's own settings. */
 export const Route = createFileRoute('/_app/manage-settings')({
   validateSearch: accountSearchSchema,
   head: titled('Settings'),

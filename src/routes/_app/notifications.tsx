@@ -10,12 +10,15 @@ import { NotificationsPage } from '#/features/notifications/notifications-page.t
 
 import { titled } from '../-titles.ts'
 
-/** Overdue warnings of the teams that one watches. Open to every kind of client; only its menu entry hides. */
+/**
+ * Overdue warnings of the teams that the user watches. Open to every kind of client; only its menu entry is hidden for
+ * some.
+ */
 export const Route = createFileRoute('/_app/notifications')({
   validateSearch: notificationSearchSchema,
   search: { middlewares: [stripSearchParams(notificationDefaults)] },
   loader: async ({ context: { queryClient } }) => {
-    // The page says itself what fails.
+    // The page reports failures itself.
     await Promise.allSettled([
       queryClient.query({ ...overdueLeadsQuery(), staleTime: 'static' }),
       queryClient.query({ ...teamsQuery(), meta: { quiet: true }, staleTime: 'static' }),

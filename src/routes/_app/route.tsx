@@ -34,12 +34,12 @@ export const Route = createFileRoute('/_app')({
   pendingComponent: AppPending,
   errorComponent: ({ error }) => <Failed of="start" error={error} />,
   component: App,
-  // Every signed-in page needs it: a file of its own would be one more request before the first row.
+  // Every signed-in page needs this route. A chunk of its own would be one more request before the first row.
   codeSplitGroupings: [],
 })
 
-// Header items and listeners come in the idle batch: they are mounted next to the page and speak through the providers
-// above it, so that their coming mounts nothing again.
+// Header items and listeners are loaded in the idle batch. They are mounted next to the page and communicate through
+// the providers above it, so that nothing is remounted when they arrive.
 const AlertsBell = lazyComponent(
   () => import('#/features/alerts/bell.tsx').then((module) => module.AlertsBell),
   {
@@ -90,7 +90,10 @@ function App() {
   )
 }
 
-/** The page in the shell with all that listens beside it; the check-in at the door of an open house stands alone. */
+/**
+ * The page in the shell, with all listeners next to it. The check-in at the door of an open house is shown without
+ * them.
+ */
 function Frame() {
   if (useCheckInShown()) return <Outlet />
   return (

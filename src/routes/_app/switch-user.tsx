@@ -7,7 +7,7 @@ import { titled } from '../-titles.ts'
 
 export const Route = createFileRoute('/_app/switch-user')({
   head: titled('Switch to User'),
-  // Asked for at once; the page has words of its own for the wait and for a failure.
+  // Requested at once. The page has its own texts for waiting and for a failure.
   loader: ({ context }) => {
     context.queryClient.query({ ...administratorForQuery(), staleTime: 'static' }).catch(() => undefined)
   },

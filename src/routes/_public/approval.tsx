@@ -11,18 +11,18 @@ import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
 import { titled } from '../-titles.ts'
 
 const searchSchema = z.object({
-  /** The details of the company are open to be corrected. */
+  /** The company details are open for correction. */
   correct: searchFlag,
 })
 
-/** What becomes of a sign-up. It may load the current user. */
+/** The status of a sign-up. It may load the current user. */
 export const Route = createFileRoute('/_public/approval')({
   validateSearch: searchSchema,
   loader: async ({ context: { session, queryClient }, location }) => {
     if (!session) return
     const lock = lockedHref(session.signedInUserId, location.href)
-    // On a device that is locked to a check-in it is read anew: by the same answer the check-in's guard leads here, so that
-    // neither leads back for ever.
+    // On a device locked to a check-in, the approval is refetched. The check-in's guard redirects here based on the
+    // same response, so that the two can't redirect to each other forever.
     const options = { ...approvalQuery(), staleTime: lock === undefined ? ('static' as const) : 0 }
     const { client } = await queryClient.query(options)
     if (lock !== undefined && !awaitsApproval(client)) throw redirect({ href: lock, replace: true })

@@ -4,7 +4,7 @@ import { AuthorizePage } from '#/features/account/authorize-page.tsx'
 
 import { titled } from '../-titles.ts'
 
-/** Where the popup of an external provider comes back to. No current user, no socket. */
+/** The page that the popup of an external provider returns to. No current user, no socket. */
 export const Route = createFileRoute('/_public/authorize')({
   head: titled('Authorize'),
   component: AuthorizePage,

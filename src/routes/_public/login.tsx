@@ -6,7 +6,7 @@ import { safePath } from '#/lib/safe-path.ts'
 import { searchParam } from '#/lib/search-params.ts'
 
 const searchSchema = z.object({
-  /** Where the person was; followed only if it is a path of this app. */
+  /** The page that the user came from. Followed only if it is a path of this app. */
   redirect: searchParam((path) => safePath(path, '') || undefined),
 })
 

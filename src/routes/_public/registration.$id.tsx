@@ -6,7 +6,7 @@ import { Failed } from '#/features/session/failed.tsx'
 
 import { titled } from '../-titles.ts'
 
-/** Where an invitation leads. No current user, no token. */
+/** The page that an invitation links to. No current user, no token. */
 export const Route = createFileRoute('/_public/registration/$id')({
   loader: async ({ context, params }) => {
     await context.queryClient.query({ ...invitationQuery(params.id), staleTime: 'static' })

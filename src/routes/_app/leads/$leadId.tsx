@@ -22,20 +22,21 @@ import { isList, PendingLead } from './-pending-lead.tsx'
 
 const searchSchema = z.object({
   show: searchWord(leadPageViews),
-  /** One of the focus queue that this tab keeps. */
+  /** The lead is opened in the focus queue that this tab keeps. */
   queue: searchFlag,
 })
 
 export const Route = createFileRoute('/_app/leads/$leadId')({
   validateSearch: searchSchema,
   beforeLoad: async ({ params, search }) => {
-    // Checked before any request.
+    // Check the ID before any request.
     if (!isId(params.leadId)) throw notFound()
     if (search.queue) await preloadQueue()
   },
   loader: async ({ context, params }) => {
     const { queryClient } = context
-    // The rights need the teams; the session keeps them, the first lead asks for them beside itself.
+    // The permissions need the teams. They stay cached for the session; the first lead requests them in parallel with
+    // itself.
     queryClient.query({ ...teamsQuery(), meta: { quiet: true }, staleTime: 'static' }).catch(() => undefined)
     const later = Promise.all([preloadLeadHeader(), preloadLeadRail()])
     try {
@@ -48,14 +49,14 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
-  // What is known of a lead is in the cache of queries. The router would keep a page of each lead for five minutes and
-  // more, and with it what its navigation held.
+  // The data of a lead is in the query cache. Otherwise the router would keep a page for each lead for at least five
+  // minutes, including everything that its navigation retained.
   gcTime: 0,
   preloadGcTime: 0,
-  // With its drawing less than the 100 ms in which a press must show something.
+  // Together with the render, this stays below the 100 ms within which a press must have a visible effect.
   pendingMs: 60,
   pendingComponent: PendingLead,
-  // The frame comes with the page's own code, which idle brings, and not with the first page.
+  // The frame is in the same chunk as the page, which is loaded on idle, and not in the first load.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   errorComponent: (props) => (
     <InQueue>
@@ -76,12 +77,12 @@ function Lead() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   const { queryClient } = Route.useRouteContext()
-  // The page before this one, as it was when this lead opened. It is read and not subscribed to: the address of the lead
-  // itself takes its place a moment later, and the whole page would render for nothing.
+  // The page before this one, at the time when this lead was opened. It is read and not subscribed to, because a moment
+  // later the URL of the lead itself takes its place and the whole page would re-render for nothing.
   const cameFromList = () => isList(router.state.resolvedLocation?.pathname)
   const [opened, setOpened] = useState(() => ({ leadId, fromList: cameFromList() }))
   if (opened.leadId !== leadId) {
-    // Going through the list replaces the address: the page before is still the list.
+    // Moving through the list replaces the URL, so the previous page is still the list.
     const inSequence = opened.fromList && positionInSequence(queryClient, leadId) !== undefined
     setOpened({ leadId, fromList: inSequence || cameFromList() })
   }

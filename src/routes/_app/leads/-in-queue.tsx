@@ -4,8 +4,8 @@ import { type ReactNode } from 'react'
 import { LazyQueueFrame } from './-lazy-queue.tsx'
 
 /**
- * A page at a lead's address, in the frame of the focus queue where the address says so.
- * @param waiting the lead itself is not there yet
+ * A page at the URL of a lead. Renders it in the frame of the focus queue if the URL says so.
+ * @param waiting the lead itself is not loaded yet
  */
 export function InQueue({ waiting = false, children }: { waiting?: boolean; children: ReactNode }) {
   const { leadId } = useParams({ strict: false })

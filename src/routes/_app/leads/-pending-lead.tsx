@@ -5,7 +5,7 @@ import { StillWorking } from '#/features/session/page-pending.tsx'
 
 import { InQueue } from './-in-queue.tsx'
 
-/** What the list says of the lead, until its own answer is there. */
+/** Shows what the list knows about the lead until the lead's own response arrives. */
 export function PendingLead() {
   const { leadId = '' } = useParams({ strict: false })
   const router = useRouter()
@@ -22,7 +22,7 @@ export function PendingLead() {
   )
 }
 
-/** Whether a page is a list of leads. */
+/** Whether a path is a list of leads. */
 export function isList(pathname: string | undefined): boolean {
   return pathname !== undefined && pathname.startsWith('/leads/list')
 }

@@ -13,7 +13,7 @@ import { titled } from '../../-titles.ts'
 const list = 'newDevCustom'
 const title = 'New Dev Custom Report'
 
-/** Configured clients only; others are led home. */
+/** Only for configured clients; others are redirected to the homepage. */
 export const Route = createFileRoute('/_app/leads/new-dev-custom')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,

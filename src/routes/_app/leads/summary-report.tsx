@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/leads/summary-report')({
   validateSearch: readSearch,
   beforeLoad: async (at) => {
     await guard('summaryReport')(at)
-    // Few come here: its groups are not in the first load.
+    // Few users come here, so the groups of the report are not in the first load.
     const { reportDefaults } = await import('#/features/leads/summary-report/groups.ts')
     await restoreList('all', reportDefaults, REPORT_STORE)(at)
   },

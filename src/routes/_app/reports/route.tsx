@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 /**
- * The reports: what they show stands in the address, the same for all of them. It is read where the reports are
- * (`useReportRoute`): no schema of administration may reach the first load.
+ * The reports. All of them keep what they show in the same search parameters. These are parsed in the reports
+ * (`useReportRoute`), because no schema of the administration may get into the first load.
  */
 export const Route = createFileRoute('/_app/reports')({
   validateSearch: (search): object => search,

@@ -11,8 +11,8 @@ import { loadList } from '../../../-lead-lists.ts'
 import { previewComposer } from './-lead-composer.tsx'
 
 /**
- * This address has two meanings. The id is looked up among the person's smart lists first; no match means that
- * it is a lead, and the address is replaced by the lead's.
+ * This URL has two meanings. The ID is looked up among the user's smart lists first. If there is no match, it is the ID
+ * of a lead, and the URL is replaced with the lead's.
  */
 export const Route = createFileRoute('/_app/leads/list/$listId')({
   validateSearch: readSearch,
@@ -22,22 +22,22 @@ export const Route = createFileRoute('/_app/leads/list/$listId')({
       href: `/leads/${encodedSegment(params.listId)}${location.searchStr}`,
       replace: true,
     })
-    // Checked before any request; the lead's page has the words for an id that can not be one.
+    // Check the ID before any request. The lead's page has the message for an invalid ID.
     if (!isId(params.listId)) throw lead
-    // Few come here: what asks for the lists is not in the first load.
+    // Few users come here, so the code that requests the lists is not in the first load.
     const [{ openList, storeIdOf }, { readEdit }] = await Promise.all([
       import('#/features/leads/smart-lists/open-list.ts'),
       import('#/features/leads/smart-lists/edit-store.ts'),
     ])
     const smartList = await openList(context.queryClient, params.listId)
     if (!smartList) throw lead
-    // A bare address takes what the person changed of the list in this session.
+    // A URL without search parameters restores what the user changed in the list in this session.
     const edit = Object.keys(search).length === 0 && readEdit(actingUserId(context.session), smartList.id)
     if (edit) throw redirect({ href: location.pathname + defaultStringifySearch(edit), replace: true })
     return { smartList, storeId: storeIdOf(smartList.id) }
   },
   loader: (at) => loadList(at.context.smartList.list ?? 'all', at.context.smartList, at.context.storeId)(at),
-  // Without the list where the lists could not be read.
+  // The context has no list if the lists could not be read.
   head: ({ match: { context } }) =>
     'smartList' in context ? { meta: [{ title: context.smartList.name }] } : {},
   pendingMs: 150,

@@ -5,5 +5,5 @@ const LeadComposer = lazyComponent(() =>
   import('#/features/lead/composer/lead-composer.tsx').then((module) => module.LeadComposer),
 )
 
-/** Where a lead is answered from the preview of a list. */
+/** Renders the composer in the preview of a list. */
 export const previewComposer = (props: LeadComposerProps) => <LeadComposer {...props} />

@@ -15,16 +15,16 @@ import { loadList, restoreList } from '../../../-lead-lists.ts'
 import { titled } from '../../../-titles.ts'
 import { previewComposer } from './-lead-composer.tsx'
 
-/** What stands above the rows of a list, and what brings it there with them. */
+/** What is shown above the rows of a list, and how it is loaded together with them. */
 interface AboveRows {
   Component: ComponentType
   load: (client: QueryClient) => Promise<void>
 }
 
 /**
- * What the address of a list is, all but its name. No page has a file of its own: the list of all leads is the first page
- * of nearly everybody, and the others are the same one.
- * @param closed whom the list is closed to
+ * Returns the options of a list route, except for its path. The pages have no chunks of their own: the list of all
+ * leads is the first page for nearly every user, and the others are the same page.
+ * @param closed the page right that the list requires
  */
 export function leadListRoute(list: LeadListKey, closed?: GuardedPage, above?: AboveRows) {
   const restore = restoreList(list)

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { leadListRoute } from './-lead-list-route.tsx'
 
-/** Every lead of one's teams. */
+/** All leads of the user's teams. */
 export const Route = createFileRoute('/_app/leads/list/all')(leadListRoute('all'))

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { leadListRoute } from './-lead-list-route.tsx'
 
-/** Leads that nobody has. */
+/** Leads without an assignee. */
 export const Route = createFileRoute('/_app/leads/list/unassigned')(leadListRoute('unassigned'))

@@ -8,7 +8,7 @@ const MissedCalls = lazyComponent(() =>
   import('#/features/calls/missed-calls/missed-calls-strip.tsx').then((module) => module.MissedCallsStrip),
 )
 
-/** Leads that wait for an answer, below the missed calls. */
+/** Leads that are waiting for a response, below the missed calls. */
 export const Route = createFileRoute('/_app/leads/list/unresponded')(
   leadListRoute('unresponded', undefined, {
     Component: MissedCalls,

@@ -4,7 +4,7 @@ import { teamGuard } from '../../../-guards.ts'
 import { TeamLayout } from '../../../-team-layouts.tsx'
 import { teamTitle } from '../../../-titles.ts'
 
-/** Everything of one property. What is below finds the property loaded. */
+/** The layout route of one property. The routes below it can rely on the property being loaded. */
 export const Route = createFileRoute('/_app/properties/$teamId')({
   beforeLoad: teamGuard('/properties'),
   head: teamTitle,

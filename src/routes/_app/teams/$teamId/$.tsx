@@ -4,7 +4,9 @@ import { NotFoundPage } from '#/features/session/not-found-page.tsx'
 
 import { titled } from '../../../-titles.ts'
 
-/** An unknown address below a team: not found, inside the layout (only unknown top-level paths lead home). */
+/**
+ * An unknown URL below a team: "not found" inside the layout (only unknown top-level paths redirect to the homepage).
+ */
 export const Route = createFileRoute('/_app/teams/$teamId/$')({
   head: titled('Page not found'),
   component: NotFoundPage,

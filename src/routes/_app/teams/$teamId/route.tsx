@@ -4,7 +4,7 @@ import { teamGuard } from '../../../-guards.ts'
 import { TeamLayout } from '../../../-team-layouts.tsx'
 import { teamTitle } from '../../../-titles.ts'
 
-/** Everything of one team. What is below finds the team loaded. */
+/** The layout route of one team. The routes below it can rely on the team being loaded. */
 export const Route = createFileRoute('/_app/teams/$teamId')({
   beforeLoad: teamGuard('/teams'),
   head: teamTitle,

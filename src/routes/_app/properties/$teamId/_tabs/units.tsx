@@ -7,7 +7,7 @@ import { guard } from '../../../../-guards.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/_tabs/units')({
   beforeLoad: guard('units'),
-  // The page shows its own skeleton, and says itself what fails.
+  // The page shows its own skeleton and reports failures itself.
   loader: ({ context }) => {
     const [propertyId] = context.team.properties
     if (propertyId !== undefined)
