@@ -1,6 +1,6 @@
 import { type Flags, type TeamKind, type UserRecord } from './records.ts'
 
-/** What a company said of itself when it signed up. */
+/** The data that a company entered when it signed up. */
 export interface CompanyDetails {
   companyName: string
   teamType: Exclude<TeamKind, 'BROKER_SINGLE_PROP'>
@@ -10,17 +10,17 @@ export interface CompanyDetails {
   phone: string
 }
 
-/** How far the check of a company is; `id` is the client's. Epoch milliseconds. */
+/** The state of a company's approval. `id` is the client's id. Epoch milliseconds. */
 export interface ApprovalRecord {
   id: string
-  /** What is not known of companies that were let in before anybody asked. */
+  /** Unknown for companies that were admitted before this was asked. */
   company?: CompanyDetails
   receivedTs?: number
   carrierCheckTs?: number
   reason?: string
 }
 
-/** Asks somebody to join a company. Epoch milliseconds. */
+/** An invitation to join a company. Epoch milliseconds. */
 export interface InvitationRecord {
   id: string
   clientRef: string
@@ -30,14 +30,14 @@ export interface InvitationRecord {
   email: string
   invitedTs: number
   used: boolean
-  /** Undefined: USER. */
+  /** undefined for USER. */
   role?: UserRecord['role']
-  /** What they may do in these teams, by team; undefined: agent. */
+  /** The permission flags by team. undefined for those of an agent. */
   flags?: Record<string, Flags>
   message?: string
-  /** Whether a new link was asked for. */
+  /** Whether a new link was requested. */
   askedAgain: boolean
 }
 
-/** How long an invitation works. */
+/** How long an invitation is valid, in milliseconds. */
 export const INVITATION_MS = 7 * 86_400_000

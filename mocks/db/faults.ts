@@ -2,42 +2,42 @@ import { type Random } from './random.ts'
 
 /** What goes wrong with a request. */
 export type Act =
-  /** A status of its own, with a body (an object as JSON, a text as it is) and headers, for example Retry-After. */
+  /** Responds with a given status, body (an object as JSON, a text as it is) and headers, for example Retry-After. */
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> | undefined }
-  /** Waits before it goes on. */
+  /** Delays the request before it continues. */
   | { kind: 'delay'; ms: number }
-  /** Never answers; ends when the client gives up or faults are cleared. */
+  /** Never responds. Ends when the client aborts or the faults are cleared. */
   | { kind: 'never' }
-  /** Handled, but the connection is cut before the answer. */
+  /** The request is handled, but the connection is cut before the response. */
   | { kind: 'lost' }
-  /** The connection is cut before anything is handled. */
+  /** The connection is cut before the request is handled. */
   | { kind: 'reset' }
-  /** A page of a proxy or a captive portal. */
+  /** Responds with the page of a proxy or a captive portal. */
   | { kind: 'html'; status?: number | undefined }
   | { kind: 'empty'; status?: number | undefined }
-  /** The answer's JSON stops in the middle. */
+  /** The JSON of the response breaks off in the middle. */
   | { kind: 'cut' }
-  /** JSON of another shape. */
+  /** Responds with JSON of a different shape. */
   | { kind: 'wrong-schema' }
-  /** One row of a list is not what it should be. */
+  /** One row of a list is invalid. */
   | { kind: 'bad-row'; index?: number | undefined }
-  /** Held until the gate is opened. */
+  /** Holds the request until the gate is opened. */
   | { kind: 'gate' }
 
-/** A fault waiting for its requests. */
+/** A fault to add. */
 export interface FaultSpec {
-  /** `GET /api/leads`, `POST /api/lead/:leadId/text-msg/`, `* /api/**`; `:name` and `*` stand for one segment. */
+  /** `GET /api/leads`, `POST /api/lead/:leadId/text-msg/`, `* /api/**`. `:name` and `*` match one segment. */
   match: string
   act: Act
-  /** How many requests it meets; once unless told, 0 for all. */
+  /** Number of requests that it affects. Defaults to 1, and 0 means all. */
   times?: number | undefined
-  /** How many matching requests pass before. */
+  /** Number of matching requests to skip first. */
   skip?: number | undefined
-  /** Whether it strikes before the request is handled (default) or after, when the change is already made. */
+  /** Whether it applies before the request is handled (default) or after, when the change is already made. */
   when?: 'before' | 'after' | undefined
 }
 
-/** A fault as it stands. */
+/** An added fault with its current state. */
 export interface Fault {
   id: string
   match: string
@@ -45,41 +45,41 @@ export interface Fault {
   times: number
   skip: number
   when: 'before' | 'after'
-  /** How many requests it met. */
+  /** Number of requests that it has affected. */
   met: number
-  /** How many requests it holds now (gate and never). */
+  /** Number of requests that it holds now (gate and never). */
   holding: number
 }
 
-/** Chances and delays that every request of the API meets. */
+/** Probabilities and delays that apply to every API request. */
 export interface Weather {
   delayMs: number
-  /** 0 to 1: answers 500. */
+  /** Probability of a 500 response, 0 to 1. */
   errorRate: number
-  /** 0 to 1: handled, but the answer is lost. */
+  /** Probability that the request is handled but its response is lost, 0 to 1. */
   lostRate: number
 }
 
 /** The faults of one world. */
 export interface Faults {
   add(spec: FaultSpec): Fault
-  /** Takes away one fault or all, and lets go what they hold. @returns how many */
+  /** Removes one fault or all of them, and releases the requests that they hold. @returns the number of faults */
   clear(id?: string): number
-  /** The faults that a request meets now; each counts down. */
+  /** Returns the faults that affect a request now, and counts the request for each of them. */
   meet(method: string, path: string): Fault[]
-  /** Waits at a gate (or for ever); resolves true when it was opened, false when the client gave up. */
+  /** Waits at a gate (or forever). Resolves with true when it was opened, and with false when the client aborted. */
   wait(fault: Fault, signal: AbortSignal): Promise<boolean>
-  /** Opens a gate for what waits and what comes. */
+  /** Opens a gate for waiting and future requests. */
   open(id: string): number
   list(): Fault[]
   weather: Weather
-  /** What the weather does to one request. */
+  /** Returns how the weather affects one request. */
   weatherFor(random: Random): { delayMs: number; error: boolean; lost: boolean }
 }
 
 const afterOnly = new Set<Act['kind']>(['lost', 'cut', 'wrong-schema', 'bad-row'])
 
-/** Makes a world without faults, in clear weather. */
+/** Creates the faults of a world: none at first, and clear weather. */
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>()
   const patterns = new Map<string, RegExp>()

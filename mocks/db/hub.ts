@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 
 import { KEEPALIVE, type LiveMessage, PONG } from '#/api/live/events.ts'
 
-/** A socket as the hub needs it; every host has one of its own kind. */
+/** A socket as the hub needs it. Every host has its own kind of socket. */
 export interface LiveSocket {
   send(text: string): void
   close(code?: number, reason?: string): void
-  /** Cuts the connection without a closing handshake; hosts that can not do so leave it out. */
+  /** Cuts the connection without a closing handshake. Hosts that cannot do so leave it out. */
   terminate?(): void
 }
 
-/** What a host tells the hub about an open socket. */
+/** The functions with which a host notifies the hub about an open socket. */
 export interface Connection {
   receive(text: string): void
   closed(): void
 }
 
-/** Who sits at a socket. */
+/** The user of a socket. */
 export interface Listener {
   /** The signed-in user. */
   userId: string
-  /** The acting user: the represented one, else the same. */
+  /** The acting user: the represented user, otherwise the signed-in user. */
   actingId: string
 }
 
-/** How sockets end. */
+/** How sockets are closed. */
 export interface Drop {
   userId?: string | undefined
-  /** A clean end is code 1000 after a handshake; any other code is an error. */
+  /** A clean close has code 1000 after a handshake. Any other code is an error. */
   clean?: boolean | undefined
   code?: number | undefined
 }
@@ -35,31 +35,34 @@ export interface Drop {
 /** The live channel of one world. */
 export interface Hub {
   /**
-   * @param since epoch milliseconds of the world's clock: what was told since then is told again, after a first frame
-   *   `CONNECTED` that names the moment; without the moment where it lies too far back
+   * @param since epoch milliseconds of the world's clock. Events since then are sent again after a first frame
+   * `CONNECTED` that contains this time. The frame contains no time when it is too long ago.
    */
   connect(socket: LiveSocket, listener: Listener, since?: number): Connection
-  /** Sends an event to every listener of whom `mayHear` is true. */
+  /** Sends an event to every listener for whom `mayHear` returns true. */
   emit(message: LiveMessage, mayHear: (listener: Listener) => boolean): void
-  /** Sends a raw frame to all, or to one user: for malformed and unknown messages. */
+  /** Sends a raw frame to all users or to one, for malformed and unknown messages. */
   raw(text: string, userId?: string): number
-  /** Ends sockets. @returns how many */
+  /** Closes sockets. @returns the number of sockets */
   drop(drop?: Drop): number
-  /** Refuses new sockets for a time. */
+  /** Refuses new sockets for a time in milliseconds. */
   refuseFor(ms: number): void
   isRefusing(): boolean
-  /** Keeps events back until held events are let go. */
+  /** Withholds events until it is turned off again. */
   hold(on: boolean): void
   /** Sends every event twice. */
   twice(on: boolean): void
-  /** Leaves sockets open but silent; events and answers to keepalives are lost. */
+  /** Keeps sockets open but silent. Events and answers to keepalives are lost. */
   mute(on: boolean): void
-  /** Answers keepalives, as a server may: whoever has heard an answer takes silence for the end of the channel. */
+  /**
+   * Answers keepalives, which is optional for a server. A client that has received an answer once treats later silence
+   * as the end of the channel.
+   */
   answerKeepalives(on: boolean): void
   state(): HubState
 }
 
-/** What the hub is doing, for tests and the simulator panel. */
+/** The state of the hub, for tests and the simulator panel. */
 export interface HubState {
   sockets: { userId: string; actingId: string; openedTs: number; keepalives: number }[]
   opened: number
@@ -71,15 +74,15 @@ export interface HubState {
   refusing: boolean
 }
 
-/** What the hub needs from its world. */
+/** The functions of its world that the hub uses. */
 export interface HubTools {
-  /** Epoch milliseconds of the world. */
+  /** Current time of the world in epoch milliseconds. */
   now: () => number
-  /** Epoch milliseconds of the machine. */
+  /** Current time of the machine in epoch milliseconds. */
   local: () => number
-  /** A client said that an incoming communication was displayed. */
+  /** A client reported that an incoming communication was displayed. */
   acknowledged: (communicationId: string, userId: string) => void
-  /** Something worth a line in the log. */
+  /** Writes a line to the log. */
   note: (line: string) => void
 }
 
@@ -89,7 +92,7 @@ const acknowledgement = z.object({
   displayed: z.literal(true),
 })
 
-/** Milliseconds for which events can be told again. */
+/** Milliseconds for which events can be sent again. */
 const REPLAY_MS = 60_000
 const MOST_REPLAYED = 1_000
 
@@ -100,7 +103,7 @@ interface Open {
   keepalives: number
 }
 
-/** Makes a hub. */
+/** Creates a hub. */
 export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
   const open = new Set<Open>()
   const withheld: { to: Open; text: string }[] = []

@@ -1,4 +1,4 @@
-/** A property that a lead is, or is not, interested in. */
+/** A property that a lead is or is not interested in. */
 export interface InterestRecord {
   propertyRef: string
   interest: 'INTERESTED' | 'NOT_INTERESTED'
@@ -7,7 +7,7 @@ export interface InterestRecord {
   units?: string
 }
 
-/** A signed lease; dates `yyyy-mm-dd`. */
+/** A signed lease. Dates are `yyyy-mm-dd`. */
 export interface LeaseRecord {
   leasedDate: string
   startDate?: string
@@ -17,7 +17,7 @@ export interface LeaseRecord {
   rent?: number
 }
 
-/** One sharing of a lead with another team. */
+/** A share of a lead with another team. */
 export interface ShareRecord {
   id: string
   createdTs: number

@@ -7,14 +7,14 @@ export interface TemplateRecord {
   templateType: 'TEXT_MESSAGE' | 'EMAIL'
   privateAccess: boolean
   ownerRef: string
-  /** When it was last changed, epoch milliseconds, and by whom. */
+  /** When it was last changed, in epoch milliseconds, and by whom. */
   changedTs: number
   changedByRef: string
-  /** How often it was used in the last 30 days; undefined: not counted. */
+  /** Number of uses in the last 30 days. undefined when they are not counted. */
   usedCount?: number
-  /** How many of them got a reply, in percent. */
+  /** Percentage of these uses that got a reply. */
   replyRate?: number
-  /** What is sent along with it, by id. */
+  /** The ids of the materials that are sent with it. */
   materialRefs?: string[]
 }
 
@@ -31,7 +31,7 @@ export interface GreetingRecord {
   id: string
   clientRef: string
   name: string
-  /** How long it plays; undefined: not known. */
+  /** Duration of the recording in seconds. undefined when it is not known. */
   seconds?: number
 }
 
@@ -40,9 +40,9 @@ export interface BusinessProfileRecord {
   id: string
   clientRef: string
   name: string
-  /** Missing: approved. */
+  /** undefined means approved. */
   approval?: 'unknown' | 'approved' | 'not_approved' | 'not_required'
-  /** Why it was not approved, and what is to be corrected. */
+  /** Why it was not approved, and what must be corrected. */
   why?: string
   corrections?: string[]
 }
@@ -52,22 +52,22 @@ export interface NumberRecord {
   id: string
   clientRef: string
   number: string
-  /** Where its calls go while no campaign has it, E.164. */
+  /** The number to which calls are forwarded while no campaign has this number, in E.164. */
   forwardingNumber?: string
   profileRef?: string
-  /** Since when the client has it. */
+  /** When the client got the number. */
   sinceTs?: number
-  /** People call and text it; a number that was just bought is not known yet. */
+  /** Whether people call and text the number. A number that was just bought is not known to anybody yet. */
   busy?: boolean
-  /** Nobody has called or texted it since. */
+  /** Nobody has called or texted the number since this time. */
   quietSinceTs?: number
-  /** What it was used for before is booked with the team that had it then. */
+  /** Usage before this time is billed to the team that had the number then. */
   countsFromTs?: number
   port?: PortRecord
   changedTs?: number
 }
 
-/** A number on its way between carriers. */
+/** A phone number that is being moved between carriers. */
 export interface PortRecord {
   direction: 'IN' | 'OUT'
   state: 'submitted' | 'in_review' | 'scheduled' | 'rejected' | 'completed' | 'cancelled'
@@ -101,32 +101,35 @@ export interface MaterialRecord {
   /** Epoch milliseconds. */
   addedTs?: number
   changedTs?: number
-  /** How often it was sent in the last 30 days; undefined: not counted. */
+  /** Number of sends in the last 30 days. undefined when they are not counted. */
   sent?: number
-  /** In how many unsent drafts it stands. */
+  /** Number of unsent drafts that contain the material. */
   drafts?: number
 }
 
-/** A call that is going on. */
+/** An ongoing call. */
 export interface CallRecord {
   id: string
   userRef: string
-  /** A dialled number may have no lead. */
+  /** undefined when a dialed number has no lead. */
   leadRef?: string
   direction: 'INCOMING' | 'OUTGOING'
   callStatus: 'INITIATED' | 'RINGING' | 'IN_PROGRESS'
   startedTs: number
 }
 
-/** What a campaign cost, in whole cents by month (`yyyy-mm`), and who entered what, the newest last. Epoch milliseconds. */
+/**
+ * The cost of a campaign in whole cents by month (`yyyy-mm`), and who entered what, the newest entry last. Times are in
+ * epoch milliseconds.
+ */
 export interface CampaignCostsRecord {
   months: Map<string, number>
   history: {
     id: string
     month: string
-    /** Undefined: there was none. */
+    /** undefined when there was no cost. */
     before?: number
-    /** Undefined: it was taken away. */
+    /** undefined when the cost was removed. */
     after?: number
     createdTs: number
     userName: string
@@ -135,7 +138,10 @@ export interface CampaignCostsRecord {
   changedTs: number
 }
 
-/** What can be rented of a property. Dates `yyyy-mm-dd`, rent in dollars, `changedTs` in epoch milliseconds. */
+/**
+ * A part of a property that can be rented. Dates are `yyyy-mm-dd`, the rent is in dollars, and `changedTs` is in epoch
+ * milliseconds.
+ */
 export interface UnitRecord {
   id: string
   propertyRef: string
@@ -145,14 +151,14 @@ export interface UnitRecord {
   squareFeet?: number
   rent?: number
   availableDate?: string
-  /** The end of a lease that was made before its lead came here. */
+  /** The end of a lease that was signed before its lead came here. */
   leasedUntil?: string
   notes?: string
   listing: 'LISTED' | 'NOT_LISTED'
   feeds?: { mapped: number; total: number; warning?: string }
   changedTs?: number
-  /** Since when it is listed; undefined: it is not, or nobody knows. */
+  /** When it was listed. undefined when it is not listed or the date is not known. */
   listedTs?: number
-  /** How its rent changed while it was listed, the newest last. */
+  /** The changes of the rent while the unit was listed, the newest last. */
   priceChanges?: { ts: number; from: number; to: number }[]
 }

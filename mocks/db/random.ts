@@ -1,16 +1,19 @@
-/** A source of chance that repeats itself for the same seed. */
+/** A random number generator that gives the same sequence for the same seed. */
 export interface Random {
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `min` to `max`, both inclusive. */
+  /** Returns a whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number
-  /** One of a list. @throws RangeError when the list is empty */
+  /**
+   * Returns an item of a list.
+   * @throws RangeError when the list is empty
+   */
   pick<T>(list: readonly T[]): T
-  /** True with the given chance, 0 to 1. */
+  /** Returns true with the given probability, 0 to 1. */
   chance(probability: number): boolean
 }
 
-/** Makes a deterministic source of chance (mulberry32). */
+/** Creates a deterministic random number generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -10,10 +10,10 @@ import { type AccountRecord, type SettingsRecord, type WarningsRecord } from './
 /** The four channels. */
 export type Channel = (typeof communicationTypes)[number]
 
-/** How a call ended. */
+/** The result of a call. */
 export type CallResult = (typeof callResults)[number]
 
-/** The flags of one permission entry; a missing one is false. */
+/** The flags of a permission entry. A missing flag is false. */
 export type Flags = Partial<TeamPermission>
 
 /** The kinds of team. */
@@ -33,7 +33,10 @@ export interface ClientRecord {
   approvalStatus: 'unknown' | 'approved' | 'not_approved' | 'not_required'
 }
 
-/** Since when somebody may represent somebody, and when they last did. Epoch milliseconds; undefined: before it was kept. */
+/**
+ * When the permission to represent a user was granted, and when it was last used. In epoch milliseconds. undefined when
+ * it was granted or used before this was recorded.
+ */
 export interface GrantRecord {
   grantedTs?: number
   lastUsedTs?: number
@@ -50,43 +53,43 @@ export interface UserRecord {
   colorSelection?: string
   mobile?: string
   title?: string
-  /** The kinds of notice that go out by email and by text; undefined: none. */
+  /** The kinds of notices that are sent by email and by text. undefined means none. */
   sentNotices?: SentNotices
-  /** The person's own calendar; undefined: none was ever connected. */
+  /** The user's own calendar. undefined when none was ever connected. */
   calendar?: { provider: 'google' | 'microsoft'; email: string; failed: boolean }
-  /** One entry a team; no entry, no flag. */
+  /** One entry for each team. Without an entry, the user has no flags in that team. */
   permissions: Map<string, Flags>
   manageProperties: boolean
   manageUsers: boolean
   manageTeams: boolean
-  /** The users who granted that this one may represent them, by id. */
+  /** The users who allowed this user to represent them, by id. */
   administratorFor: Map<string, GrantRecord>
-  /** Undefined: reachable; null: do not disturb without end; else until this moment. */
+  /** undefined: reachable. null: do not disturb, without an end. Otherwise: do not disturb until this time. */
   doNotDisturbUntil?: number | null
-  /** When they were last here. */
+  /** When the user was last here. */
   lastSignInTs?: number
   /** When role, flags or profile were last changed by somebody who manages users, and by whom. */
   changedTs?: number
   changedByRef?: string
-  /** What a deactivation took them out of, for their return. */
+  /** What the deactivation removed the user from, so that it can be restored. */
   left?: { campaignRef: string; named: boolean; ring?: { position: number; ringSeconds: number } }[]
-  /** A device of theirs that is no browser of this mock takes calls. */
+  /** True when the user has another device that takes calls, which is not a browser of this mock. */
   phoneReady?: true
-  /** What this person shows, in one line, for the sign-in list. */
+  /** One line about what this user demonstrates, for the sign-in list. */
   about: string
 }
 
-/** Somebody of a team. Epoch milliseconds. */
+/** A member of a team. Times are in epoch milliseconds. */
 export interface MemberRecord {
   userRef: string
   status: 'ACTIVE' | 'INACTIVE'
   role: 'TEAM_LEAD' | 'MEMBER'
-  /** When their permissions were last changed, and by whom. */
+  /** When the member's permissions were last changed, and by whom. */
   changedTs?: number
   changedByRef?: string
 }
 
-/** Somebody without an account who was asked by email to join a team. Epoch milliseconds. */
+/** A person without an account who was invited by email to join a team. Times are in epoch milliseconds. */
 export interface MemberInvitationRecord {
   id: string
   name: string
@@ -96,7 +99,7 @@ export interface MemberInvitationRecord {
   sentByRef: string
 }
 
-/** A team or a property desk. */
+/** A team. For owners and single-property brokers, the app calls it a property. */
 export interface TeamRecord {
   id: string
   clientRef: string
@@ -105,14 +108,17 @@ export interface TeamRecord {
   properties: string[]
   assignmentMode: 'ASSIGN' | 'CLAIM'
   collaborationMode: 'FULL' | 'INDIVIDUAL' | 'VISIBILITY'
-  /** Whole days for which a claimed lead is kept for its agent (lock mode TIMED). */
+  /** Whole days for which a claimed lead is locked to its agent (lock mode TIMED). */
   lockDays?: number
   propertyTypes?: string[]
-  /** What its settings pages hold that nothing else reads, by section, and who changed which when. */
+  /** Values of the settings pages that nothing else reads, by section, with who changed them and when. */
   settings?: Map<string, SettingsRecord>
   warnings?: WarningsRecord
   members: MemberRecord[]
-  /** The order in which people are rung, by id; missing: that of the members. Epoch milliseconds of its last change. */
+  /**
+   * The order in which people are rung, by id. undefined means the order of the members. `phoneOrderTs` is when it was
+   * last changed, in epoch milliseconds.
+   */
   phoneOrder?: string[]
   phoneOrderTs?: number
   invitations?: MemberInvitationRecord[]
@@ -120,21 +126,21 @@ export interface TeamRecord {
   calendarConnected: boolean
   calendarAuthFailed: boolean
   emailAuthStatus: 'OK' | 'FAILED'
-  /** What was connected and by whom; missing: as it was seeded. */
+  /** The connected accounts, and who connected them. undefined means as seeded. */
   calendarAccount?: AccountRecord
-  /** Null: it was given up. */
+  /** null when the account was disconnected. */
   mailAccount?: AccountRecord | null
-  /** Of Google Ads, and what was uploaded there last. */
+  /** The account of Google Ads, and the last upload to it. */
   adsAccount?: AccountRecord
   adsUpload?: { ts: number; leads: number; tours: number; leases: number; error?: string }
   /** The last test message of the mail account. */
   mailTest?: { ts: number; arrivedMs?: number; reason?: string }
   businessProfileRef?: string
-  /** Who is deleting it at this moment. */
+  /** The user who is deleting the team at this moment. */
   deletedByRef?: string
 }
 
-/** Where leads come from. */
+/** A source of leads. */
 export interface CampaignRecord {
   id: string
   teamRef: string
@@ -146,26 +152,29 @@ export interface CampaignRecord {
   emailAddress?: string
   phoneNumber?: string
   callRouting?: 'RING_ALL' | 'DISTRIBUTED' | 'SPECIFIC_ORDER'
-  /** For SPECIFIC_ORDER. */
+  /** Used with SPECIFIC_ORDER. */
   ringOrder?: { userRef: string; ringSeconds: number }[]
   greeting?: GreetingChoice
   webChannel?: { pageName: string; url: string }
-  /** The listing that it is for; undefined: the whole team. */
+  /** The listing that the campaign is for. undefined means the whole team. */
   propertyRef?: string
-  /** The carrier refuses the number; the mailbox refuses the address. */
+  /** The carrier rejects the number, or the mailbox rejects the address. */
   phoneFailed?: true
   emailFailed?: true
-  /** Of a feed. */
+  /** Only for feeds. */
   feed?: { address: string; mapped: number; listings: number; lastError?: string }
-  /** Of a form; `completion` is in percent. `left`: when somebody opened it and did not send it. */
+  /**
+   * Only for forms. `completion` is in percent. `left` contains the times when somebody opened the form without sending
+   * it.
+   */
   form?: { fields: { label: string; required: boolean }[]; completion?: number; left?: number[] }
-  /** When it was last changed; undefined: as it was seeded. */
+  /** When it was last changed. undefined means as seeded. */
   changedTs?: number
-  /** What it cost; undefined: nobody entered anything. */
+  /** The campaign's costs. undefined when nobody has entered any. */
   costs?: CampaignCostsRecord
 }
 
-/** What callers hear first. */
+/** The greeting that callers hear first. */
 export interface GreetingChoice {
   greetingMethod: 'NO_GREETING' | 'USE_DEFAULT' | 'PLAY_RECORDING' | 'READ_TEXT'
   text?: string
@@ -181,7 +190,7 @@ export interface PropertyRecord {
   name: string
   propertyType: 'RESIDENTIAL' | 'COMMERCIAL'
   listing: 'LISTED' | 'NOT_LISTED'
-  /** Since when it is listed; undefined: it is not, or nobody knows. */
+  /** When it was listed. undefined when it is not listed or the date is not known. */
   listedTs?: number
   /** Street and number. */
   address: string
@@ -190,13 +199,16 @@ export interface PropertyRecord {
   zip?: string
   timeZone?: string
   shortExternalListingId: string
-  /** Whose it is; undefined: nobody has said so. */
+  /** The owner of the property. undefined when none is recorded. */
   ownerRef?: string
-  /** When a leader last changed it; undefined: as it was seeded. */
+  /** When a team leader last changed it. undefined means as seeded. */
   changedTs?: number
-  /** What its pages hold that nothing else reads, by section; those of an owner's property stand at its team. */
+  /**
+   * Values of the property's pages that nothing else reads, by section. For an owner's property, they are stored at its
+   * team.
+   */
   settings?: Map<string, SettingsRecord>
-  /** Out of use: since when, by whom and why, and the team that it left. */
+  /** Set when the property is out of use: since when, by whom and why, and the team that it left. */
   archived?: { ts: number; byRef: string; reason: string; teamRef?: string }
 }
 
@@ -207,10 +219,10 @@ export interface CommunicationRecord {
   communicationDirection: 'INCOMING' | 'OUTGOING'
   createdTs: number
   message?: string
-  /** An e-mail as its sender made it up; `message` is the same in plain text. */
+  /** The markup of an email as its sender wrote it. `message` is the same as plain text. */
   messageHtml?: string
   subject?: string
-  /** The email that this one forwarded. */
+  /** The id of the email that this one forwarded. */
   forwardOfRef?: string
   fromAddress?: string
   toAddress?: string
@@ -230,20 +242,20 @@ export interface CommunicationRecord {
   sentByUserRef?: string
   sentByUserName?: string
   sentByRepUserName?: string
-  /** The number or address of the company that it came to or left from is not the company's any more. */
+  /** True when the company's number or address in this communication no longer belongs to the company. */
   channelReleased?: boolean
-  /** Who took a missed call on, and when. */
+  /** Who handled a missed call, and when. */
   handledByRef?: string
   handledByName?: string
   handledTs?: number
   attachments?: { name: string; url?: string; bytes?: number }[]
   formFields?: { label: string; value: string }[]
-  /** The template that it was written with, and the materials that went along, by id. */
+  /** The template that it was written with, and the materials that were sent with it, by id. */
   templateRef?: string
   materialRefs?: string[]
 }
 
-/** A person to reach about a lead. */
+/** A contact of a lead. */
 export interface ContactRecord {
   id: string
   name: string
@@ -263,7 +275,7 @@ export interface CommentRecord {
   userName: string
 }
 
-/** A line of a lead's history. */
+/** An entry in a lead's history. */
 export interface ActivityRecord {
   id: string
   createdTs: number
@@ -290,7 +302,7 @@ export interface ActivityRecord {
   reason?: string
 }
 
-/** What a renter looks for; see `requirementsSchema`. */
+/** The renter's requirements, see `requirementsSchema`. */
 export interface RequirementsRecord {
   zip?: string
   minBedrooms?: number
@@ -303,7 +315,7 @@ export interface RequirementsRecord {
   notes?: string
 }
 
-/** A visit of a home. Epoch milliseconds and minutes. */
+/** A visit to a home. Times are in epoch milliseconds, the length is in minutes. */
 export interface TourRecord {
   id: string
   tourType: 'IN_PERSON' | 'VIRTUAL'
@@ -314,19 +326,19 @@ export interface TourRecord {
   unit?: string
   hostRef?: string
   note?: string
-  /** A text two hours before was asked for when it was set. */
+  /** Whether a text two hours before the tour was requested when the tour was set. */
   textReminder?: boolean
-  /** The reminders that went out, and what came of them. */
+  /** The reminders that were sent, and their outcome. */
   reminded?: string[]
   confirmedTs?: number
   noShowTs?: number
-  /** When it was set; missing: not kept. */
+  /** When the tour was set. undefined when that was not recorded. */
   setTs?: number
-  /** The renter called it off, not we. */
+  /** True when the renter canceled the tour. Otherwise, the team did. */
   cancelledByRenter?: true
 }
 
-/** One renter's enquiry. Communications, comments and activities are kept in the order of time. */
+/** A renter's inquiry. Communications, comments and activities are in chronological order. */
 export interface LeadRecord {
   id: string
   clientRef: string
@@ -339,7 +351,7 @@ export interface LeadRecord {
   leadStatus: KnownLeadStatus
   createdTs: number
   communications: CommunicationRecord[]
-  /** How it came in, where its communications went with a merge. */
+  /** The channel through which the lead came in, if its communications were moved by a merge. */
   firstChannel?: Channel
   contacts: ContactRecord[]
   comments: CommentRecord[]
@@ -348,21 +360,21 @@ export interface LeadRecord {
   actionBy?: string
   mergedIntoRef?: string
   mergedInitial?: CommunicationRecord
-  /** The campaigns of leads that were merged into it, or of the lead that it was merged into. */
+  /** The campaigns of leads that were merged into this one, or of the lead that it was merged into. */
   touchedRefs?: string[]
   requirements?: RequirementsRecord
-  /** Newest first by `startTs`; missing: none. */
+  /** Sorted by `startTs`, newest first. undefined when there are none. */
   tours?: TourRecord[]
   interests?: InterestRecord[]
   lease?: LeaseRecord
   shares?: ShareRecord[]
-  /** Why it was closed or is no lead. */
+  /** Why the lead was closed or is not a lead. */
   closeReason?: string
-  /** When it came onto the waiting list. */
+  /** When the lead was added to the waiting list. */
   joinedTs?: number
 }
 
-/** Something that asks one person for action. */
+/** Something that requires an action by one user. */
 export interface AlertRecord {
   id: string
   userRef: string
@@ -376,7 +388,7 @@ export interface AlertRecord {
   invalidated: boolean
   dismissed: boolean
   actionBy?: string
-  /** When `actionBy` acted. */
+  /** When `actionBy` took the action. */
   actionTs?: number
   leadRef: string
   communicationRef?: string

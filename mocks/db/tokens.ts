@@ -1,31 +1,31 @@
-/** An access token: opaque, with the person it stands for and an end. */
+/** An access token: opaque, with its user and its expiry. */
 export interface Token {
   userId: string
-  /** Epoch milliseconds in the world's time. */
+  /** Epoch milliseconds of the world's clock. */
   expiresTs: number
 }
 
 /** The tokens that a world accepts. */
 export interface Tokens {
-  /** Makes a token. @returns the secret and its lifetime in seconds */
+  /** Issues a token. @returns the secret and its lifetime in seconds */
   issue(userId: string, ttlSeconds?: number): { token: string; expiresInSeconds: number }
-  /** The user of a token, or undefined when it is unknown or over. */
+  /** Returns the user of a token. undefined when the token is unknown or has expired. */
   userOf(token: string | undefined): string | undefined
-  /** Ends the tokens of one user, or all. @returns how many */
+  /** Expires the tokens of one user, or of all users. @returns the number of tokens */
   expire(userId?: string): number
-  /** Measures lifetimes by another clock from now on (a world that was reset has a new one). */
+  /** Measures lifetimes with another clock from now on, because a world that was reset has a new clock. */
   follow(now: () => number): void
 }
 
 const DEFAULT_SECONDS = 8 * 60 * 60
 
-/** Makes an empty set of tokens. */
+/** Creates an empty set of tokens. */
 export function createTokens(clock: () => number): Tokens {
   let now = clock
   const tokens = new Map<string, Token>()
   return {
     issue(userId, ttlSeconds = DEFAULT_SECONDS) {
-      // Not from the seeded chance: a secret that can be foretold would let one world's tests sign in to another.
+      // Not generated from the seed, because with a predictable secret the tests of one world could sign in to another.
       const token = `lt_${crypto.randomUUID().replaceAll('-', '')}`
       tokens.set(token, { userId, expiresTs: now() + ttlSeconds * 1_000 })
       return { token, expiresInSeconds: ttlSeconds }

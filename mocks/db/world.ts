@@ -17,23 +17,24 @@ import { createTokens, type Tokens } from './tokens.ts'
 import { iso, wireRow } from './wire/wire.ts'
 
 /**
- * A store of generated leads beside the named ones: it makes records on demand and an index over both.
- * @param plain the index over the named leads, to be merged with
+ * Creates a store of generated leads in addition to the named ones. It creates records on demand, and an index over
+ * both.
+ * @param plain the index over the named leads, which is merged into the result
  */
 export type VolumeStore = (
   tools: IndexTools & { store: Store; plain: PlainIndex; size: number; seed: number; now: () => number },
 ) => { source: LeadSource; index: LeadIndex }
 
-/** How a world is made. */
+/** The options for creating a world. */
 export interface WorldOptions {
   seed: number
-  /** The machine's time, epoch milliseconds. */
+  /** The computer's time, epoch milliseconds. */
   now: () => number
-  /** Tokens outlive a reset, so that nobody is signed out by it. */
+  /** Tokens survive a reset, so that it signs nobody out. */
   tokens?: Tokens | undefined
 }
 
-/** The state of one server: no transport, no singleton. */
+/** The state of one server, without a transport and without singletons. */
 export interface World {
   readonly seed: number
   readonly clock: WorldClock
@@ -48,15 +49,15 @@ export interface World {
   readonly log: RequestLog
   readonly carrier: Carrier
   readonly later: Later
-  /** Answers already given, by user and Idempotency-Key. */
+  /** Responses already given, by user and Idempotency-Key. */
   readonly idempotent: Map<string, { payload: string; answer: unknown }>
-  /** What `/config.json` says beyond the defaults, for tests and the simulator. */
+  /** The values that `/config.json` adds to the defaults, for tests and the simulator. */
   readonly config: Record<string, unknown>
-  /** Puts generated leads beside the named ones; called once, after seeding. */
+  /** Adds generated leads to the named ones. Called once, after seeding. */
   joinVolume(make: VolumeStore, size: number): void
   /**
-   * Tells everybody who can open a lead that something happened to it.
-   * @param alsoFor user ids that lost sight of it just now and must hear of it too
+   * Sends an event about a lead to everybody who can open it.
+   * @param alsoFor ids of users who have just lost access and must receive the event too
    */
   tell(
     eventType: LiveMessage['eventType'],
@@ -66,7 +67,7 @@ export interface World {
   ): void
 }
 
-/** Makes an empty world; `mocks/seed` fills it. */
+/** Creates an empty world, which `mocks/seed` fills. */
 export function createWorld(options: WorldOptions): World {
   const clock = createWorldClock(options.now)
   const store = createStore()

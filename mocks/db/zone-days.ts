@@ -2,7 +2,10 @@ import { parsePeriod, type Period } from '#/domain/time/dates.ts'
 
 const DAY = 86_400_000
 
-/** A calendar day as the UTC midnight of its date: days can be added and compared without any zone. */
+/**
+ * A calendar day, represented by the UTC midnight of its date, so that days can be added and compared without a time
+ * zone.
+ */
 export type PlainDay = number
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -23,7 +26,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   try {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
   } catch {
-    // A zone that nobody knows reads as UTC.
+    // An unknown time zone is treated as UTC.
     format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...parts })
   }
   formats.set(zone, format)
@@ -32,11 +35,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 const QUARTER = 900_000
 
-/** How far the clocks of a zone are ahead of UTC, by moments at which somebody asked. */
+/** Cache of the offsets from UTC, by zone and by moment. */
 const offsets = new Map<string, Map<number, number>>()
 
 function offsetAt(ts: number, zone: string): number {
-  // Most days have one offset from end to end; on the others clocks are changed at the start of a quarter of an hour.
+  // Most days have a single offset. On other days, the clocks change at the start of a quarter of an hour.
   const day = Math.floor(ts / DAY) * DAY
   const atStart = knownOffset(day, zone)
   return atStart === knownOffset(day + DAY, zone)
@@ -56,19 +59,19 @@ function knownOffset(moment: number, zone: string): number {
   return offset
 }
 
-/** What the clocks of a zone show at a moment, to the second, read as if it were UTC. */
+/** Returns what the clocks of a zone show at a moment, to the second, as if it were UTC. */
 export function wallClock(ts: number, zone: string): number {
   return Math.floor(ts / 1_000) * 1_000 + offsetAt(ts, zone)
 }
 
-/** The calendar day of a moment in a zone. */
+/** Returns the calendar day of a moment in a zone. */
 export function dayIn(ts: number, zone: string): PlainDay {
   return Math.floor(wallClock(ts, zone) / DAY) * DAY
 }
 
 /**
- * The moment at which the clocks of a zone show a time of a day, minutes after midnight. A time that the clocks leave out is
- * read with the offset of before, so that a missing midnight (Santiago) is the first moment of its day.
+ * Returns the moment at which the clocks of a zone show a time of day, given in minutes after midnight. A time that the
+ * clocks skip is read with the previous offset, so that a missing midnight (Santiago) is the first moment of its day.
  */
 export function momentIn(day: PlainDay, minutes: number, zone: string): number {
   const wanted = day + minutes * 60_000
@@ -77,7 +80,10 @@ export function momentIn(day: PlainDay, minutes: number, zone: string): number {
   return wallClock(before, zone) !== wanted && wallClock(after, zone) === wanted ? after : before
 }
 
-/** The instants of a period where somebody is: half-open, weeks from Sunday. Nothing for what is no period. */
+/**
+ * Returns the bounds of a period in a time zone: half-open, with weeks that start on Sunday. Returns no bounds if the
+ * text is not a period.
+ */
 export function periodIn(
   text: string | undefined,
   now: number,
@@ -89,7 +95,7 @@ export function periodIn(
   return { from: momentIn(days[0], 0, zone), to: momentIn(days[1], 0, zone) }
 }
 
-/** First day, and the day after the last. */
+/** Returns the first day, and the day after the last. */
 function daysOf(period: Period, today: PlainDay): [PlainDay, PlainDay] | undefined {
   if (typeof period !== 'string') return [Date.parse(period.from), Date.parse(period.to) + DAY]
   const date = new Date(today)
@@ -119,7 +125,7 @@ function daysOf(period: Period, today: PlainDay): [PlainDay, PlainDay] | undefin
   }
 }
 
-/** What parts the ages of leads where somebody is: the first instants of the days 30, 60 and 90 days back. */
+/** Returns the bounds of the aging buckets in a time zone: the first instants of the days 30, 60 and 90 days ago. */
 export function agingBoundsIn(now: number, zone: string): number[] {
   const today = dayIn(now, zone)
   return [30, 60, 90].map((days) => momentIn(today - days * DAY, 0, zone))

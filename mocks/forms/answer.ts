@@ -7,14 +7,13 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // It is made to stand in other sites.
+  // The form is meant to be embedded in other sites.
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors *",
 }
 
 /**
- * The contact form that renters fill in: `GET` and `POST /__forms/contact/{shortExternalListingId}`, without a
- * script.
+ * The contact form that renters fill in: `GET` and `POST /__forms/contact/{shortExternalListingId}`, without scripts.
  */
 export async function answerForm(world: World, request: Request): Promise<Response> {
   const shortId = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '')

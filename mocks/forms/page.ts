@@ -54,7 +54,10 @@ function fieldHtml(field: StoredField, answer: string, problem: string | undefin
   return `<div class="field"><label for="${id}">${label}</label>${control(field, answer, state)}${error}</div>`
 }
 
-/** The page of a contact form; `sent`: what thanks for it. The browser judges nothing: the server's words are the form's. */
+/**
+ * Returns the page of a contact form. `sent` is the text of thanks after it was sent. The browser validates nothing, so
+ * the form shows only the server's messages.
+ */
 export function formPage(
   { property, fields, thanks, logo }: PublicForm,
   given: {

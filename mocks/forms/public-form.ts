@@ -7,24 +7,27 @@ import { homeOfProperty } from '../db/settings/section-rules.ts'
 import { settingsRules } from '../db/settings/settings-sections.ts'
 import { type World } from '../db/world.ts'
 
-/** The contact form of a property, as renters are shown it. */
+/** The contact form of a property, as renters see it. */
 export interface PublicForm {
   readonly property: PropertyRecord
   readonly team: TeamRecord
-  /** Those that are on, in their order. */
+  /** The fields that are turned on, in their order. */
   readonly fields: readonly StoredField[]
   readonly thanks: string
   readonly logo: string | undefined
 }
 
-/** The form of a short external id; undefined where there is none: nobody answers what no team has. */
+/**
+ * Returns the form of a short external id. undefined when there is none. A property without a team has no form, because
+ * nobody would answer.
+ */
 export function publicForm(world: World, shortId: string): PublicForm | undefined {
   const property = [...world.store.properties.values()].find((one) => one.shortExternalListingId === shortId)
   const team = [...world.store.teams.values()].find(({ properties }) =>
     properties.includes(property?.id ?? ''),
   )
   if (!property || !team) return undefined
-  // Of a broker's team it is the property's own; where a team is a property it stands at the team.
+  // In a broker's team, the form belongs to the property. If a team is a property, the form belongs to the team.
   const home = team.teamType === 'BROKER' ? homeOfProperty(property, team) : team
   const values = contactFormRules.read(world, home)
   const logo = settingsRules['logo']?.read(world, team)['url']
@@ -41,7 +44,7 @@ const isField = (value: unknown): value is StoredField =>
   typeof value === 'object' && value !== null && 'id' in value && 'choices' in value
 const fieldsIn = (value: unknown): StoredField[] => (Array.isArray(value) ? value.filter(isField) : [])
 
-/** The answers that Bedrooms offers. */
+/** The options for bedrooms. */
 export const bedroomChoices = ['Studio', '1', '2', '3+']
 
 const LONGEST = 2_000
@@ -58,13 +61,13 @@ function problemOf({ type, required, choices }: StoredField, answer: string): st
   return undefined
 }
 
-/** A US number as E.164; undefined where it is none. */
+/** Converts a US number to E.164. undefined when the text is not a US number. */
 function phoneIn(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : undefined
 }
 
-/** What is wrong with what a renter sent, by field. */
+/** Returns the validation errors of a renter's answers, by field. */
 export function formProblems(
   { fields }: PublicForm,
   answers: Readonly<Record<string, string>>,
@@ -77,7 +80,10 @@ export function formProblems(
   )
 }
 
-/** Makes of right answers a message of the lead that has the number or the address, or a new lead. @returns its id */
+/**
+ * Turns valid answers into a message on the lead that has the number or the email address, or creates a new lead.
+ * @returns the id of the lead
+ */
 export function takeAnswers(
   world: World,
   { property, team, fields }: PublicForm,

@@ -15,12 +15,12 @@ import { iso, wireUser } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** A code with which the simulated calendar provider refuses. */
+/** A code that the simulated calendar provider rejects. */
 const REFUSED_CODE = 'refused'
 
 const spent = new WeakMap<World, Set<string>>()
 
-/** A code works once (RFC 6749, 4.1.2). */
+/** A code works only once (RFC 6749, 4.1.2). */
 function spend(world: World, code: string): boolean {
   const codes = spent.get(world) ?? new Set()
   spent.set(world, codes)
@@ -29,10 +29,10 @@ function spend(world: World, code: string): boolean {
   return true
 }
 
-/** Longest text of a profile that the server keeps. */
+/** Maximum length of a text in a profile, in characters. */
 const LONGEST = 80
 
-/** What people change about themselves, and whom they let work as them (all assumed). */
+/** Handles what users change about themselves, and who may represent them (all assumed). */
 export const accountHandlers = {
   setTransferRules: on(setTransferRules, ({ world, viewer, param, body }) => {
     const user = own(world, viewer, param('userId'))
@@ -80,7 +80,7 @@ export const accountHandlers = {
   removeAdministrator: on(removeAdministrator, ({ world, viewer, signedIn, param }) => {
     const user = colleague(world, viewer, signedIn, param('userId'))
     user.administratorFor.delete(signedIn.id)
-    // Whoever works as the signed-in user just now is told that something changed, and asks.
+    // If the user is representing the signed-in user right now, an event makes the app refetch the permission.
     world.hub.emit(
       { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: signedIn.id },
       ({ userId, actingId }) => userId === user.id && actingId === signedIn.id,

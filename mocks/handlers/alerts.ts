@@ -4,7 +4,7 @@ import { rightsOn } from '../db/rights.ts'
 import { wireAlert } from '../db/wire/wire.ts'
 import { on } from '../server/on.ts'
 
-/** Alerts of the acting user, newest first; those of leads that can no longer be opened are left out. */
+/** Handles the alerts of the acting user, newest first. Alerts of leads that can no longer be opened are left out. */
 export const alertHandlers = {
   getAlerts: on(getAlerts, ({ world, viewer }) =>
     [...world.store.alerts.values()]

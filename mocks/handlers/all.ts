@@ -46,7 +46,7 @@ import { templateHandlers } from './templates.ts'
 import { textHandlers } from './texts.ts'
 import { userHandlers } from './users.ts'
 
-/** The behavior of every endpoint: one that is declared and not handled does not compile. */
+/** The handlers of all endpoints. An endpoint that is declared but not handled is a compile error. */
 export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoints)[Name]> } = {
   ...accountHandlers,
   ...alertHandlers,

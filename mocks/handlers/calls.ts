@@ -6,7 +6,7 @@ import { demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 import { profileOf } from './phone-numbers.ts'
 
-/** Calls and voice tokens. */
+/** Handles calls and voice tokens. */
 export const callHandlers = {
   getCallInProgress: on(getCallInProgress, ({ world, viewer, query }) => {
     if (query.userRef !== viewer.id) refuse(403, 'You can only ask for your own calls.')

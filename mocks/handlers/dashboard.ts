@@ -3,10 +3,10 @@ import { getDashboard } from '#/api/endpoints/dashboard.ts'
 import { dashboardOf } from '../db/dashboard/dashboard.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** 14 days and the first instant of the 15th. */
+/** Number of bounds: 14 days and the first instant of the 15th. */
 const BOUNDS = 15
 
-/** The dashboard (assumed). */
+/** Handles the dashboard (assumed). */
 export const dashboardHandlers = {
   getDashboard: on(getDashboard, ({ world, viewer, query }) => {
     const days = query.days.map(Number)

@@ -13,7 +13,7 @@ import { on, refuse } from '../server/on.ts'
 
 type Attachments = NonNullable<CommunicationRecord['attachments']>
 
-/** E-mails about a lead (assumed; rights as for texts). */
+/** Handles emails about a lead (assumed, with the same permissions as for texts). */
 export const emailHandlers = {
   sendEmail: on(sendEmail, (call) => {
     const { world, viewer, body, headers } = call
@@ -82,12 +82,12 @@ function checkMail(body: { toAddresses: string[]; subject: string; message: stri
     fieldErrors['toAddresses'] = `At most ${MOST_RECIPIENTS} recipients`
   if (isBlank(body.subject)) fieldErrors['subject'] = 'Required'
   if (isBlank(body.message)) fieldErrors['message'] = 'Required'
-  // Signature and quoted mail come on top of what one writes.
+  // Twice the maximum, because the signature and the quoted email are added to what the user writes.
   else if (body.message.length > 2 * LONGEST_BODY) fieldErrors['message'] = 'The email is too long'
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'The email cannot be sent like this.', { fieldErrors })
 }
 
-/** The file of an email of the lead that is forwarded; undefined: it names no such file. */
+/** Returns a file of the email that is being forwarded. undefined when the email has no such file. */
 function forwarded(
   lead: LeadRecord,
   mailRef: string | null | undefined,

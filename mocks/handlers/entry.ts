@@ -56,7 +56,7 @@ function found(world: World, id: string): InvitationRecord {
 const expired = (world: World, { invitedTs }: InvitationRecord) =>
   world.clock.now() > invitedTs + INVITATION_MS
 
-/** How people and companies come in (all assumed). */
+/** Handles how people and companies sign up (all assumed). */
 export const entryHandlers = {
   signUpCompany: on(signUpCompany, ({ world, body, headers }) => {
     const { store, clock } = world

@@ -13,10 +13,10 @@ import { on, refuse } from '../server/on.ts'
 
 const contentTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
-/** The longest script that is read aloud. */
+/** Maximum length of a script that is read aloud, in characters. */
 const LONGEST_SCRIPT = 512
 
-/** Recorded greetings, spoken previews and e-mail addresses. */
+/** Handles recorded greetings, spoken previews and email addresses. */
 export const greetingHandlers = {
   getGreetings: on(getGreetings, ({ world, viewer }) =>
     [...world.store.greetings.values()].filter((greeting) => greeting.clientRef === viewer.clientRef),
@@ -42,7 +42,7 @@ export const greetingHandlers = {
     if (query.say.length > LONGEST_SCRIPT) refuse(422, `A script has at most ${LONGEST_SCRIPT} characters.`)
     if (query.voice !== 'Joanna' && query.voice !== 'Matthew')
       refuse(422, 'This voice is not known.', { fieldErrors: { voice: 'Selection Required' } })
-    // About 14 characters a second are spoken; the sample is as long as the text.
+    // Speech has about 14 characters per second, so that the sample is as long as the text.
     return { url: `/media/speech/${query.voice}-${Math.max(1, Math.round(query.say.length / 14))}.wav` }
   }),
 

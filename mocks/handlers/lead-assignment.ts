@@ -15,8 +15,9 @@ interface Asking {
 }
 
 /**
- * The lead, known to whoever was offered it: that another was faster is said before a right that went with it.
- * @param from who has it as far as the caller knows
+ * Returns a lead that the viewer may open. If the lead was offered to the viewer and somebody else has it by now,
+ * reports that conflict first, before the permission that was lost with it.
+ * @param from the assignee as far as the caller knows
  */
 function offeredLead(asking: Asking, leadId: string, from?: string): LeadRecord {
   const { world, viewer } = asking
@@ -45,7 +46,7 @@ const doerOf = ({ viewer, signedIn }: Asking) => ({
   ...(viewer === signedIn ? {} : { representative: signedIn }),
 })
 
-/** Who has a lead (assumed). */
+/** Handles the assignment of a lead (assumed). */
 export const leadAssignmentHandlers = {
   claimLead: on(claimLead, (call) => {
     const { world, viewer } = call

@@ -30,7 +30,7 @@ function claimConflict(world: World, lead: LeadRecord): never {
   refuse(409, assignee === undefined ? 'No one has this lead any more' : `${assignee.name} has this lead`)
 }
 
-/** Changes of many leads, each judged by itself (assumed). */
+/** Handles changes of many leads. Each lead is checked separately (assumed). */
 export const leadBulkHandlers = {
   batchLeads: on(batchLeads, (call) => {
     const action = actionOf(call, call.body)
@@ -38,7 +38,7 @@ export const leadBulkHandlers = {
     const results = call.body.leads.map(({ leadRef, ...from }) => {
       try {
         const lead = openLead(call, leadRef)
-        // Merged leads are only read, whatever they already are.
+        // Merged leads are read-only, even if they already have the requested value.
         if (lead.leadStatus === 'MERGED') demand(call, lead, 'edit')
         action(lead, from)
         moved.set(lead.teamRef, (moved.get(lead.teamRef) ?? 0) + 1)
@@ -54,7 +54,7 @@ export const leadBulkHandlers = {
   }),
 }
 
-/** A line of activity in each team of which leads were given to somebody together. */
+/** Records one line of activity in each team whose leads were assigned together. */
 function recordMoves(asking: Asking, moved: ReadonlyMap<string, number>, userRef: string): void {
   const { world } = asking
   const label = world.store.users.get(userRef)?.name ?? ''
@@ -72,7 +72,7 @@ function recordMoves(asking: Asking, moved: ReadonlyMap<string, number>, userRef
   }
 }
 
-/** What is asked, checked once; a question that makes no sense is refused whole. */
+/** Checks the requested action once. A request that makes no sense is rejected as a whole. */
 function actionOf(asking: Asking, body: z.output<(typeof batchLeads)['body']>): Action {
   const { world } = asking
   switch (body.action) {

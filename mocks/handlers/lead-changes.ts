@@ -34,17 +34,17 @@ import { on, refuse } from '../server/on.ts'
 const nameOf = (world: World, userId: string | undefined) =>
   (userId === undefined ? undefined : world.store.users.get(userId)?.name) ?? 'Another agent'
 
-/** Somebody was faster; who, and what is now. */
+/** Refuses because a colleague was faster, and says who and what the current value is. */
 function outdated(world: World, lead: LeadRecord, now: string): never {
   refuse(409, 'Changed by someone else', { detail: `Changed by ${nameOf(world, lead.actionBy)}: ${now}` })
 }
 
-/** What people change about a lead (assumed). */
+/** Handles what users change about a lead (assumed). */
 export const leadChangeHandlers = {
   changeLeadStatus: on(changeLeadStatus, (call) => {
     const { world, body } = call
     const lead = openLead(call, call.param('leadId'))
-    // That another was faster is said before a right that went with it.
+    // Reports the conflict first, before a permission that was lost with it.
     if (lead.leadStatus !== body.fromStatus) {
       if (lead.leadStatus === body.status) return undefined
       outdated(world, lead, `the status is ${leadStatusLook(lead.leadStatus).label} now.`)
@@ -244,7 +244,7 @@ function checkGate(lead: LeadRecord, statuses: readonly LeadRecord['leadStatus']
   if (!statuses.includes(lead.leadStatus)) refuse(409, text)
 }
 
-/** The other team that a lead is shared with. */
+/** Returns the other team that a lead is shared with. */
 function otherTeam(world: World, viewer: UserRecord, lead: LeadRecord, teamRef: string): TeamRecord {
   const team = world.store.teams.get(teamRef)
   if (!team || team.clientRef !== viewer.clientRef || team.id === lead.teamRef)

@@ -8,7 +8,7 @@ import { iso } from '../db/wire/wire.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** The longest comment that the server keeps. */
+/** Maximum length of a comment, in characters. */
 const LONGEST = 5_000
 
 function textOf(text: string): string {
@@ -30,7 +30,7 @@ function ownComment(viewer: UserRecord, lead: LeadRecord, commentId: string): Co
 
 const wire = (one: CommentRecord) => ({ ...one, createdTs: iso(one.createdTs) })
 
-/** Comments of the team (assumed; the specification, canComment). */
+/** Handles team comments (assumed, see canComment in the specification). */
 export const leadCommentHandlers = {
   addComment: on(addComment, (call) => {
     const { world, viewer, body } = call

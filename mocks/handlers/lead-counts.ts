@@ -12,7 +12,7 @@ import { on } from '../server/on.ts'
 
 const order = { sort: 'created', dir: 'desc' } as const
 
-/** The name behind a value that is an id. */
+/** Returns the name for a value that is an id. */
 function nameOf(store: Store, facet: LeadFacet, value: string): string | undefined {
   switch (facet) {
     case 'team':
@@ -38,16 +38,18 @@ function nameOf(store: Store, facet: LeadFacet, value: string): string | undefin
   }
 }
 
-/** Numbers about lists of leads: what the filters hold, and what became of the leads of each property. */
+/**
+ * Handles the numbers about lists of leads: the counts of the filters, and what became of the leads of each property.
+ */
 export const leadCountHandlers = {
   getLeadFacets: on(getLeadFacets, ({ world, viewer, query: { facet, ...query } }) => {
     checkScope(query, facet)
     const now = world.clock.now()
     const view = viewOfQuery({ ...query, ...order }, viewer.id, now)
-    // The moment is needed to count who is over the limit, not only to ask for them.
+    // The time is needed to count the leads over the limit, not only to filter by them.
     const others = { ...without(view, facet), ...(facet === 'overTarget' ? { now: minuteOf(now) } : {}) }
     const counts = world.index().tally(viewer, others, facet)
-    // A chip shows the name of a unit that no lead names.
+    // Includes selected units without leads, so that their chips can show a name.
     if (facet === 'unit') for (const id of query.unit ?? []) counts.set(id, counts.get(id) ?? 0)
     const values = [...counts].map(([value, count]) => ({
       value,

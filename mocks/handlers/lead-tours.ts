@@ -14,7 +14,7 @@ import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead, openTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** The longest range of a calendar that is answered, in milliseconds. */
+/** Maximum range of a calendar request, in milliseconds. */
 const LONGEST_RANGE = 62 * 86_400_000
 const LONGEST_NOTE = 500
 
@@ -72,7 +72,10 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
   }
 }
 
-/** The renter is told by email when and where, by the clock of the place. Without an address nobody is. */
+/**
+ * Sends the renter an email with the time and place of the tour, in the time zone of the property. Without an email
+ * address, nothing is sent.
+ */
 function invite(world: World, lead: LeadRecord, tour: TourRecord, doer: Doer): void {
   const to = mailAddress(lead)
   if (to === undefined) return
@@ -96,7 +99,7 @@ function tourOf(lead: LeadRecord, tourId: string): TourRecord {
   return tour
 }
 
-/** Tours of a lead and the calendar that they stand in (assumed). */
+/** Handles the tours of a lead and the calendar that contains them (assumed). */
 export const leadTourHandlers = {
   getTourCalendar: on(getTourCalendar, (call) => {
     const { world, query } = call

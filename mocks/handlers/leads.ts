@@ -16,7 +16,7 @@ import { demand, openLead, openTeam } from '../server/find.ts'
 import { checkScope } from '../server/lead-scope.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** The most rows a page may have, and how many it has unless told. */
+/** The maximum and the default number of rows on a page. */
 const MOST_ROWS = 200
 const ROWS = 50
 
@@ -25,7 +25,7 @@ const nameIn = (world: World) => (id: string) => {
   return lead && world.leads.facts(lead).name
 }
 
-/** Leads, their threads and their lists. */
+/** Handles leads, their threads and their lists. */
 export const leadHandlers = {
   getLead: on(getLead, (call) => {
     const { world, viewer } = call
@@ -102,5 +102,5 @@ export const leadHandlers = {
   }),
 }
 
-/** The most leads of one answer. */
+/** Maximum number of leads in one response. */
 const MOST = 500

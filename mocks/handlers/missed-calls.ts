@@ -16,12 +16,12 @@ import { wireCommunication, wireRow } from '../db/wire/wire.ts'
 import { demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** Leads that nobody calls back about. */
+/** Statuses of leads that nobody calls back. */
 const over: readonly string[] = ['MERGED', 'NOT_LEAD']
 
 /**
- * Missed calls (assumed). Whoever reached the renter on any lead of the client has reached them; only leads that the viewer
- * can open bring a row. Generated leads of a volume world have none.
+ * Handles missed calls (assumed). Reaching the renter on any lead of the client counts as having reached the renter.
+ * Only leads that the viewer can open produce a row. The generated leads of a volume world have no missed calls.
  */
 export const missedCallHandlers = {
   getMissedCalls: on(getMissedCalls, ({ world, viewer }) => {
@@ -62,7 +62,7 @@ export const missedCallHandlers = {
     const { handledByRef: wanted } = body
     if (wanted !== undefined && wanted !== viewer.id)
       refuse(422, 'A missed call can be taken on only for oneself.')
-    // Whoever is on one of their calls is on the renter.
+    // Handling one of the renter's calls counts for all of them.
     const waiting = missedSince(lead.communications)
     const marks = newestHandledMarks(waiting)
     const handler = handlerOf(marks, now)

@@ -16,10 +16,10 @@ import { doerOf } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 import { once } from '../server/once.ts'
 
-/** Area codes in which the simulated carrier has nothing for sale. */
+/** Area codes in which the simulated carrier has no numbers for sale. */
 const soldOut = new Set(['212', '415'])
 
-/** Of this area code the simulated carrier does not say what a number costs. */
+/** The area code for which the simulated carrier gives no prices. */
 const unpriced = '737'
 
 const GONE = 'The phone number is no longer available. Try a new search.'
@@ -30,7 +30,7 @@ function usedNumbers(world: World): Set<string> {
   return new Set([...used, ...saved, ...world.store.soldElsewhere])
 }
 
-/** A business profile of the viewer's client. @throws Refusal 404 */
+/** Returns a business profile of the viewer's client. @throws Refusal 404 */
 export function profileOf(world: World, viewer: UserRecord, id: string) {
   const profile = world.store.businessProfiles.get(id)
   if (!profile || profile.clientRef !== viewer.clientRef)
@@ -38,7 +38,7 @@ export function profileOf(world: World, viewer: UserRecord, id: string) {
   return profile
 }
 
-/** Numbers from 555-0100 to 555-0199 of an area code that nobody has. */
+/** Returns the numbers from 555-0100 to 555-0199 of an area code that nobody uses. */
 function forSale(world: World, areaCode: string): string[] {
   if (soldOut.has(areaCode) || !/^[2-9]\d\d$/.test(areaCode)) return []
   const used = usedNumbers(world)
@@ -47,11 +47,11 @@ function forSale(world: World, areaCode: string): string[] {
   )
 }
 
-/** Not on its way to or from another carrier. */
+/** Whether a number is not being ported, and was not ported out. */
 const isHere = ({ port }: NumberRecord) =>
   port === undefined || (port.direction === 'IN' ? port.state === 'completed' : port.state === 'cancelled')
 
-/** Phone numbers and the business profiles that they belong to. */
+/** Handles phone numbers and the business profiles that they belong to. */
 export const phoneNumberHandlers = {
   getBusinessProfiles: on(getBusinessProfiles, ({ world, viewer }) =>
     [...world.store.businessProfiles.values()]

@@ -16,11 +16,11 @@ function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecor
   return property
 }
 
-/** Properties and their marketing materials. */
+/** Handles properties and their marketing materials. */
 export const propertyHandlers = {
   getProperties: on(getProperties, ({ world, viewer }) =>
     [...world.store.properties.values()]
-      // What is archived can not be chosen any more; by its id it is still found.
+      // Archived properties can no longer be chosen, but are still found by id.
       .filter((property) => property.clientRef === viewer.clientRef && property.archived === undefined)
       .map((property) => ({
         ...wireProperty(property),
@@ -32,7 +32,7 @@ export const propertyHandlers = {
     wireProperty(propertyOf(world, viewer, param('propertyId'))),
   ),
 
-  // Unknown ids are left out: a list of ids may hold one that was deleted meanwhile.
+  // Unknown ids are left out, because a list of ids may contain one that was deleted in the meantime.
   getPropertiesByIds: on(getPropertiesByIds, ({ world, viewer, query }) =>
     query.ids.flatMap((id) => {
       const property = world.store.properties.get(id)

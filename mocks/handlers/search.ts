@@ -8,11 +8,11 @@ import { on, refuse } from '../server/on.ts'
 const LONGEST_QUERY = 200
 const MOST_HITS = 50
 const HITS = 20
-/** Characters of a snippet on either side of the words. */
+/** Maximum number of characters before and after the match in a snippet. */
 const BEFORE = 32
 const AFTER = 90
 
-/** One text of a lead in which words can be found. */
+/** One text of a lead that can be searched. */
 interface Said {
   id: string
   kind: (typeof hitKinds)[number]
@@ -21,7 +21,7 @@ interface Said {
   text: string
 }
 
-/** Everything that was said about a lead, each text by itself. */
+/** Returns all texts of a lead, each as a separate item. */
 function* saidAbout(lead: LeadRecord): Generator<Said> {
   for (const { id, communicationType: kind, createdTs, ...rest } of lead.communications) {
     const { subject, message, formFields = [] } = rest
@@ -42,11 +42,11 @@ function* saidAbout(lead: LeadRecord): Generator<Said> {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** A text cut around the words that were found in it; undefined where they are not in it. */
+/** Cuts a text around the match. undefined when the text does not contain the search term. */
 function snippet(whole: string, term: string): { before: string; hit: string; after: string } | undefined {
   const text = plain(whole)
   const at = text.toLowerCase().indexOf(term)
-  // Where small letters take another number of characters, the place found would be another one.
+  // If lower case changes the length of the text, the position of the match would be wrong.
   if (at < 0 || text.toLowerCase().length !== text.length) return undefined
   const end = at + term.length
   const start = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1 || at - BEFORE
@@ -58,7 +58,7 @@ function snippet(whole: string, term: string): { before: string; hit: string; af
   }
 }
 
-/** Words in what was said. Only the leads that are kept as records are gone through, not those that are generated. */
+/** Searches the texts of leads. Only leads stored as records are searched, not generated ones. */
 export const searchHandlers = {
   searchConversations: on(searchConversations, ({ world, viewer, query: { q, limit = HITS } }) => {
     const term = plain(q).toLowerCase()

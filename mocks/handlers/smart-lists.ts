@@ -18,7 +18,7 @@ function own(world: World, viewer: UserRecord, id: string): SmartListRecord {
   return list
 }
 
-/** The longest name that is kept. */
+/** Maximum length of a name, in characters. */
 const LONGEST = 60
 
 function checkedName(name: string | undefined): string {
@@ -31,7 +31,7 @@ function checkedName(name: string | undefined): string {
   return clean
 }
 
-/** Smart lists; each person sees their own. */
+/** Handles smart lists. Each user sees only their own lists. */
 export const smartListHandlers = {
   getSmartLists: on(getSmartLists, ({ world, viewer }) =>
     [...world.store.smartLists.values()].filter((list) => list.owner === viewer.id),

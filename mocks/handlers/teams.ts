@@ -25,14 +25,14 @@ function recordWatch(
   recordTeamActivity(call.world, team.id, { kind: 'MEMBERS', text }, doerOf(call))
 }
 
-/** For a SUPERUSER or READ_ONLY_USER who is not the first team lead. */
+/** Only a SUPERUSER or READ_ONLY_USER who is not the first team lead may change this. */
 function checkWatcher(viewer: UserRecord, team: TeamRecord): void {
   const lead = team.members.find((member) => member.role === 'TEAM_LEAD')
   if (viewer.role === 'USER') refuse(403, 'Team members always receive the warnings of their team.')
   if (lead?.userRef === viewer.id) refuse(403, 'The team lead always receives the warnings.')
 }
 
-/** Teams and campaigns. */
+/** Handles teams and campaigns. */
 export const teamHandlers = {
   getTeams: on(getTeams, (call) =>
     teamsOf(call.world, call.viewer)

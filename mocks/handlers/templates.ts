@@ -24,7 +24,7 @@ interface Asking {
   signedIn: UserRecord
 }
 
-/** A template that the viewer can read: shared ones of a team they see, private ones of their own. */
+/** Returns a template that the viewer can read: a shared one of a team that they see, or their own private one. */
 function readable({ world, viewer }: Asking, id: string): TemplateRecord {
   const template = world.store.templates.get(id)
   const team = template && world.store.teams.get(template.teamRef)
@@ -36,7 +36,10 @@ function readable({ world, viewer }: Asking, id: string): TemplateRecord {
   return template
 }
 
-/** A template that the viewer can change: their own, or any of a team whose settings or leads they work on. */
+/**
+ * Returns a template that the viewer can change: their own, or any template of a team in which they have full access or
+ * manage the configuration.
+ */
 function changeable(asking: Asking, id: string): TemplateRecord {
   const template = readable(asking, id)
   const team = openTeam(asking, template.teamRef)
@@ -60,7 +63,7 @@ function wire(world: World, template: TemplateRecord) {
   const { ownerRef, changedByRef, changedTs, materialRefs = [], ...rest } = template
   return {
     ...rest,
-    // One that was deleted is sent along no more.
+    // Materials that were deleted are left out.
     materials: materialRefs.flatMap((id) => world.store.materials.get(id) ?? []),
     owner: person(world, ownerRef),
     changedTs: iso(changedTs),
@@ -68,7 +71,11 @@ function wire(world: World, template: TemplateRecord) {
   }
 }
 
-/** @param wasPrivate before this change: one that the team has lost, or has now, is told to it by name */
+/**
+ * Marks a template as changed by the viewer and records the change in the team's activity, unless the template was and
+ * stays private.
+ * @param wasPrivate whether the template was private before this change
+ */
 function touch(asking: Asking, template: TemplateRecord, wasPrivate: boolean): void {
   template.changedTs = asking.world.clock.now()
   template.changedByRef = asking.viewer.id
@@ -82,7 +89,7 @@ function record(asking: Asking, { id, name, teamRef }: TemplateRecord, text: str
   recordTeamActivity(asking.world, teamRef, { kind: 'TEMPLATES', text, object }, doerOf(asking))
 }
 
-/** A private template is seen by its owner alone, so only the owner makes it private. */
+/** Checks that only the owner makes a template private, because only the owner can see a private template. */
 function checkPrivacy({ viewer }: Asking, template: TemplateRecord, privateAccess: boolean): void {
   if (privateAccess && !template.privateAccess && template.ownerRef !== viewer.id)
     refuse(403, 'Only its owner can make a template private.')
@@ -103,7 +110,7 @@ function checkWritten(body: { name: string; text: string }): void {
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'A template needs a name and a text.', { fieldErrors })
 }
 
-/** Those of the wanted materials that belong to a property of the template's team. */
+/** Returns the wanted materials that belong to a property of the template's team. */
 function ownMaterials({ world }: Asking, { teamRef }: TemplateRecord, wanted: readonly string[]): string[] {
   const properties = world.store.teams.get(teamRef)?.properties ?? []
   const own = [...new Set(wanted)].filter((id) =>
@@ -114,7 +121,7 @@ function ownMaterials({ world }: Asking, { teamRef }: TemplateRecord, wanted: re
   return own
 }
 
-/** Templated responses. "Missing id" and "Missing teamRef" come from the declared bodies. */
+/** Handles templated responses. "Missing id" and "Missing teamRef" come from the declared bodies. */
 export const templateHandlers = {
   getTemplatedResponse: on(getTemplatedResponse, (call) =>
     wire(call.world, readable(call, call.param('templateId'))),
@@ -205,7 +212,7 @@ export const templateHandlers = {
   deleteTemplatedResponse: on(deleteTemplatedResponse, (call) => {
     const template = changeable(call, call.param('templateId'))
     call.world.store.templates.delete(template.id)
-    // A private one was its owner's matter.
+    // Deleting a private template concerns only its owner.
     if (!template.privateAccess) record(call, template, 'Deleted the template')
   }),
 }

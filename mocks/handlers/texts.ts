@@ -9,13 +9,13 @@ import { wireCommunication } from '../db/wire/wire.ts'
 import { demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** The longest text that the carrier takes in one piece. */
+/** Maximum length of a text that the carrier accepts, in characters. */
 const LONGEST_TEXT = 1_600
 
-/** What nobody answered to for so long is no longer waited for. */
+/** Number of days after which an undelivered text is no longer listed. */
 const DAYS = 30
 
-/** Texts that did not arrive (assumed). Generated leads of a volume world have none of their own. */
+/** Handles texts that were not delivered (assumed). The generated leads of a volume world have none of their own. */
 export const textHandlers = {
   getUndeliveredTexts: on(getUndeliveredTexts, ({ world, viewer }) =>
     [...world.leads.values()]
@@ -31,7 +31,7 @@ export const textHandlers = {
           if (world.clock.now() - text.createdTs > DAYS * 86_400_000) return []
           const followed = texts.slice(at + 1).some(
             (later) =>
-              // A colleague's text is no answer to what this person still has to see to.
+              // A text from a colleague does not settle what this user still has to take care of.
               later.sentByUserRef === viewer.id &&
               later.textedToNumber === phone &&
               (later.textStatus !== 'FAILED' || later.message === text.message),

@@ -3,7 +3,7 @@ import { getClient, getAdministratorFor, getUser, getUsers, getCurrentUser } fro
 import { wireClient, wireGrant, wireUser, wireCurrentUser } from '../db/wire/wire.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** People and their client. */
+/** Handles users and their client. */
 export const userHandlers = {
   getUser: on(getUser, ({ world, viewer, param }) => {
     const user = world.store.users.get(param('userId'))
@@ -22,7 +22,7 @@ export const userHandlers = {
     return wireClient(client)
   }),
 
-  // The grants are the signed-in person's, also while representing: the switch screen stays the same.
+  // Even while representing, the grants are those of the signed-in user, so that the switch screen stays the same.
   getAdministratorFor: on(getAdministratorFor, ({ world, signedIn }) =>
     [...signedIn.administratorFor].flatMap(([id, grant]) => {
       const user = world.store.users.get(id)

@@ -1,15 +1,15 @@
 import { type Context } from 'hono'
 
-/** The one client that the provider knows. */
+/** The id of the only client that the provider knows. */
 export const OIDC_CLIENT_ID = 'lintel'
 
-/** The origin that a browser sees, also behind a proxy that ends TLS. */
+/** Returns the origin that a browser sees, even behind a proxy that terminates TLS. */
 export function originOf(request: Request): string {
   const url = new URL(request.url)
   return request.headers.get('x-forwarded-proto') === 'https' ? `https://${url.host}` : url.origin
 }
 
-/** Whether an address is the one that is registered for redirects: `{origin}/login`, to the letter. */
+/** Whether a URL is exactly the registered redirect URL: `{origin}/login`. */
 export function isRegistered(context: Context, address: string | undefined): address is string {
   return address === `${originOf(context.req.raw)}/login`
 }
@@ -20,7 +20,7 @@ const CHALLENGE = /^[A-Za-z0-9\-_]{43}$/
 const twiceForbidden = ['client_id', 'redirect_uri', 'state', 'response_type', 'code_challenge', 'scope']
 
 /**
- * Checks an authorization request. What names no client or no address of ours is refused on the spot; anything else goes
+ * Checks an authorization request. An unknown client or redirect URL is rejected directly. Any other problem is sent
  * back to the client as an error (RFC 6749, 4.1.2.1).
  */
 export function requestProblem(context: Context): Response | undefined {
@@ -38,12 +38,12 @@ export function requestProblem(context: Context): Response | undefined {
   if (query.code_challenge_method !== 'S256' || !CHALLENGE.test(query.code_challenge ?? ''))
     return invalid('PKCE with S256 is required.')
   if (!(query.scope ?? '').split(' ').includes('openid')) return sendBack(context, { error: 'invalid_scope' })
-  // The provider keeps no session of its own.
+  // The provider has no sessions of its own.
   if (query.prompt === 'none') return sendBack(context, { error: 'login_required' })
   return undefined
 }
 
-/** Sends the browser back to the client; only for requests whose address was checked. */
+/** Redirects the browser back to the client. Only for requests whose redirect URL was checked. */
 export function sendBack(context: Context, values: Record<string, string>): Response {
   const { redirect_uri: target = '', state } = context.req.query()
   const url = new URL(target)

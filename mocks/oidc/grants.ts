@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** What a person agreed to, waiting to be fetched with the code. */
+/** What a user has agreed to, until the client redeems the code. */
 export interface Grant {
-  /** The code itself; it names the family of the refresh tokens that come of it. */
+  /** The code itself. It also identifies the family of refresh tokens that are issued for it. */
   id: string
   userId: string
   clientId: string
@@ -14,7 +14,7 @@ export interface Grant {
   expiresTs: number
 }
 
-/** Refresh tokens that came of one code: using an old one again ends the whole family (rotation). */
+/** The refresh tokens issued for one code. Using an old one again ends the whole family (rotation). */
 interface Family {
   userId: string
   clientId: string
@@ -22,18 +22,18 @@ interface Family {
   current: string
 }
 
-/** Codes and refresh tokens of one world. */
+/** The codes and refresh tokens of one world. */
 export interface Grants {
-  /** Makes a code that works once, for one minute. */
+  /** Creates a code that works once, for one minute. */
   code(grant: Omit<Grant, 'id' | 'expiresTs'>): string
   /**
-   * Takes a code; undefined when it is unknown, used, late, or the proof does not match. A code that comes a second time
-   * ends the refresh tokens that came of it (RFC 6749, 4.1.2).
+   * Redeems a code. Returns undefined when the code is unknown, used or expired, or when the proof does not match.
+   * Using a code a second time ends the refresh tokens that were issued for it (RFC 6749, 4.1.2).
    */
   redeem(code: string, verifier: string, clientId: string, redirectUri: string): Grant | undefined
-  /** Makes the first refresh token of a grant. */
+  /** Issues the first refresh token of a grant. */
   refreshToken(grant: Pick<Grant, 'id' | 'userId' | 'clientId' | 'scope'>): string
-  /** Gives a new refresh token for the current one; an old one ends its family. */
+  /** Exchanges the current refresh token for a new one. An old token ends its family. */
   rotate(token: string, clientId: string): { userId: string; scope: string; refreshToken: string } | undefined
   /** Ends every refresh token of a user. */
   end(userId: string): void
@@ -44,7 +44,7 @@ const CODE_MS = 60_000
 // RFC 7636, 4.1.
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
 
-/** Makes an empty set of grants. */
+/** Creates an empty set of grants. */
 export function createGrants(now: () => number): Grants {
   const codes = new Map<string, Grant>()
   const families = new Map<string, Family>()

@@ -2,7 +2,7 @@ import { compactVerify, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jo
 
 const KID = 'lintel-1'
 
-/** What an id token says. */
+/** The claims of an id token. */
 export interface Claims {
   issuer: string
   subject: string
@@ -13,16 +13,18 @@ export interface Claims {
   more: Record<string, string | undefined>
 }
 
-/** The signing key of a provider; made at start, kept nowhere. */
+/** The signing key of a provider. It is created at the start and not stored anywhere. */
 export interface Keys {
-  /** The public half, for the JWKS. */
+  /** The public key, for the JWKS. */
   jwk(): Promise<JWK>
   sign(claims: Claims): Promise<string>
-  /** The subject of an id token that this provider signed, also of one that is over; undefined for any other text. */
+  /**
+   * Returns the subject of an id token that this provider signed, even if it has expired; undefined for any other text.
+   */
   subjectOf(idToken: string | undefined): Promise<string | undefined>
 }
 
-/** Makes a key pair for RS256. */
+/** Creates a key pair for RS256. */
 export function createKeys(): Keys {
   let pair: ReturnType<typeof generateKeyPair> | undefined
   const ready = () => (pair ??= generateKeyPair('RS256', { extractable: true }))

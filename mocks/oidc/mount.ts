@@ -6,16 +6,19 @@ import { type Reply } from '../server/strike.ts'
 import { OIDC_CLIENT_ID, originOf } from './authorize-request.ts'
 import { createProvider } from './provider.ts'
 
-/** Stands in configuration values for the origin that the browser came to. */
+/** Placeholder in configuration values for the origin that the browser uses. */
 const ORIGIN = '{origin}'
 
 /**
- * What `/config.json` says when the provider of this server is used: as `identity` of the whole server, or of one backend
- * by the simulator's `setConfig`, together with `oidcTokenSeconds` for access tokens that end soon.
+ * The value for `/config.json` when the provider of this server is used. Set it as `identity` for the whole server, or
+ * for one backend with the simulator's `setConfig`, together with `oidcTokenSeconds` for short-lived access tokens.
  */
 export const oidcIdentity = { kind: 'oidc', authority: `${ORIGIN}/oidc`, clientId: OIDC_CLIENT_ID } as const
 
-/** Puts the provider under /oidc, one for all backends, each with its own people and grants; faults meet it too. */
+/**
+ * Mounts the provider under /oidc, one for all backends, each with its own users and grants. Faults apply to it as
+ * well.
+ */
 export const oidcProvider: Extend = (root, { backendOf }) => {
   const provider = createProvider({
     worldOf(request) {

@@ -6,12 +6,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML text. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A person who can sign in. */
+/** A user who can sign in. */
 export interface Candidate {
   id: string
   name: string
@@ -30,7 +30,7 @@ const style = `
   .plain { width: auto }
 `
 
-/** The provider's own sign-in page: a form a person, and a way to refuse. */
+/** Returns the provider's sign-in page: one form per user, and a way to refuse. */
 export function authorizePage(action: string, people: readonly Candidate[]): string {
   const clients = [...new Set(people.map((person) => person.client))]
   const groups = clients

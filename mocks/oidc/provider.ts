@@ -8,11 +8,11 @@ import { createGrants, type Grants } from './grants.ts'
 import { createKeys } from './keys.ts'
 import { authorizePage } from './page.ts'
 
-/** What the provider needs of its host. */
+/** What the provider needs from its host. */
 export interface ProviderOptions {
-  /** The world that a request belongs to. */
+  /** Returns the world that a request belongs to. */
   worldOf: (request: Request) => World
-  /** Lifetime of an access token in seconds; short ones prove the renewal. */
+  /** Returns the lifetime of an access token in seconds. Short lifetimes test the renewal. */
   tokenSeconds?: ((world: World) => number) | undefined
 }
 
@@ -27,8 +27,8 @@ const pageHeaders = {
 }
 
 /**
- * A small standards-true OpenID Connect provider: discovery, authorization code with PKCE (S256 only), refresh tokens
- * with rotation, RS256 id tokens, JWKS, end of session. Its addresses start with /oidc.
+ * Creates a small standard-compliant OpenID Connect provider: discovery, authorization code with PKCE (S256 only),
+ * refresh tokens with rotation, RS256 id tokens, JWKS, end of session. Its paths start with /oidc.
  */
 export function createProvider({ worldOf, tokenSeconds = () => DEFAULT_SECONDS }: ProviderOptions): Hono {
   const keys = createKeys()
@@ -146,7 +146,7 @@ export function createProvider({ worldOf, tokenSeconds = () => DEFAULT_SECONDS }
   return app
 }
 
-/** What the provider says of itself. */
+/** Returns the provider's metadata. */
 function discovery(issuer: string) {
   return {
     issuer,
@@ -176,7 +176,10 @@ interface GrantsOfWorld {
   grants: Grants
 }
 
-/** The grants of each world. A world that was made anew keeps its tokens, so it keeps its grants, by its new clock. */
+/**
+ * Returns the grants of a world. A world that is recreated keeps its tokens, so it also keeps its grants, which then
+ * use its new clock.
+ */
 function createGrantsOfWorlds(): (world: World) => Grants {
   const known = new WeakMap<Tokens, GrantsOfWorld>()
   return (world) => {

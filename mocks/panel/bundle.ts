@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { build, type Plugin } from 'vite'
 
-/** A piece of a page as two files. */
+/** A bundled page or panel as two files. */
 export interface PanelFiles {
   script: string
   style: string
@@ -10,7 +10,7 @@ export interface PanelFiles {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-// lucide's icon modules make a React component beside their geometry; the panel reads only the geometry.
+// lucide's icon modules create a React component in addition to their geometry. The panel only reads the geometry.
 const withoutReact: Plugin = {
   name: 'lintel:icons-without-react',
   enforce: 'pre',
@@ -18,7 +18,7 @@ const withoutReact: Plugin = {
   load: (id) => (id === '\0no-component' ? 'export default () => undefined' : undefined),
 }
 
-/** Bundles the panel in memory: one classic script, so that it can run before the app does, and one style sheet. */
+/** Bundles the panel in memory: one classic script, so that it can run before the app, and one style sheet. */
 export async function bundlePanel(): Promise<PanelFiles> {
   return bundleScript('mocks/panel/panel.ts', 'LintelSimulator')
 }

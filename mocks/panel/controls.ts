@@ -1,19 +1,20 @@
 import { el, freshId, set } from './dom.ts'
 import { icon, type IconName } from './icons.ts'
 
-/** Something to press. */
+/** A control that can be pressed. */
 export interface Pressable {
   label: string
   icon?: IconName
-  /** Words about what it does, where the label does not say it all. */
+  /** Explains what it does, if the label does not say enough. */
   hint?: string
   press: () => void
 }
 
-// A press must not take the focus from where a person types in the app: what happens then is what is looked at.
+// A press must not take the focus away from where the user is typing in the app, because its effect there is what they
+// want to see.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** A button with words. */
+/** Creates a button with a text. */
 export function button({ label, icon: glyph, hint, press }: Pressable, look = 'plain'): HTMLButtonElement {
   return el(
     'button',
@@ -27,7 +28,7 @@ export function button({ label, icon: glyph, hint, press }: Pressable, look = 'p
   )
 }
 
-/** A button that is an icon; the label is its name. */
+/** Creates a button with an icon. The label is its accessible name. */
 export function iconButton(
   { label, icon: glyph, press }: Pressable & { icon: IconName },
   look = 'bare',
@@ -43,12 +44,12 @@ export function iconButton(
   )
 }
 
-/** A button without a shape, that looks like a link. */
+/** Creates a button that looks like a link. */
 export function linkButton(wanted: Pressable): HTMLButtonElement {
   return button(wanted, 'link')
 }
 
-/** Presses of buttons that are blocked, and say why, do nothing. */
+/** Wraps a press handler so that it does nothing while the button is disabled and shows a reason. */
 function guarded(press: () => void) {
   return (event: MouseEvent) => {
     const pressed = event.currentTarget ?? event.target
@@ -57,7 +58,7 @@ function guarded(press: () => void) {
   }
 }
 
-/** Blocks buttons with a reason, or frees them. */
+/** Disables buttons with a reason, or enables them. */
 export function block(buttons: readonly HTMLElement[], why: string | undefined): void {
   for (const one of buttons) {
     if (one.dataset['hint'] === undefined) one.dataset['hint'] = one.title
@@ -68,7 +69,7 @@ export function block(buttons: readonly HTMLElement[], why: string | undefined):
   }
 }
 
-/** A section of the panel: heading, something at its right, content. */
+/** Creates a section of the panel: a heading, an element to its right, and the content. */
 export function section(title: string, aside: Node | undefined, ...content: Node[]): HTMLElement {
   const id = freshId()
   return el(
@@ -79,12 +80,15 @@ export function section(title: string, aside: Node | undefined, ...content: Node
   )
 }
 
-/** Buttons side by side. */
+/** Arranges buttons in a grid. */
 export function grid(columns: 2 | 3, ...buttons: Node[]): HTMLElement {
   return el('div', { class: `grid of-${columns}` }, ...buttons)
 }
 
-/** A choice of one, as segments. @returns the element and a way to show a choice (undefined: none) */
+/**
+ * Creates a single choice as segments.
+ * @returns the element, and a function that shows a choice (undefined for none)
+ */
 export function segments<V extends string>(
   label: string,
   options: readonly { value: V; label: string }[],
@@ -107,7 +111,7 @@ export function segments<V extends string>(
   }
 }
 
-/** A slider with its value in words. */
+/** Creates a slider that shows its value as text. */
 export function slider(
   label: string,
   { format, settle }: { format: (part: number) => string; settle: (part: number) => void },

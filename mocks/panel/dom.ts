@@ -1,14 +1,14 @@
-/** What an element starts with. */
+/** What an element is created with. */
 export interface Start {
   class?: string
   attributes?: Record<string, string | undefined>
   on?: { [E in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[E]) => void }
 }
 
-/** What goes into an element; undefined is left out. */
+/** A child of an element. undefined is skipped. */
 export type Child = Node | string | undefined
 
-/** Makes an element. Words become text, never markup. */
+/** Creates an element. Strings become text, never markup. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { class: names, attributes = {}, on = {} }: Start = {},
@@ -23,7 +23,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets attributes; undefined takes one away. Nothing is touched that is so already. */
+/** Sets attributes. undefined removes one. Attributes that already have the value are not touched. */
 export function set(element: Element, attributes: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) element.removeAttribute(name)
@@ -31,14 +31,16 @@ export function set(element: Element, attributes: Record<string, string | undefi
   }
 }
 
-/** Writes words into an element, if they are not there already: assistive technology hears changes only. */
+/**
+ * Sets the text of an element, unless it already has that text, because assistive technology announces only changes.
+ */
 export function say(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
 
 let count = 0
 
-/** An id that nothing else in the page has. */
+/** Returns an id that is unique in the page. */
 export function freshId(): string {
   count += 1
   return `lintel-simulator-${count}`

@@ -2,7 +2,7 @@ import { el } from './dom.ts'
 
 const names = ['teal', 'amber', 'plum', 'blue', 'coral', 'green']
 
-/** Which of the six tints of the design somebody has: the chosen color, else one made from the id. */
+/** Returns which of the design's six tints a person has: the chosen color, otherwise one derived from the id. */
 export function tintOf(id: string, color?: string | null): number {
   const chosen = names.indexOf(color ?? '')
   if (chosen >= 0) return chosen
@@ -11,7 +11,7 @@ export function tintOf(id: string, color?: string | null): number {
   return (value >>> 0) % names.length
 }
 
-/** First letters of the first and the last word; "#" for a number. */
+/** Returns the first letters of the first and the last word; "#" for a number. */
 export function initialsOf(name: string): string {
   const letters = name
     .trim()
@@ -23,9 +23,9 @@ export function initialsOf(name: string): string {
   return (first + (letters.length > 1 ? letters.at(-1) : '')).toLocaleUpperCase('en-US')
 }
 
-/** Initials on a tint; the name stands beside it or names its button. */
+/** Creates an avatar: initials on a tint. The name is shown beside it or is the accessible name of its button. */
 export function face(size: 16 | 20 | 28, id: string, name: string, color?: string | null): HTMLElement {
-  // Not as text: what a button with a face is called begins with the name, not with letters of it.
+  // Not as text, so that the accessible name of a button with an avatar starts with the name and not with the initials.
   return el('span', {
     class: `face size-${size} tint-${tintOf(id, color)}`,
     attributes: { 'aria-hidden': 'true', 'data-initials': initialsOf(name) },

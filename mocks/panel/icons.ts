@@ -22,7 +22,7 @@ import * as userPlus from 'lucide-react/icons/user-plus'
 import * as voicemail from 'lucide-react/icons/voicemail'
 import * as x from 'lucide-react/icons/x'
 
-// lucide's modules hold the geometry beside a React component; the bundle leaves React out (bundle.ts).
+// lucide's modules contain the geometry in addition to a React component. The bundle leaves React out (bundle.ts).
 const modules = {
   appWindow,
   arrowDown,
@@ -49,10 +49,10 @@ const modules = {
   x,
 }
 
-/** The icons of the panel. */
+/** The name of an icon of the panel. */
 export type IconName = keyof typeof modules
 
-/** Every name, for the test that their geometry is still where it is read. */
+/** All names, for the test that their geometry is still where the panel reads it. */
 export const iconNames = Object.keys(modules).filter((name): name is IconName => name in modules)
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -64,7 +64,10 @@ function shapesOf(module: object): unknown[] {
   return isRecord(data) && Array.isArray(data['node']) ? data['node'] : []
 }
 
-/** Draws an icon; hidden from assistive technology, as words stand beside it or name its button. */
+/**
+ * Draws an icon. It is hidden from assistive technology, because a text beside it or the name of its button says the
+ * same.
+ */
 export function icon(name: IconName, size = 16): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   const attributes = {

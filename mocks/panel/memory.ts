@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { storageEntry } from '#/lib/storage.ts'
 
-/** Where the app keeps who is signed in (`docs/configuration.md`). */
+/** The storage entry in which the app keeps the signed-in user (`docs/configuration.md`). */
 export const storedSession = storageEntry(
   'browser',
   'session',
@@ -30,17 +30,17 @@ function write(shelf: () => Storage, key: string, value: string): void {
   try {
     shelf().setItem(key, value)
   } catch {
-    // Blocked storage: the panel forgets, nothing else.
+    // Storage is blocked. The panel does not remember anything then, but still works.
   }
 }
 
 interface ChosenLead {
-  /** Whose lead it is; empty where nobody was signed in. */
+  /** Id of the client that the lead belongs to; empty when nobody was signed in. */
   clientId: string
   id: string
 }
 
-/** What the panel remembers: whether it is open (this browser) and which lead was chosen (this tab). */
+/** What the panel remembers: whether it is open (per browser) and the chosen lead (per tab). */
 export const memory = {
   isOpen: () => read(() => localStorage, OPEN) === 'open',
   setOpen: (open: boolean) => write(() => localStorage, OPEN, open ? 'open' : 'closed'),
@@ -51,7 +51,7 @@ export const memory = {
   setLead: ({ clientId, id }: ChosenLead) => write(() => sessionStorage, LEAD, `${clientId} ${id}`),
 }
 
-/** A cookie of this page. */
+/** Returns a cookie of this page. */
 export function cookie(name: string, cookies = document.cookie): string | undefined {
   for (const part of cookies.split(';')) {
     const [key, value] = part.trim().split('=', 2)

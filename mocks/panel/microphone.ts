@@ -1,9 +1,9 @@
-// What one computer lacks no server can take away: this is done to the browser of the panel alone, until it is pressed
-// again or the page is loaded anew.
+// A server can't take away a computer's microphone, so this is simulated only in the panel's browser, until the button
+// is pressed again or the page is reloaded.
 
 let plug: (() => void) | undefined
 
-/** Unplugs the microphone of this browser, or plugs it in again; answers whether there is one now. */
+/** Unplugs the microphone of this browser or plugs it in again. Returns whether there is one now. */
 export function toggleMicrophone(media: MediaDevices): boolean {
   if (plug) {
     plug()

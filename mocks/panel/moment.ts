@@ -7,12 +7,12 @@ const shortForm = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** A moment as the clock shows it: `Jul 14, 10:24 AM`. */
+/** Formats a moment for the clock: `Jul 14, 10:24 AM`. */
 export function formatMoment(ts: number): string {
   return shortForm.format(ts).replaceAll(' ', ' ')
 }
 
-/** A moment as the log shows it: `10:24:06`. */
+/** Formats a moment for the log: `10:24:06`. */
 export function formatSeconds(ts: number): string {
   const at = new Date(ts)
   return [at.getHours(), at.getMinutes(), at.getSeconds()]
@@ -20,7 +20,7 @@ export function formatSeconds(ts: number): string {
     .join(':')
 }
 
-/** How long something lasts: `40s`, `14m`, `3h`, `2d`. */
+/** Formats a duration: `40s`, `14m`, `3h`, `2d`. */
 export function formatSpan(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   if (seconds < 60) return `${seconds}s`
@@ -28,7 +28,7 @@ export function formatSpan(ms: number): string {
   return seconds < 86_400 ? `${Math.floor(seconds / 3_600)}h` : `${Math.floor(seconds / 86_400)}d`
 }
 
-/** Where this browser is: `Chicago, Central Time`. */
+/** Returns the location of this browser: `Chicago, Central Time`. */
 export function formatZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const city = timeZone.includes('/') ? timeZone.split('/').at(-1)?.replaceAll('_', ' ') : undefined
@@ -39,9 +39,9 @@ export function formatZone(): string {
 }
 
 /**
- * Reads a typed moment: `Jul 14, 10:24 AM`, `14 July 2027 9:05`, `7:30 pm`, `2026-07-14 10:24`, `Jul 20`. What is left out
- * is taken from `now`; without a time it is the same time of day.
- * @returns epoch milliseconds, or undefined when it can not be read
+ * Parses a typed moment: `Jul 14, 10:24 AM`, `14 July 2027 9:05`, `7:30 pm`, `2026-07-14 10:24`, `Jul 20`. Missing
+ * parts are taken from `now`. Without a time, it is the same time of day.
+ * @returns epoch milliseconds, or undefined when the text can't be parsed
  */
 export function readMoment(text: string, now: number): number | undefined {
   let rest = text.trim().toLowerCase()
@@ -67,7 +67,7 @@ export function readMoment(text: string, now: number): number | undefined {
     minute: time ? Number(time[2] ?? 0) : base.getMinutes(),
   }
   const made = new Date(wanted.year, wanted.month, wanted.day, wanted.hour, wanted.minute)
-  // The 31st of February and 25 o'clock would become other moments silently.
+  // February 31 and 25 o'clock would silently become other moments.
   const same =
     made.getMonth() === wanted.month &&
     made.getDate() === wanted.day &&

@@ -7,7 +7,7 @@ import { type HtmlHead } from '#mocks/adapters/static-files.ts'
 
 import { bundlePanel, type PanelFiles } from './bundle.ts'
 
-/** A browser with this cookie and value gets the app as it was built: end-to-end tests set it. */
+/** A browser with this cookie and value gets the app without the panel. End-to-end tests set it. */
 const OFF = /(?:^|;\s*)lintel-simulator=off(?:;|$)/
 
 const STYLE = '/__simulator/panel.css'
@@ -15,23 +15,23 @@ const SCRIPT = '/__simulator/panel.js'
 
 const TAGS = `<link rel="stylesheet" href="${STYLE}"><script src="${SCRIPT}"></script>`
 
-/** What goes into the head of every document: the panel, unless the browser's cookie says no. */
+/** The tags for the head of every document: the panel, unless the browser's cookie turns it off. */
 export const panelHead: HtmlHead = (request) => (OFF.test(request.headers.get('cookie') ?? '') ? '' : TAGS)
 
-/** The same for a server that makes its documents itself (Vite, in development). */
+/** The same tags for a server that creates its documents itself (Vite, in development). */
 export const panelTags: HtmlTagDescriptor[] = [
   { tag: 'link', attrs: { rel: 'stylesheet', href: STYLE }, injectTo: 'head' },
   { tag: 'script', attrs: { src: SCRIPT }, injectTo: 'head' },
 ]
 
 /**
- * Serves the simulator panel. It is bundled once, when the process has nothing else to do: the port opens before, and who
- * asks earlier waits for it.
+ * Serves the simulator panel. It is bundled once, when the process is idle. The port opens before that, and earlier
+ * requests wait for the bundle.
  */
 export const simulatorPanel: Extend = (root) => {
   let made: Promise<PanelFiles> | undefined
   const files = () => (made ??= bundlePanel())
-  // A failure is told to who asks.
+  // A failure is reported to the requests that need the bundle.
   setTimeout(() => void files().catch(() => undefined), 0).unref()
   const send = async (request: Request, type: string, pick: (files: PanelFiles) => string) => {
     const text = pick(await files())

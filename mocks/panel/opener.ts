@@ -4,10 +4,10 @@ import { coverAt, coverUnder, lowestPosition } from './position.ts'
 
 const LOOK_EVERY_MS = 1_500
 
-/** The small button that opens the panel. It steps aside when the page puts a control under it. */
+/** Creates the small button that opens the panel. It moves away when the page puts a control under it. */
 export function createOpener(open: (byKey: boolean) => void): {
   element: HTMLButtonElement
-  /** Shows it and keeps it out of the way, or hides it. */
+  /** Shows the button and keeps it out of the way, or hides it. */
   show: (on: boolean) => void
 } {
   let timer: ReturnType<typeof setInterval> | undefined

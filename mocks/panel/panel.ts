@@ -10,13 +10,14 @@ import { createSimulatorPanel } from './simulator-panel.ts'
 
 const root = document.documentElement
 
-/** The phone's width: there the panel is a sheet over the page. */
+/** The width of a phone, where the panel is a sheet over the page. */
 const SHEET = '(max-width: 760px)'
 
 function start(): void {
   if (cookie('lintel-simulator') === 'off') return
   const home = el('div', { attributes: { id: 'lintel-simulator' } })
-  // First of all listeners, and the room first of all: nothing moves when the rest arrives.
+  // Its listeners must be the first ones, and the space for the panel is reserved immediately, so that nothing moves
+  // when the rest loads.
   shieldApp((target) => target instanceof Node && home.contains(target))
   root.toggleAttribute('data-simulator', memory.isOpen())
 
@@ -32,10 +33,10 @@ function start(): void {
     const opener = createOpener((byKey) => turn(true, byKey))
     const sheet = matchMedia(SHEET)
     const cover = () => {
-      // What is under a sheet can not be reached.
+      // The page under the sheet must not be reachable.
       document.body.inert = !panel.element.hidden && sheet.matches
     }
-    /** @param focus whether the focus goes with it: a press by mouse leaves it in the app */
+    /** @param focus whether to move the focus as well; a mouse click leaves it in the app */
     const turn = (open: boolean, focus: boolean) => {
       memory.setOpen(open)
       root.toggleAttribute('data-simulator', open)

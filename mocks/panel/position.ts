@@ -1,15 +1,15 @@
-/** Pixels of the button that opens the panel, and its distance from the edges. */
+/** Size of the button that opens the panel, and its distance from the edges, in pixels. */
 export const SIZE = 28
 const EDGE = 8
 const STEP = 4
 
-/** What is at a point: nothing, the padding of something that can be pressed, or words, pictures and fields. */
+/** What is at a point: nothing, the padding of a control, or text, images and fields. */
 export type Cover = 'free' | 'padding' | 'content'
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, audio, [tabindex]:not([tabindex="-1"]), [role="button"], [role="link"], [role="menuitem"], [role="tab"], [role="checkbox"], [role="switch"], [role="option"], [role="row"]'
 
-/** What the page has at a point, the button itself left out. */
+/** Returns what the page has at a point, ignoring the button itself. */
 export function coverAt(x: number, y: number, own: Element): Cover {
   const hit = document.elementsFromPoint(x, y).find((element) => !own.contains(element))
   if (!hit) return 'free'
@@ -22,7 +22,7 @@ export function coverAt(x: number, y: number, own: Element): Cover {
 
 const rank: Readonly<Record<Cover, number>> = { free: 0, padding: 1, content: 2 }
 
-/** The worst ground under a place with this top: nine points are looked at. */
+/** Returns the worst cover under a position with this top. Nine points are checked. */
 export function coverUnder(top: number, coverAtPoint: (x: number, y: number) => Cover): Cover {
   let worst: Cover = 'free'
   for (const dx of [1, SIZE / 2, SIZE - 1]) {
@@ -35,8 +35,8 @@ export function coverUnder(top: number, coverAtPoint: (x: number, y: number) => 
 }
 
 /**
- * The lowest place at the left edge that covers nothing; where there is none (on phones rows and tabs fill the page), the
- * lowest that covers only the padding of a control.
+ * Returns the lowest position at the left edge that covers nothing. If there is none (on phones, rows and tabs fill the
+ * page), the lowest one that covers only the padding of a control.
  * @returns its top in pixels
  */
 export function lowestPosition(height: number, coverAtPoint: (x: number, y: number) => Cover): number {

@@ -16,31 +16,30 @@ import { type SectionContext, type Lead, type PanelSection } from './sections/se
 import { weatherSection } from './sections/weather-section.ts'
 import { createWatch, type Person, type Watch, errorText } from './watch.ts'
 
-/** The panel, and what keeps it up to date. */
+/** The panel, and the watch that keeps it up to date. */
 export interface SimulatorPanel {
   element: HTMLElement
   watch: Watch
-  /** What takes the focus when the panel is opened by key. */
+  /** The element to focus when the panel is opened by keyboard. */
   first: HTMLElement
 }
 
 /** What the panel can do with the page around it. */
 interface PageTools {
-  /** Closes the panel. */
   close: () => void
-  /** Loads the app anew. */
+  /** Reloads the app. */
   reload: () => void
 }
 
 const SAID_MS = 6_000
 
-/** The id of the lead that the app shows, if it shows one. */
+/** Returns the id of the lead that the app shows; undefined when it shows none. */
 export function leadOnScreen(pathname: string): string | undefined {
   const id = /^\/(?:leads|l)\/([^/]+)\/?$/.exec(pathname)?.[1]
   return id === 'list' ? undefined : id
 }
 
-/** Puts the panel together. */
+/** Creates the panel. */
 export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTools): SimulatorPanel {
   let people: readonly Person[] = []
   let lead: Lead | undefined
@@ -73,7 +72,10 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
 
   const clientId = () => people.find((person) => person.id === context.me())?.clientId
 
-  /** The lead on the screen, whenever that changes; else the one of before, else the newest of the organization. */
+  /**
+   * Chooses the lead on the screen whenever that changes, otherwise the previous lead, otherwise the newest one of the
+   * organization.
+   */
   const follow = async () => {
     const now = leadOnScreen(location.pathname)
     const client = clientId()
@@ -91,7 +93,7 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
 
   let lastMe: string | undefined
   let lastClient: string | undefined
-  /** Somebody signed in or out in this browser: other colleagues, and perhaps other leads. */
+  /** Handles that somebody has signed in or out in this browser, which changes the colleagues and perhaps the leads. */
   const noticeWho = () => {
     const [me, client] = [context.me(), clientId()]
     if (client !== lastClient) {
@@ -151,7 +153,7 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
   )
   containEvents(element)
   onKey(element, (event) => {
-    // Beside the page the panel stays; as a sheet it is in the way.
+    // Beside the page, the panel stays open. As a sheet it covers the page, so Escape closes it.
     if (event.key === 'Escape' && document.body.inert) close()
   })
   return { element, watch, first: closer }
@@ -169,7 +171,7 @@ function panelHeader(id: string, reset: () => void, closer: HTMLElement): HTMLEl
   )
 }
 
-/** The sentence at the foot of the panel. */
+/** Creates the status text at the bottom of the panel. */
 function createStatus(): { element: HTMLElement; tell: (sentence: string, bad?: boolean) => void } {
   const element = el('p', { class: 'said', attributes: { role: 'status' } })
   let forget: ReturnType<typeof setTimeout> | undefined
@@ -179,7 +181,7 @@ function createStatus(): { element: HTMLElement; tell: (sentence: string, bad?: 
       clearTimeout(forget)
       set(element, { class: bad ? 'said bad' : 'said' })
       say(element, sentence)
-      // What went wrong stays until something else happens.
+      // An error stays visible until something else happens.
       if (!bad) forget = setTimeout(() => say(element, ''), SAID_MS)
     },
   }
@@ -190,7 +192,7 @@ async function leadById(sim: Simulator, id: string): Promise<Lead | undefined> {
   return row && { id, name: row.name, propertyName: row.property?.name ?? '' }
 }
 
-/** Asks before everything that happened is forgotten. */
+/** Asks before everything that happened is discarded. */
 function resetQuestion(context: SectionContext): { element: HTMLElement; ask: () => void } {
   const element = el('div', { class: 'question', attributes: { role: 'group', 'aria-label': 'Start anew?' } })
   element.hidden = true

@@ -1,36 +1,36 @@
 import { type CommandResult, type Simulator } from '#mocks/simulate/client.ts'
 
-/** The world at a glance. */
+/** A summary of the world. */
 export type State = CommandResult<'state'>
 /** A line of the log. */
 export type LogLine = CommandResult<'log'>[number]
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export type Person = CommandResult<'people'>[number]
 
-/** What is told about the world. */
+/** Receives updates about the world. */
 export interface Listener {
   state(state: State): void
   people(people: readonly Person[]): void
-  /** New lines, oldest first; `anew`: they replace what was there. */
+  /** Called with new lines, oldest first. With `anew`, they replace all earlier ones. */
   lines(lines: readonly LogLine[], anew: boolean): void
-  /** Why the world can not be read; undefined once it can. */
+  /** Called with the reason why the world can't be read; undefined once it can be read again. */
   trouble(text: string | undefined): void
 }
 
-/** Reads the world once a second while it is on. */
+/** Polls the world once a second while it is started. */
 export interface Watch {
   start(): void
   stop(): void
-  /** Reads now, after something was done. */
+  /** Reads immediately, after an action. */
   refresh(): void
 }
 
 const EVERY_MS = 1_000
 const AFTER_TROUBLE_MS = 4_000
-// People change seldom: do not disturb, nothing else.
+// People change rarely: only whether they are on do not disturb.
 const PEOPLE_EVERY = 5
 
-/** Makes a watch. A hidden page is not kept up to date; it is when it is shown again. */
+/** Creates a watch. A hidden page is not updated until it is visible again. */
 export function createWatch(sim: Simulator, listener: Listener): Watch {
   let on = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
   let last = 0
 
   const readLines = async () => {
-    // The last known line comes again unless the log was cleared or the world made anew.
+    // The last known line is returned again, unless the log was cleared or the world was recreated.
     const lines = await sim.do('log', { since: Math.max(0, last - 1) })
     const known = last > 0 && lines[0]?.n === last
     const fresh = known ? lines.slice(1) : last === 0 ? lines : await sim.do('log', {})
@@ -90,7 +90,7 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
   }
 }
 
-/** An error of the simulator's client in words for a person. */
+/** Returns an error of the simulator's client as a readable message. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   if (error instanceof TypeError) return 'The mock server does not answer.'

@@ -9,8 +9,8 @@ const STYLE = `${PAGE}.css`
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A renter’s phone</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${STYLE}"><script src="${SCRIPT}" defer></script></head><body></body></html>`
 
 /**
- * The renter's phone: `GET /__simulator/renter?lead={id}`, a page of the mock's own that speaks and hears through the
- * simulated carrier. Bundled when somebody asks for it first.
+ * Serves the renter's phone: `GET /__simulator/renter?lead={id}`, a separate page of the mock that sends and receives
+ * audio through the simulated carrier. Bundled on the first request.
  */
 export const renterPhone: Extend = (root) => {
   let made: Promise<PanelFiles> | undefined

@@ -7,19 +7,19 @@ import {
 
 import { createRenterSound, type RenterSound } from './sound.ts'
 
-/** What the renter's phone does. */
+/** The state of the renter's phone. */
 export type PhoneState =
   | { at: 'starting' }
-  /** `text`: how the last call ended. */
+  /** `text` says how the last call ended. */
   | { at: 'idle'; text?: string | undefined }
   | { at: 'calling'; line: string; rings: boolean }
   | { at: 'incoming'; callId: string; from: string; name: string | undefined }
   | { at: 'talking'; with: string; since: number; sound: 'coming' | 'flowing' | 'broken'; away: boolean }
   | { at: 'no-microphone' }
 
-/** A telephone of the public network in a page. */
+/** A phone of the public network, in a page. */
 export interface RenterPhone {
-  /** Whose phone it is, from now on. */
+  /** Sets whose phone it is from now on. */
   be(number: string, name: string | undefined): void
   call(line: string, leadId: string | undefined, voicemailSeconds: number | undefined): Promise<void>
   answer(): Promise<void>
@@ -36,7 +36,7 @@ interface RenterPhoneCallbacks {
 const LEVELS_MS = 50
 const AGAIN_MS = 1_000
 
-/** Makes the phone; it opens its socket by itself, as often as that is cut. */
+/** Creates the phone. It opens its socket itself, and reopens it whenever it is cut. */
 export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone {
   let who: { number: string; name: string | undefined } | undefined
   const sound = createRenterSound()
@@ -95,7 +95,10 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
   }
 }
 
-/** Keeps a socket to the carrier, and opens it again when it is cut. @returns sends, while it is open */
+/**
+ * Keeps a socket to the carrier open, and reopens it when it is cut.
+ * @returns a function that sends while the socket is open
+ */
 function connectToCarrier(callbacks: {
   opened: () => void
   frame: (frame: CarrierFrame) => void
@@ -121,7 +124,7 @@ function connectToCarrier(callbacks: {
   }
 }
 
-/** The one call of the phone, as the carrier tells of it. */
+/** The phone's only call, as the carrier reports it. */
 function createRenterCall(
   callbacks: RenterPhoneCallbacks,
   sound: RenterSound,
@@ -135,7 +138,7 @@ function createRenterCall(
     state = next
     callbacks.state(next)
   }
-  // A telephone takes one call at a time.
+  // A phone handles only one call at a time.
   const isFree = () => state.at === 'idle' || state.at === 'no-microphone'
   const over = (text: string) => {
     callId = undefined
@@ -172,7 +175,7 @@ function createRenterCall(
         return
       case 'dialled':
         callId = frame.callId
-        // Hung up before the carrier had given it an id.
+        // The renter hung up before the carrier had assigned an id.
         if (state.at !== 'calling') say({ type: 'hangup', callId: frame.callId })
         return
       case 'ringing':

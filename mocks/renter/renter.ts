@@ -72,7 +72,7 @@ const mute = button('Mute', () => {
   draw()
 })
 
-/** What the phone does, in words. */
+/** Returns the state of the phone as text. */
 function text(): string {
   switch (state.at) {
     case 'starting':

@@ -11,7 +11,7 @@ import {
 /** See `createRenterSound`. */
 export type RenterSound = ReturnType<typeof createRenterSound>
 
-/** The sound of the renter's page: the microphone, the way to the agent's page, what is heard. */
+/** Creates the audio of the renter's page: the microphone, the connection to the agent's page, and what is heard. */
 export function createRenterSound() {
   let microphone: MediaStream | undefined
   let link: AudioLink | undefined
@@ -42,7 +42,7 @@ export function createRenterSound() {
       try {
         const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
         if (!isWanted()) {
-          // Hung up, or given up, before the browser had answered.
+          // The renter hung up, or the call ended, before the browser had answered.
           for (const track of stream.getTracks()) track.stop()
           return 'unwanted'
         }
@@ -53,7 +53,7 @@ export function createRenterSound() {
         return 'refused'
       }
     },
-    /** Begins anew with the agent's page. */
+    /** Starts a new connection to the agent's page. */
     begin(role: MediaRole, send: (signal: LinkSignal) => void, tell: (state: LinkState) => void) {
       disconnect()
       if (role === 'none' || !microphone) return

@@ -6,12 +6,12 @@ type Kind = AlertRecord['alertType']
 const DAY = 24 * 60
 const HOUR = 60
 
-/** Lead (without `lead-`), kind, minutes ago; who did it; whether it is no longer available. */
+/** Lead (without `lead-`), type, minutes ago, who caused it, and whether it is no longer available. */
 type Row = readonly [lead: string, kind: Kind, ago: number, more?: { by?: string; gone?: true }]
 
 /**
- * Priya's alerts: 15, of which the bell counts 8. The three incoming communications of leads that already have an agent
- * (Darius Cole, Nadia Haddad, Amara Okafor) are not counted, nor the four offers that are gone.
+ * Priya's alerts: 15, of which the bell counts 8. It does not count the three incoming communications of leads that
+ * already have an agent (Darius Cole, Nadia Haddad, Amara Okafor), nor the four offers that are no longer available.
  */
 const priya: readonly Row[] = [
   ['teresa-galvan', 'LEAD_AVAILABLE_CLAIM', 4],
@@ -47,7 +47,7 @@ const others: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** Puts the alerts of the named leads into the world. */
+/** Adds the alerts of the named leads to the world. */
 export function seedAlerts(world: World): void {
   for (const [user, rows] of Object.entries({ priya, ...others })) {
     for (const row of rows) addAlert(world, user, row)
@@ -58,7 +58,7 @@ function addAlert(world: World, user: string, [slug, alertType, ago, more = {}]:
   const lead = world.leads.get(`lead-${slug}`)
   if (!lead) return
   const createdTs = world.clock.now() - Math.round(ago * 60_000)
-  // What the alert speaks of: the newest incoming communication at that moment.
+  // The subject of the alert: the newest incoming communication at that time.
   const communication = lead.communications.findLast(
     (one) => one.communicationDirection === 'INCOMING' && one.createdTs <= createdTs,
   )
@@ -77,7 +77,7 @@ function addAlert(world: World, user: string, [slug, alertType, ago, more = {}]:
   })
 }
 
-/** Who took the lead after the alert, and when; nobody known where the history does not tell. */
+/** Returns who claimed the lead after the alert, and when; empty when the history does not say. */
 function claimedBy(world: World, lead: LeadRecord, after: number): { actionBy?: string; actionTs?: number } {
   const line = lead.activities.find(
     ({ activityType, createdTs }) =>

@@ -5,13 +5,16 @@ import { type World } from '../db/world.ts'
 
 const DAY = 86_400_000
 
-/** What the telephone bill has beyond the numbers of campaigns: one that is idle, one new, one on its way, a cap, approvals. */
+/**
+ * Seeds what the telephone bill contains in addition to the numbers of campaigns: an idle number, a new one, one being
+ * ported, a cap, approvals.
+ */
 export function seedBilling(world: World): void {
   const now = world.clock.now()
   const { store } = world
   const clientRef = 'client-brightwater'
   const numbers: readonly NumberRecord[] = [
-    // Of paused yard signs: nobody calls them any more.
+    // From yard signs that were paused, so nobody calls it any more.
     {
       id: 'number-15125550179',
       clientRef,

@@ -2,7 +2,7 @@ import { type CampaignCostsRecord } from '../db/office-records.ts'
 import { type CampaignRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
 
-/** What a month costs at least, in cents. */
+/** Minimum cost of a month, in cents. */
 const usual: Readonly<Record<CampaignRecord['category'], number>> = {
   DEFAULT: 14_000,
   FEED: 98_000,
@@ -11,10 +11,10 @@ const usual: Readonly<Record<CampaignRecord['category'], number>> = {
 
 const HOUR = 3_600_000
 const MONTHS = 15
-/** Of these nobody ever entered what they cost. */
+/** Campaigns whose costs nobody has entered. */
 const unknown = new Set(['campaign-harborview-owner-line', 'campaign-eastside-lofts-desk'])
 
-/** What the campaigns cost in the months up to this one; every third changes with the season. */
+/** Seeds the costs of the campaigns for the months up to this one. Every third campaign varies with the season. */
 export function seedCampaignCosts({ store, clock }: World): void {
   const date = new Date(clock.now())
   const starts = Array.from({ length: MONTHS }, (_, back) =>
@@ -31,7 +31,7 @@ export function seedCampaignCosts({ store, clock }: World): void {
       const cents = usual[campaign.category] + (at % 5) * 2_250 + season
       const before = [...costs.months.values()].at(-1)
       costs.months.set(month, cents)
-      // What stays as it was in the month before is copied, not entered.
+      // A cost that is the same as in the previous month is carried over and not entered.
       if (cents === before) continue
       costs.changedTs = start + 15 * HOUR
       costs.history.push({

@@ -3,7 +3,7 @@ import { type CampaignRecord } from '../db/records.ts'
 
 type Shape = Pick<CampaignRecord, 'category' | 'scope' | 'status'>
 
-/** What only administration shows of a campaign. */
+/** Campaign fields that only the administration shows. */
 type Details = Pick<
   CampaignRecord,
   | 'callRouting'
@@ -17,7 +17,7 @@ type Details = Pick<
   | 'form'
 >
 
-/** A campaign of a team; ids are given without their prefix. */
+/** Creates a campaign of a team. Ids are given without their prefix. */
 export function campaign(
   team: string,
   slug: string,
@@ -40,7 +40,7 @@ export function campaign(
   }
 }
 
-/** A form of a property: what it asks for, and how many of 100 who open it send it. */
+/** Creates a form of a property: its fields, and how many of 100 people who open it also send it. */
 const form = (property: string, completion: number, more: readonly string[] = []): Details => ({
   propertyRef: `property-${property}`,
   form: {
@@ -64,13 +64,13 @@ const feed = (host: string, mapped: number, listings: number, lastError?: string
   },
 })
 
-/** Who rings one after the other. */
+/** Creates a ringing order: who rings, one after the other. */
 const inOrder = (...people: readonly (readonly [string, number])[]): Details => ({
   callRouting: 'SPECIFIC_ORDER',
   ringOrder: people.map(([person, ringSeconds]) => ({ userRef: `user-${person}`, ringSeconds })),
 })
 
-/** Campaigns of every category, scope and status. A form or feed reaches only the people it names. */
+/** Campaigns of every category, scope and status. A form or feed reaches only the people it lists. */
 export const campaigns: readonly CampaignRecord[] = [
   campaign(
     'eastside',
@@ -202,7 +202,7 @@ export const campaigns: readonly CampaignRecord[] = [
   ),
 ]
 
-/** Numbers that the clients own and no campaign uses. */
+/** Numbers that belong to the clients and are not used by a campaign. */
 export const spareNumbers: readonly NumberRecord[] = [
   { id: 'number-spare-1', clientRef: 'client-brightwater', number: '+15125550190' },
   { id: 'number-spare-2', clientRef: 'client-brightwater', number: '+17375550191' },

@@ -36,7 +36,7 @@ export const clients: readonly ClientRecord[] = [
   },
 ]
 
-/** The voice lines of the clients; Brightwater has two. */
+/** The business profiles of the clients. Brightwater has two. */
 export const businessProfiles: readonly BusinessProfileRecord[] = [
   { id: 'profile-brightwater-homes', clientRef: 'client-brightwater', name: 'Brightwater Homes' },
   { id: 'profile-brightwater-commercial', clientRef: 'client-brightwater', name: 'Brightwater Commercial' },

@@ -43,7 +43,7 @@ function founder(clientRef: string, slug: string, name: string, about: string): 
   }
 }
 
-/** Companies that are not let in yet, and invitations: one that works, one that has expired, one that was used. */
+/** Seeds companies that are not approved yet, and invitations: a valid one, an expired one, and a used one. */
 export function seedEntry({ store, clock }: World): void {
   const now = clock.now()
   put(store.clients, ...structuredClone(clients))

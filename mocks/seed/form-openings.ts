@@ -4,7 +4,7 @@ import { type World } from '../db/world.ts'
 const HOUR = 3_600_000
 const DAY_HOURS = 24
 
-/** When forms were opened and not sent: of 100 openings as many are left as the form usually loses. */
+/** Seeds when forms were opened but not sent. Of 100 openings, as many are abandoned as is usual for the form. */
 export function seedFormOpenings(world: World): void {
   const random = createRandom(world.seed * 6_101)
   for (const { id, form } of world.store.campaigns.values()) {

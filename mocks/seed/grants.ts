@@ -3,7 +3,10 @@ import { type World } from '../db/world.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Days ago: when it was granted, and when it was last used, if ever. Who is not here granted before that was kept. */
+/**
+ * In days ago: when it was granted, and when it was last used, if ever. Grants that are not listed are older than the
+ * record of these dates.
+ */
 const grants: readonly [by: string, to: string, granted: number, used?: number][] = [
   ['dana', 'priya', 134, 0.05],
   ['luis', 'priya', 57, 5],
@@ -13,7 +16,7 @@ const grants: readonly [by: string, to: string, granted: number, used?: number][
   ['samir', 'elena', 33, 2],
 ]
 
-/** Gives the permissions to represent somebody their dates, counted from the moment of the world. */
+/** Sets the dates of the permissions to represent another user, relative to the world's current time. */
 export function seedGrants({ store, clock }: World): void {
   for (const [by, to, granted, used] of grants) {
     const grant: GrantRecord = { grantedTs: clock.now() - granted * DAY }

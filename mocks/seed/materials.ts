@@ -4,7 +4,9 @@ import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
 import { properties } from './properties.ts'
 
-/** When each was added and how often it was sent; those that are not here are not counted. */
+/**
+ * When each material was added and how often it was sent. The sends of a material that is missing here are not counted.
+ */
 const usual: Readonly<Record<string, Pick<MaterialRecord, 'addedTs' | 'sent' | 'drafts'>>> = {
   'floor-plans': { addedTs: Date.parse('2026-07-09T15:00:00Z'), sent: 21, drafts: 2 },
   'pet-policy': { addedTs: Date.parse('2026-01-05T15:00:00Z'), sent: 34 },
@@ -47,7 +49,7 @@ function materialsOf(one: PropertyRecord): MaterialRecord[] {
   ]
 }
 
-// A file that is gone, and one whose size nobody knows.
+// A file that no longer exists, and one of unknown size.
 const foundryExtras: readonly MaterialRecord[] = [
   {
     id: 'material-foundry-lofts-price-list',
@@ -66,7 +68,7 @@ const foundryExtras: readonly MaterialRecord[] = [
   },
 ]
 
-// Addresses that may never become a link, beside one that may.
+// URLs that must never become a link, and one that may.
 const hostileAddresses: readonly (string | undefined)[] = [
   'data:text/html,<script>window.__xss=31</script>',
   '//evil.example.com/plan.pdf',
@@ -77,7 +79,7 @@ const hostileAddresses: readonly (string | undefined)[] = [
   'https://files.example.com/plan.pdf',
 ]
 
-/** Marketing materials: files and pages of each listed property, and hostile ones of the hostile property. */
+/** Adds marketing materials: files and pages for each listed property, and hostile ones for the hostile property. */
 export function seedMaterials(world: World): void {
   const { materials } = world.store
   put(materials, ...structuredClone(properties.flatMap(materialsOf)), ...structuredClone(foundryExtras))

@@ -2,7 +2,7 @@ import { type World } from '../db/world.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Minutes ago: when people were last here. Who is not here never was. */
+/** How many minutes ago each user was last active. A user who is missing here never was. */
 const lastSeen: readonly [slug: string, minutes: number][] = [
   ['priya', 4],
   ['marcus', 11],
@@ -24,7 +24,7 @@ const lastSeen: readonly [slug: string, minutes: number][] = [
   ['olive', 40],
 ]
 
-/** What the Members pages show beyond flags: whose phone is ready, who was invited, who changed whom. */
+/** Adds what the Members pages show in addition to flags: whose phone is ready, who was invited, who changed whom. */
 export function seedMembers({ store, clock }: World): void {
   for (const slug of ['marcus', 'luis', 'ben', 'samir']) {
     const user = store.users.get(`user-${slug}`)

@@ -7,8 +7,8 @@ const first = ['Ada', 'Ben', 'Cleo', 'Dov', 'Esra', 'Finn', 'Gita', 'Hugo', 'Ine
 const last = ['Abbott', 'Barros', 'Chen', 'Duarte', 'Engel', 'Fofana', 'Gupta', 'Hale', 'Ito', 'Jansen']
 
 /**
- * Adds people, properties and a team for every 17 of them to Brightwater, so that 5,000 people come with 300 teams. Each
- * person is an agent of two teams, every seventh leads one.
+ * Adds people and properties to Brightwater, and a team for every 17 people, so that 5,000 people come with 300 teams.
+ * Each person is an agent of two teams, and every seventh person leads one.
  */
 export function seedOffice({ store }: World, people: number): void {
   if (people <= 0) return
@@ -53,7 +53,7 @@ export function seedOffice({ store }: World, people: number): void {
   })
   put(store.users, ...users)
   joinMembers(teams, users)
-  // Every fifth of the properties has no team.
+  // Every fifth property has no team.
   for (const [at, team] of teams.entries())
     team.properties = Array.from({ length: people }, (_, index) => index)
       .filter((index) => index % 5 !== 0 && index % teams.length === at)

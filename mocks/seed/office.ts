@@ -1,6 +1,6 @@
 import { type GreetingRecord, type SmartListRecord } from '../db/office-records.ts'
 
-/** Saved lists, Priya's as in the side menu of the drawings; criteria as `LeadFilters`. */
+/** Smart lists. Priya's are those of the side menu in the drawings. The criteria are `LeadFilters`. */
 export const smartLists: readonly SmartListRecord[] = [
   {
     id: 'smart-list-august',

@@ -8,7 +8,7 @@ const TEAM = 'team-juniper-hill'
 const ZONE = 'America/Chicago'
 const DAY = 86_400_000
 
-/** name, broker or '', allows texts. */
+/** Name, broker (or ''), and whether texts are allowed. */
 const people: readonly (readonly [string, string, boolean])[] = [
   ['Jordan Avery', '', true],
   ['Jordana Averill', 'Keller Brooks', true],
@@ -72,7 +72,7 @@ const units = [
   ['4C', 2, 1_095, 2_480],
 ] as const
 
-/** The units of the single property, and its open houses, with one that runs now. */
+/** Adds the units of the single property and its open houses, including one that is running now. */
 export function seedOpenHouses({ store, clock }: World): void {
   for (const [name, bedrooms, squareFeet, rent] of units)
     put(store.units, {
@@ -89,7 +89,7 @@ export function seedOpenHouses({ store, clock }: World): void {
   const today = dayIn(now, ZONE)
   const hour = 3_600_000
   for (const plan of plans) {
-    // The one of today runs since the last full hour, whatever the time is.
+    // Today's open house has been running since the last full hour, whatever the time is.
     const running = plan.day === 0
     const startTs = running
       ? Math.floor((now - hour / 2) / hour) * hour
@@ -113,7 +113,10 @@ export function seedOpenHouses({ store, clock }: World): void {
   }
 }
 
-/** Who came has a lead: they are people of the leads that are there. To be called once those are. */
+/**
+ * Gives each visitor who came a lead: the visitors get the names of existing leads. Must be called after the leads
+ * exist.
+ */
 export function joinVisitors({ store, leads }: World): void {
   const known = [...leads.ofTeam(TEAM)].filter(
     (lead) => lead.leadStatus !== 'MERGED' && leads.facts(lead).phone !== undefined,
@@ -121,7 +124,7 @@ export function joinVisitors({ store, leads }: World): void {
   for (const house of store.openHouses.values())
     for (const [index, attendee] of house.attendees.entries()) {
       const lead = known[index]
-      // Some who only registered have one too.
+      // Some visitors who only registered have a lead, too.
       if (!lead || (attendee.arrivedTs === undefined && (index < 2 || index % 3 > 0))) continue
       const { name, phone } = leads.facts(lead)
       attendee.name = name
@@ -132,7 +135,7 @@ export function joinVisitors({ store, leads }: World): void {
 
 function attendeeOf(plan: Plan, index: number, startTs: number): AttendeeRecord {
   const [name, broker, mayText] = people[index] ?? ['Someone', '', false]
-  // The first two have not come yet to the one that runs: the check-in finds them.
+  // The first two have not arrived yet at the open house that is running, so that the check-in can find them.
   const position = plan.id === 'today' ? index - 2 : index
   const attendee: AttendeeRecord = {
     id: `attendee-${plan.id}-${String(index + 1)}`,

@@ -15,7 +15,7 @@ interface Plan {
   properties: readonly string[]
   /** Days since they became an owner. */
   since: number
-  /** Days since their last report; missing: none was ever sent. */
+  /** Days since the last report; undefined when none was ever sent. */
   lastReport?: number
   archived?: true
 }
@@ -28,7 +28,7 @@ const brightwater = (
   more: Pick<Plan, 'since' | 'lastReport' | 'archived'>,
 ): Plan => ({ slug, name, clientRef: 'client-brightwater', contacts, properties, ...more })
 
-/** The nine owners of Brightwater, and the two companies that Calder owns through. Cedar and Ninth has no owner. */
+/** The nine owners of Brightwater, and the two companies through which Calder owns. Cedar and Ninth has no owner. */
 const plans: readonly Plan[] = [
   brightwater(
     'alder-pine',
@@ -115,7 +115,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** The owners, and whose property is whose. */
+/** Adds the owners and assigns the properties to them. */
 export function seedOwners({ store, clock }: World): void {
   const now = clock.now()
   for (const plan of plans) {
@@ -157,7 +157,7 @@ const sentOnce = (slug: string, property: string[], ts: number): OwnerShareRecor
   sent: [{ ts, opened: 2 }],
 })
 
-/** The owner with most to see: weekly reports, notes, and what was done lately. */
+/** Fills the owner with the most to show: weekly reports, notes, and recent activity. */
 function seedAlderPine(store: World['store'], now: number): void {
   const owner = store.owners.get('owner-alder-pine')
   if (!owner) return
@@ -198,7 +198,7 @@ function seedAlderPine(store: World['store'], now: number): void {
     })
 }
 
-/** The last Monday at 8 AM in Chicago that has passed. */
+/** Returns the most recent Monday at 8 AM in Chicago. */
 function lastMonday(now: number): number {
   let day = dayIn(now, 'America/Chicago')
   while (new Date(day).getUTCDay() !== 1 || momentIn(day, 480, 'America/Chicago') > now) day -= DAY

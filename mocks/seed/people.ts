@@ -3,14 +3,14 @@ import { type Flags, type UserRecord } from '../db/records.ts'
 interface Person {
   role?: UserRecord['role']
   inactive?: true
-  /** Team id without `team-` → flags. */
+  /** Maps team ids without `team-` to flags. */
   teams?: Record<string, Flags>
   manages?: readonly ('properties' | 'users' | 'teams')[]
-  /** Ids (without `user-`) of those who granted that this person may represent them. */
+  /** Ids (without `user-`) of users who allowed this user to represent them. */
   represents?: readonly string[]
 }
 
-/** A person with an account: what differs from an agent without teams. */
+/** Creates a user with an account. The options are the differences from an agent without teams. */
 export function person(
   clientRef: string,
   slug: string,
@@ -35,7 +35,7 @@ export function person(
   }
 }
 
-/** The colors that these people chose; the others have none. */
+/** The colors that these users chose. Other users have none. */
 const colors: Readonly<Record<string, string>> = {
   priya: 'teal',
   marcus: 'amber',
@@ -52,7 +52,7 @@ const calder = (slug: string, name: string, about: string, more?: Person) =>
 const juniper = (slug: string, name: string, about: string, more?: Person) =>
   person('client-juniper', slug, name, about, more)
 
-/** Everybody with an account; each shows a role or a combination of flags that matters. */
+/** Everybody with an account. Each user shows a role or a combination of flags that matters. */
 export const people: readonly UserRecord[] = [
   brightwater(
     'priya',

@@ -2,7 +2,7 @@ import { type PropertyRecord } from '../db/records.ts'
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
 
-/** A building or a listing in Chicago’s time. */
+/** Creates a building or a listing in Chicago's time zone. */
 export function property(
   clientRef: string,
   slug: string,
@@ -45,7 +45,7 @@ export const properties: readonly PropertyRecord[] = [
   property('client-juniper', 'juniper-hill', 'Juniper Hill', '2 Juniper Hill Drive'),
 ]
 
-/** A property that is out of use: nothing of it is left but its name. */
+/** Adds an archived property. Only its name is left. */
 export function seedArchived({ store, clock }: World): void {
   put(store.properties, {
     ...property('client-brightwater', 'old-depot', 'Old Depot', '7 Depot Lane', {

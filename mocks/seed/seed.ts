@@ -29,7 +29,10 @@ import { joinMembers, teams } from './teams.ts'
 import { seedTemplates } from './templates.ts'
 import { seedListings, seedUnits } from './units.ts'
 
-/** Brightwater has 250 leads: 22 by name and these. The ten newest days belong mostly to the named ones. */
+/**
+ * Brightwater has 250 leads: 22 with their own stories and the ones generated here. The leads of the last ten days are
+ * mostly the former.
+ */
 const brightwater: Crowd = {
   count: 228,
   newestMinutes: 9.2 * 24 * 60,
@@ -62,7 +65,10 @@ const juniper: Crowd = {
   sources: [{ team: 'juniper-hill', weight: 1, agents: ['olive', 'jonas'] }],
 }
 
-/** Fills an empty world; everything follows from its seed and its time. Records are copied: worlds share nothing. */
+/**
+ * Fills an empty world. Everything is derived from its seed and its time. Records are copied, so that worlds share
+ * nothing.
+ */
 export function seedWorld(world: World): void {
   const { store } = world
   put(store.clients, ...structuredClone(clients))

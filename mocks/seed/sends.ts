@@ -1,10 +1,10 @@
 import { createRandom } from '../db/random.ts'
 import { type World } from '../db/world.ts'
 
-/** Which texts and emails of the seed were written with a template, and what went along with them. */
+/** Decides which texts and emails of the seed were written with a template, and which materials were sent with them. */
 export function seedSends(world: World): void {
   const random = createRandom(world.seed * 613 + 5)
-  // Those that were never counted stay unused.
+  // Templates and materials whose use was never counted stay unused.
   const templates = [...world.store.templates.values()].filter(({ usedCount }) => usedCount !== undefined)
   const materials = [...world.store.materials.values()].filter(({ sent }) => sent !== undefined)
   for (const lead of world.leads.values()) {

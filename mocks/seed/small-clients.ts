@@ -13,7 +13,7 @@ import { person } from './people.ts'
 import { property } from './properties.ts'
 import { joinMembers, team } from './teams.ts'
 
-// Ferncliff has mailboxes of its own and two types of teams; Osprey has neither a business profile nor a number.
+// Ferncliff has its own mailboxes and two types of teams. Osprey has neither a business profile nor a number.
 const clients: readonly ClientRecord[] = [
   {
     id: 'client-ferncliff',
@@ -91,7 +91,7 @@ const greetings: readonly GreetingRecord[] = [
   { id: 'greeting-ferncliff', clientRef: 'client-ferncliff', name: 'Ferncliff welcome' },
 ]
 
-/** Two small clients, for what the three large ones do not have. They have no leads. */
+/** Adds two small clients for cases that the three large ones do not cover. They have no leads. */
 export function seedSmallClients({ store }: World): void {
   put(store.clients, ...structuredClone(clients))
   put(store.businessProfiles, ...structuredClone(businessProfiles))

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE
 type Line = Pick<TeamActivityRecord, 'kind' | 'text' | 'object' | 'before' | 'after' | 'repUserName'> & {
   /** Milliseconds before now. */
   ago: number
-  /** Slug of the person; undefined: the system. */
+  /** Slug of the user; undefined means the system. */
   who?: string
 }
 
@@ -20,7 +20,7 @@ const property = (slug: string, label: string) => ({
 })
 const settings = (id: string, label: string) => ({ label, type: 'SETTINGS' as const, id })
 
-/** The newest changes of Eastside, as in the drawings. */
+/** The newest changes in Eastside, as in the drawings. */
 const eastside: readonly Line[] = [
   {
     ago: 3 * MINUTE,
@@ -139,7 +139,10 @@ const rotation: readonly Omit<Line, 'ago' | 'who'>[] = [
   },
 ]
 
-/** What leaders changed before the demo begins: the newest of Eastside by name, and a quieter past of every team. */
+/**
+ * Adds what leaders changed before the demo begins: the newest changes of Eastside in detail, and a quieter past for
+ * every team.
+ */
 export function seedTeamActivity({ store, clock }: World): void {
   const now = clock.now()
   const write = (teamRef: string, { ago, who, ...line }: Line) => {

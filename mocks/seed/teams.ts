@@ -34,7 +34,7 @@ const unused: WarningsRecord = {
 
 type Modes = Pick<TeamRecord, 'assignmentMode' | 'collaborationMode'>
 
-/** A team with its leader; ids are given without their prefix. */
+/** Creates a team with its leader. Ids are given without their prefix. */
 export function team(
   slug: string,
   name: string,
@@ -70,7 +70,7 @@ const broker = {
 } as const
 const owner = { clientRef: 'client-calder', teamType: 'OWNER', businessProfileRef: 'profile-calder' } as const
 
-/** The teams: assignment and collaboration modes are mixed so that every rule of the specification has a place. */
+/** The teams. Assignment and collaboration modes are mixed so that every rule of the specification has a case. */
 export const teams: readonly TeamRecord[] = [
   team(
     'eastside',
@@ -167,7 +167,7 @@ export const teams: readonly TeamRecord[] = [
   ),
 ]
 
-/** Lists as members everybody who has an entry in a team; the team lead stays first. */
+/** Makes everybody with an entry in a team a member of it. The team lead stays first. */
 export function joinMembers(all: Iterable<TeamRecord>, people: readonly UserRecord[]): void {
   for (const one of all) {
     const lead = one.members[0]?.userRef

@@ -150,7 +150,7 @@ const elsewhere: readonly Planned[] = [
   ),
 ]
 
-/** Templates whose every field is hostile, in a team of its own so that no other list is full of them. */
+/** Templates in which every field is hostile. They are in a separate team so that they do not fill any other list. */
 const hostile: readonly Planned[] = hostileTexts.map((text, index) =>
   template('westbrook', `hostile-${String(index)}`, text.slice(0, 400), `${text} {{${text.slice(0, 30)}}}`, {
     owner: index % 2 === 0 ? 'iris' : 'mallory',
@@ -158,7 +158,7 @@ const hostile: readonly Planned[] = hostileTexts.map((text, index) =>
   }),
 )
 
-/** Templated responses: shared and private ones, for texts and e-mails, with variables and without. */
+/** Adds template responses: shared and private ones, for texts and emails, with and without variables. */
 export function seedTemplates(world: World): void {
   const now = world.clock.now()
   for (const { days, ...record } of [...eastside, ...elsewhere, ...hostile])

@@ -8,7 +8,7 @@ type Row = readonly [
   baths: number,
   squareFeet: number,
   rent: number | undefined,
-  /** Days until it is free; 0: now. */
+  /** Days until the unit is free. 0 means now. */
   free: number,
   listed: boolean,
   feeds?: number,
@@ -41,7 +41,10 @@ const westbrookMills: readonly Row[] = [
   ['2A', 2, 2, 1_040, 2_480, 0, false],
 ]
 
-/** How many units a broker's properties have, and how many of them are listed; the other properties are kept without. */
+/**
+ * The number of units of a broker's properties, and how many of them are listed. The other properties are kept without
+ * units.
+ */
 const brokered: readonly (readonly [property: string, units: number, listed: number, perFloor: number])[] = [
   ['foundry-lofts', 42, 6, 6],
   ['linden-court', 18, 2, 6],
@@ -55,7 +58,7 @@ const brokered: readonly (readonly [property: string, units: number, listed: num
 const DAY = 24 * 3_600_000
 const dayOf = (ts: number) => new Date(ts).toISOString().slice(0, 10)
 
-/** The units of the owners' properties, and of those that a broker leases. */
+/** Adds the units of the owners' properties and of the properties that a broker leases. */
 export function seedUnits(world: World): void {
   const { store, clock } = world
   const add = (property: string, rows: readonly Row[]) => {
@@ -90,7 +93,10 @@ export function seedUnits(world: World): void {
   seedBrokered(world)
 }
 
-/** The units of a broker's properties: those that are listed are spread over the floors, most of the others are leased. */
+/**
+ * Adds the units of a broker's properties. The listed ones are spread over the floors, and most of the others are
+ * leased.
+ */
 function seedBrokered({ store, clock }: World): void {
   for (const [slug, count, listed, perFloor] of brokered) {
     const every = Math.floor(count / listed)
@@ -117,7 +123,7 @@ function seedBrokered({ store, clock }: World): void {
 }
 
 const HOUR = DAY / 24
-/** Rents that were changed while their unit was listed: days ago and the rent before. */
+/** Rents that changed while their unit was listed: days ago, and the previous rent. */
 const changedRents: readonly (readonly [unit: string, ago: number, before: number])[] = [
   ['unit-maple-row-3a', 2, 1_950],
   ['unit-maple-row-2b', 8, 2_600],
@@ -132,7 +138,7 @@ const changedRents: readonly (readonly [unit: string, ago: number, before: numbe
   ['unit-linden-court-3f', 26, 2_750],
 ]
 
-/** Since when what is listed is on the market, and how its rents changed. */
+/** Adds when each listing came on the market, and how its rent changed. */
 export function seedListings({ store, clock }: World): void {
   const now = clock.now()
   const listed = [...store.properties.values(), ...store.units.values()]

@@ -16,12 +16,12 @@ interface Env {
   Bindings: { world: World }
 }
 
-/** The whole API as one stateless app; the world comes with each request: `api.fetch(request, { world })`. */
+/** The whole API as one stateless app. The world is passed with each request: `api.fetch(request, { world })`. */
 export const api = createApi()
 
 function createApi(): Hono<Env> {
   const app = new Hono<Env>()
-  // A literal segment before a parameter: `/api/property/ids` is no property.
+  // Literal segments are matched before parameters: `/api/property/ids` is not a property.
   const mounted = Object.values(handlers).toSorted((a, b) => (order(a.endpoint) < order(b.endpoint) ? -1 : 1))
   for (const one of mounted) {
     app.on(one.endpoint.method, one.endpoint.path, (c) =>
@@ -36,7 +36,7 @@ function order(endpoint: Endpoint): string {
   return endpoint.path.replace(/:[A-Za-z]+/g, '~')
 }
 
-/** One request through log, weather, faults and handler. */
+/** Passes one request through log, weather, faults and handler. */
 async function serve(
   world: World,
   request: Request,

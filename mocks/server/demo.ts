@@ -9,13 +9,13 @@ export interface DemoPerson {
   name: string
   email: string
   client: string
-  /** What this person can show, in one line. */
+  /** What this person can demonstrate, in one line. */
   role: string
   /** The color that the person chose for the initials. */
   color?: string
 }
 
-/** Who can sign in: everybody with an active account. */
+/** Returns the people who can sign in: everybody with an active account. */
 export function demoPeople(world: World): DemoPerson[] {
   return [...world.store.users.values()]
     .filter((user) => user.status === 'ACTIVE')
@@ -31,7 +31,7 @@ export function demoPeople(world: World): DemoPerson[] {
 
 const signIn = z.object({ personId: z.string() })
 
-/** `GET /__demo/people` and `POST /__demo/sign-in`. */
+/** Handles `GET /__demo/people` and `POST /__demo/sign-in`. */
 export async function demo(world: World, request: Request): Promise<Reply> {
   const { pathname } = new URL(request.url)
   if (request.method === 'GET' && pathname === '/__demo/people') return json(200, demoPeople(world))

@@ -17,7 +17,10 @@ interface Asking {
   viewer: UserRecord
 }
 
-/** A lead that the viewer can open. @throws Refusal 404 for unknown leads and those of other clients, 403 without the right */
+/**
+ * Returns a lead that the viewer can open.
+ * @throws Refusal 404 for unknown leads and those of other clients, 403 without the right
+ */
 export function openLead({ world, viewer }: Asking, leadId: string): LeadRecord {
   const lead = world.leads.get(leadId)
   if (!lead || lead.clientRef !== viewer.clientRef) refuse(404, 'This lead no longer exists.')
@@ -41,7 +44,10 @@ export function demand(
   if (!rightsOn(world.store, viewer, lead)[right]) refuse(403, whyNot(world.store, viewer, lead, right))
 }
 
-/** Whether the viewer knows a team: an entry, a role, or a lead of it that can be opened. */
+/**
+ * Whether the viewer can see a team: by an entry, by role, by the mode VISIBILITY, or because they can open one of its
+ * leads.
+ */
 export function seesTeam({ world, viewer }: Asking, team: TeamRecord): boolean {
   if (team.clientRef !== viewer.clientRef) return false
   if (hasEntry(viewer, team) || team.collaborationMode === 'VISIBILITY') return true
@@ -50,7 +56,7 @@ export function seesTeam({ world, viewer }: Asking, team: TeamRecord): boolean {
   )
 }
 
-/** A team that the viewer can see. @throws Refusal 404 or 403 */
+/** Returns a team that the viewer can see. @throws Refusal 404 or 403 */
 export function openTeam(asking: Asking, teamId: string): TeamRecord {
   const team = asking.world.store.teams.get(teamId)
   if (!team || team.clientRef !== asking.viewer.clientRef) refuse(404, 'It no longer exists.')
@@ -59,8 +65,8 @@ export function openTeam(asking: Asking, teamId: string): TeamRecord {
 }
 
 /**
- * A team whose pages the viewer may open: those ask for an entry, by name or by role. Who only reaches a lead of it,
- * or sees its leads, may read the team (`openTeam`) and nothing behind its pages.
+ * Returns a team whose pages the viewer may open, which requires an entry, by name or by role. A viewer who can only
+ * open one of its leads, or see its leads, may read the team (`openTeam`) but nothing behind its pages.
  * @throws Refusal 404 or 403
  */
 export function enterTeam({ world, viewer }: Asking, teamId: string): TeamRecord {
@@ -81,7 +87,7 @@ export function demandTeam({ viewer }: Asking, team: TeamRecord, right: TeamRigh
   if (!mayManage(viewer, team, right)) refuse(403, `You cannot change the ${what} of ${team.name}.`)
 }
 
-/** A property of the viewer's client. @throws Refusal 404 */
+/** Returns a property of the viewer's client. @throws Refusal 404 */
 export function ownProperty({ world, viewer }: Asking, id: string): PropertyRecord {
   const property = world.store.properties.get(id)
   if (!property || property.clientRef !== viewer.clientRef) refuse(404, 'This property no longer exists.')
@@ -89,7 +95,8 @@ export function ownProperty({ world, viewer }: Asking, id: string): PropertyReco
 }
 
 /**
- * A property whose pages the viewer may open: those of its team, or those of all properties; with the team that has it.
+ * Returns a property whose pages the viewer may open, as a member of its team or with the right to all properties,
+ * together with its team.
  * @throws Refusal 404 or 403
  */
 export function enterProperty(asking: Asking, id: string): { property: PropertyRecord; team?: TeamRecord } {
@@ -101,7 +108,7 @@ export function enterProperty(asking: Asking, id: string): { property: PropertyR
   return { property, team: enterTeam(asking, team.id) }
 }
 
-/** Demands the right to change a property: of its team, or of all properties. @throws Refusal 403 */
+/** Demands the right to change a property: that of its team, or that to all properties. @throws Refusal 403 */
 export function demandProperty(
   { world, viewer }: Asking,
   team: TeamRecord | undefined,
@@ -113,12 +120,12 @@ export function demandProperty(
   refuse(403, 'You can’t manage properties.')
 }
 
-/** Whether a name is the same to a person: case and outer blanks aside. */
+/** Whether two names look the same to a person: ignores case and surrounding blanks. */
 export function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** Who acts in a request: the acting user, and the person behind while representing. */
+/** Returns who acts in a request: the acting user, and the signed-in user while representing. */
 export function doerOf({ viewer, signedIn }: { viewer: UserRecord; signedIn: UserRecord }): Doer {
   return { user: viewer, ...(viewer === signedIn ? {} : { representative: signedIn }) }
 }

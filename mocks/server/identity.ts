@@ -2,16 +2,16 @@ import { type UserRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
 import { refuse } from './on.ts'
 
-/** Names the represented user. */
+/** The header with the id of the represented user. */
 export const REPRESENTING = 'x-representing-user'
 
-/** Who asks: the signed-in user, and the acting one. */
+/** The users of a request: the signed-in user and the acting user. */
 export interface Identity {
   signedIn: UserRecord
   viewer: UserRecord
 }
 
-/** The people behind a token and a represented user's id. @throws Refusal 401 or 403 */
+/** Returns the users for a token and a represented user's id. @throws Refusal 401 or 403 */
 export function identify(
   world: World,
   token: string | undefined,
@@ -33,12 +33,12 @@ export function identify(
   return { signedIn, viewer }
 }
 
-/** The token of an Authorization header. */
+/** Returns the token of an Authorization header. */
 export function bearer(headers: Headers): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-/** Who asks what is open to everybody: no person, no right. */
+/** Returns the identity for requests that are open to everybody: a user without any rights. */
 export function nobody(): Identity {
   const user: UserRecord = {
     id: 'nobody',

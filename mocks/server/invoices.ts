@@ -12,7 +12,7 @@ function addressesOf(world: World) {
   return known
 }
 
-/** An address that gives an invoice to whoever has it, for a few minutes. */
+/** Returns a URL from which anybody can download an invoice for a few minutes. */
 export function invoiceUrl(
   world: World,
   clientRef: string,
@@ -23,7 +23,7 @@ export function invoiceUrl(
   return { url: `/media/invoices/${id}.pdf`, filename: `telephone-${invoiceId}.pdf` }
 }
 
-/** Answers `/media/invoices/{id}.pdf`. */
+/** Responds to `/media/invoices/{id}.pdf`. */
 export function invoiceFile(world: World, name: string): Response | undefined {
   const id = /^invoices\/([\w-]+)\.pdf$/.exec(name)?.[1]
   if (id === undefined) return undefined

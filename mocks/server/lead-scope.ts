@@ -4,12 +4,12 @@ import { MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 import { type LeadQuery } from '../db/leads/lead-view.ts'
 import { refuse } from './on.ts'
 
-/** Whether a number of days makes sense. */
+/** Whether a number of days is valid. */
 const isDays = (days: number | undefined) =>
   days === undefined || (Number.isInteger(days) && days >= 1 && days <= 365)
 
 /**
- * Refuses a question about a list of leads that can not be answered.
+ * Refuses a query for a list of leads that cannot be answered.
  * @param facet the filter whose values are counted, if any
  * @throws Refusal
  */

@@ -1,6 +1,6 @@
 const HEADER = 'x-lintel-lost'
 
-/** A response that stands for no response: the host cuts the connection instead of sending it. */
+/** Returns a response that represents a missing response: the host cuts the connection instead of sending it. */
 export function lostResponse(): Response {
   return new Response(null, { status: 503, headers: { [HEADER]: '1' } })
 }

@@ -4,16 +4,16 @@ import { type World } from '../db/world.ts'
 import { invoiceFile } from './invoices.ts'
 import { uploaded } from './uploads.ts'
 
-/** Samples a second: telephone quality. */
+/** Samples per second: telephone quality. */
 const RATE = 8_000
 
-/** The longest recording that is made. */
+/** Maximum length of a generated recording, in seconds. */
 const LONGEST_SECONDS = 180
 
-/** Answers `/media/*`: recordings and documents made on the spot, the same for the same name. */
+/** Responds to `/media/*` with generated recordings and documents. The same name always gives the same content. */
 export async function media(world: World, request: Request): Promise<Response> {
   const response = await answer(world, request)
-  // The cookie names the backend: a browser must not play what it kept from another one.
+  // The cookie identifies the backend: a browser must not play a file that it has cached from another backend.
   response.headers.set('vary', 'cookie')
   return response
 }
@@ -53,7 +53,7 @@ async function upload(world: World, name: string, request: Request): Promise<Res
   return new Response(null, { status: 200 })
 }
 
-/** The whole recording or the asked part of it: without ranges a browser can not seek. */
+/** Returns the whole recording or the requested range of it. Without ranges, a browser cannot seek. */
 function ranged(request: Request, bytes: Uint8Array<ArrayBuffer>): Response {
   const headers = {
     'content-type': 'audio/wav',
@@ -73,7 +73,7 @@ function ranged(request: Request, bytes: Uint8Array<ArrayBuffer>): Response {
   })
 }
 
-/** A WAV file whose loudness goes up and down like speech: syllables of two tones and a little noise. */
+/** Returns a WAV file whose volume rises and falls like speech: syllables of two tones and a little noise. */
 function recording(name: string, seconds: number): Uint8Array<ArrayBuffer> {
   const length = Math.min(Math.max(1, seconds), LONGEST_SECONDS) * RATE
   const bytes = new Uint8Array(44 + length)
@@ -113,7 +113,7 @@ function recording(name: string, seconds: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** A one-page document that shows its own name. */
+/** Returns a one-page document that shows its own name. */
 function pdf(name: string): string {
   const title = name.replace(/[^\w .-]/g, '')
   const stream = `BT /F1 24 Tf 72 720 Td (${title}) Tj ET`
@@ -136,7 +136,7 @@ function pdf(name: string): string {
 
 const ATTACHMENT_PATH = /^attachments\/([\w-]+)\/[^/]+$/
 
-/** Answers `/media/attachments/{id}/{name}`: takes the file that was announced, and gives it back as a download. */
+/** Responds to `/media/attachments/{id}/{name}`: accepts the file that was announced, and returns it as a download. */
 export async function mailFile(world: World, name: string, request: Request): Promise<Response | undefined> {
   const id = ATTACHMENT_PATH.exec(name)?.[1]
   if (id === undefined) return undefined
@@ -154,7 +154,7 @@ export async function mailFile(world: World, name: string, request: Request): Pr
   return new Response(found.content, {
     headers: {
       'content-type': found.contentType,
-      // What people upload is never shown as a page of ours.
+      // An uploaded file is never shown as a page of this app.
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

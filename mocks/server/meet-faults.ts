@@ -3,8 +3,8 @@ import { type World } from '../db/world.ts'
 import { json, type Reply, strike } from './strike.ts'
 
 /**
- * Runs a request through the faults that wait for it.
- * @param weathered whether delays and chances of the weather apply too
+ * Runs a request through the faults that match it.
+ * @param weathered whether the delays and probabilities of the weather apply, too
  * @returns undefined when the connection must be cut
  */
 export async function meetFaults(
@@ -37,7 +37,7 @@ export async function meetFaults(
   return weather.lost ? undefined : reply
 }
 
-/** Waits as long as a fault wants; false when the client gave up or nothing will come. */
+/** Waits as long as a fault requires. Resolves with false when the client gave up or there will be no response. */
 async function waits(world: World, fault: Fault, signal: AbortSignal): Promise<boolean> {
   if (fault.act.kind === 'delay') await pass(fault.act.ms, signal)
   if (fault.act.kind === 'gate') return world.faults.wait(fault, signal)

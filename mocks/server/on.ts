@@ -10,7 +10,7 @@ type Schema = z.core.$ZodType
 type Maybe = Schema | undefined
 type Parsed<S extends Maybe> = S extends Schema ? z.output<S> : undefined
 
-/** A refusal: a status and the body that every error of this API has. */
+/** A refusal: a status, and the body that every error of this API has. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -26,23 +26,23 @@ export class Refusal extends Error {
   }
 }
 
-/** What a handler is given: the world, who asks, and the parsed parts of the request. */
+/** The input of a handler: the world, the users of the request, and its parsed parts. */
 export interface Call<P extends string, Q extends Maybe, B extends Maybe> {
   world: World
-  /** The acting user: the represented one while representing. */
+  /** The acting user: the represented user while representing. */
   viewer: UserRecord
   /** The signed-in user. */
   signedIn: UserRecord
-  /** The parsed path parameter. */
+  /** Returns a parsed path parameter. */
   param(name: PathParams<P>): string
   query: Parsed<Q>
   body: Parsed<B>
   headers: Headers
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   answerWith(name: string, value: string): void
 }
 
-/** A request before its parts are checked. */
+/** A request before its parts are validated. */
 export interface RawCall {
   world: World
   viewer: UserRecord
@@ -57,14 +57,17 @@ export interface RawCall {
 /** An endpoint with its behavior. */
 export interface Mounted<E extends Endpoint = Endpoint> {
   readonly endpoint: E
-  /** Checks the request, then answers the raw wire shape; undefined means an empty 204. @throws Refusal */
+  /**
+   * Validates the request and returns the response as it goes over the wire. Undefined means an empty 204.
+   * @throws Refusal
+   */
   answer(raw: RawCall): unknown
 }
 
-/** What a handler answers: the wire shape, or nothing where the endpoint's answer is not read. */
+/** The result of a handler: the wire format, or anything if the endpoint's response is not read. */
 type Answer<R extends Schema> = unknown extends z.output<R> ? unknown : z.input<R>
 
-/** Gives an endpoint its behavior; method, path, parameters, query and body are read from the declaration. */
+/** Connects an endpoint to its handler. Method, path, parameters, query and body are taken from the declaration. */
 export function on<P extends string, Q extends Maybe, B extends Maybe, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Answer<R> | Promise<Answer<R>>,
@@ -87,7 +90,7 @@ export function on(
   }
 }
 
-/** Zod's own words for anything that has no message of its own. */
+/** Zod's own text for an error without a message. */
 const GENERAL = 'Invalid input'
 
 function checked(schema: Schema, value: unknown): unknown {
@@ -104,7 +107,7 @@ function worded(message: string): string {
   return message.startsWith(GENERAL) ? 'This value is not valid' : message
 }
 
-/** Ends a request with a status and words. */
+/** Ends a request with a status and a message. */
 export function refuse(
   status: number,
   message: string,

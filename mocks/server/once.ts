@@ -2,7 +2,10 @@ import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 
 import { type Mounted, refuse } from './on.ts'
 
-/** A creation: a second request with the Idempotency-Key of the first is given the first answer; 422 for other contents. */
+/**
+ * Makes a creation idempotent: a second request with the same Idempotency-Key gets the first response, or 422 if its
+ * contents differ.
+ */
 export function once<E extends Endpoint>({ endpoint, answer }: Mounted<E>): Mounted<E> {
   return {
     endpoint,

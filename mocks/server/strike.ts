@@ -1,13 +1,13 @@
 import { type Act } from '../db/faults.ts'
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export interface Reply {
   status: number
   headers: Record<string, string>
   body: string | null
 }
 
-/** A JSON answer. */
+/** Creates a JSON response. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
@@ -15,7 +15,7 @@ export function json(status: number, value: unknown, headers: Record<string, str
 const PORTAL =
   '<!doctype html><html><head><title>Welcome</title></head><body><h1>Sign in to this network</h1></body></html>'
 
-/** What a fault makes of an answer; undefined where it leaves none (lost, reset, never). */
+/** Returns what a fault turns a response into; undefined when no response is left (lost, reset, never). */
 export function strike(act: Act, reply: Reply | undefined): Reply | undefined {
   switch (act.kind) {
     case 'status': {
@@ -74,7 +74,7 @@ function rowsOf(value: unknown): unknown[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('items' in value && Array.isArray(value.items)) return value.items
   if ('lines' in value && Array.isArray(value.lines)) return value.lines
-  // The rows of a lead are what its timeline shows.
+  // The rows of a lead are the items of its timeline.
   if ('communications' in value && Array.isArray(value.communications)) return value.communications
   return undefined
 }

@@ -1,29 +1,29 @@
 import { type World } from '../db/world.ts'
 
-/** A file that was announced; `content` once it is there. */
+/** A file that was announced. `content` is set once it was uploaded. */
 export interface UploadRecord {
   readonly id: string
   readonly contentType: string
-  /** What it belongs to: a property or a team. */
+  /** The property or team that it belongs to. */
   readonly ownerRef: string
   readonly filename: string
   content?: Uint8Array<ArrayBuffer>
-  /** Whether somebody was faster since it was announced: then it is refused. */
+  /** Whether a colleague was faster since the file was announced. It is then refused. */
   readonly isOutdated?: () => boolean
-  /** What becomes of it at once; without it, a request uses it later. */
+  /** Processes the file immediately. If undefined, a later request uses it. */
   readonly onContent?: (upload: UploadRecord) => void
 }
 
 const uploads = new WeakMap<World, Map<string, UploadRecord>>()
 
-/** What is uploaded to a world, by id. */
+/** Returns the uploads of a world, by id. */
 export function uploadsOf(world: World): Map<string, UploadRecord> {
   const known = uploads.get(world) ?? new Map<string, UploadRecord>()
   uploads.set(world, known)
   return known
 }
 
-/** Announces a file, and where it goes. */
+/** Announces a file and returns where to upload it. */
 export function announceUpload(
   world: World,
   kind: string,
@@ -42,7 +42,10 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46],
 }
 
-/** Answers `/media/uploads/{id}`, where files go, and `/media/{photos|materials|logos}/{id}`, where they are. */
+/**
+ * Responds to `/media/uploads/{id}`, where files are uploaded, and to `/media/{photos|materials|logos}/{id}`, where
+ * they are read.
+ */
 export async function uploaded(world: World, name: string, request: Request): Promise<Response | undefined> {
   const [, folder, id = ''] = /^(uploads|photos|materials|logos)\/([\w-]+)(?:[./].*)?$/.exec(name) ?? []
   if (folder === undefined) return undefined

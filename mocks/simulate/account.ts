@@ -4,9 +4,9 @@ import { calendarAccount } from '../db/settings/team-calendar.ts'
 import { setMail } from '../db/settings/team-email.ts'
 import { command, otherwise, SimulatorError, text, userOf } from './command.ts'
 
-/** What becomes of the calendars and mail accounts that people and teams connected. */
+/** Commands for the calendars and mail accounts that users and teams connected. */
 export const accountCommands = {
-  /** The calendar of a person: connected, failed (its permission ended), or none. */
+  /** Sets the calendar of a user: connected, failed (its permission ended), or none. */
   setCalendar: command(
     z.object({
       userId: z.string(),
@@ -21,7 +21,7 @@ export const accountCommands = {
     },
   ),
 
-  /** Somebody takes back, at the provider, what a team may do with its calendar; false: it works again. */
+  /** Revokes a team's access to its calendar, as somebody could do at the provider. False: the access works again. */
   revokeCalendar: command(
     z.object({ teamId: z.string(), on: otherwise(z.boolean(), true) }),
     (world, { teamId, on }) => {
@@ -38,7 +38,7 @@ export const accountCommands = {
     },
   ),
 
-  /** Whether the mail account of a team still works, or with `campaignId` the address of that campaign. */
+  /** Sets whether the mail account of a team still works, or with `campaignId`, the address of that campaign. */
   setEmailAuth: command(
     z.object({ teamId: z.string(), status: z.enum(['OK', 'FAILED']), campaignId: text }),
     (world, { teamId, status, campaignId }) => {
@@ -49,7 +49,7 @@ export const accountCommands = {
     },
   ),
 
-  /** Which provider a client forces upon its people; null leaves the choice to them. */
+  /** Sets the provider that a client requires of its users. Null leaves the choice to them. */
   setForceProvider: command(
     z.object({ clientId: z.string(), provider: z.nullable(z.enum(['google', 'microsoft'])) }),
     (world, { clientId, provider }) => {
@@ -61,7 +61,7 @@ export const accountCommands = {
     },
   ),
 
-  /** Whose calendars a client uses. */
+  /** Sets whether a client uses the calendars of teams or of users. */
   setCalendarScope: command(
     z.object({ clientId: z.string(), scope: z.enum(['TEAM', 'USER']) }),
     (world, { clientId, scope }) => {

@@ -1,33 +1,33 @@
 import type * as z from 'zod/mini'
 
-// Nothing of the commands themselves may land in the panel: an inline `type` would keep the import.
+// The panel must not contain any code of the commands: an inline `type` would keep the import.
 import type { Commands } from './commands.ts'
 
-/** What a command is given; commands without input need nothing. */
+/** The input of a command. It is optional for commands without input. */
 export type CommandInput<N extends keyof Commands> = z.input<Commands[N]['schema']>
-/** What a command answers. */
+/** The result of a command. */
 export type CommandResult<N extends keyof Commands> = Awaited<ReturnType<Commands[N]['run']>>
 
 type Arguments<N extends keyof Commands> =
   Record<string, never> extends CommandInput<N> ? [input?: CommandInput<N>] : [input: CommandInput<N>]
 
-/** The simulator from outside: plain HTTP, for Playwright and for the panel. */
+/** Controls the simulator from outside over plain HTTP, for Playwright and for the panel. */
 export interface Simulator {
-  /** The id of the backend that it drives; `main` is the one for requests without a cookie. */
+  /** The id of the backend that it controls. `main` is the one for requests without a cookie. */
   readonly backend: string
-  /** Runs a command. @throws Error with the simulator's words */
+  /** Runs a command. @throws Error with the simulator's message */
   do<N extends keyof Commands>(name: N, ...input: Arguments<N>): Promise<CommandResult<N>>
-  /** Makes the world of this backend anew. */
+  /** Creates the world of this backend again. */
   reset(): Promise<void>
-  /** Makes another backend and drives it: its id goes into the cookie `lintel-backend` of a browser. */
+  /** Creates another backend and controls it. Its id must be set as the cookie `lintel-backend` of a browser. */
   create(options?: { seed?: number; at?: number; volume?: number; people?: number }): Promise<Simulator>
-  /** Drops this backend. */
+  /** Deletes this backend. */
   drop(): Promise<void>
-  /** A demo sign-in of this backend: a token for the API. */
+  /** Signs in to the demo of this backend, and returns a token for the API. */
   signIn(personId: string): Promise<{ token: string; userId: string; expiresInSeconds: number }>
 }
 
-/** Makes a client. @param url where the mock server is, for example `http://127.0.0.1:4173` */
+/** Creates a client. @param url the URL of the mock server, for example `http://127.0.0.1:4173` */
 export function createSimulator(url: string, backend = 'main'): Simulator {
   const base = url.replace(/\/$/, '')
   async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {

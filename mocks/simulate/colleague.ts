@@ -21,7 +21,7 @@ const flags = z.partial(
   }),
 )
 
-/** What colleagues, administrators and the phone company do. Colleagues are not asked for their rights. */
+/** What colleagues, administrators and the phone company do. The rights of colleagues are not checked. */
 export const colleagueCommands = {
   /** Claims a lead. */
   colleagueClaims: command(z.object(both), (world, input) => {
@@ -30,14 +30,14 @@ export const colleagueCommands = {
     return { ok: true }
   }),
 
-  /** Gives a lead to `toUserId`, or to nobody. */
+  /** Assigns a lead to `toUserId`, or to nobody. */
   colleagueAssigns: command(z.object({ ...both, toUserId: z.nullable(z.string()) }), (world, input) => {
     const to = input.toUserId === null ? undefined : userOf(world, input.toUserId)
     assign(world, leadOf(world, input.leadId), to, { user: userOf(world, input.userId) })
     return { ok: true }
   }),
 
-  /** Changes the status of a lead; `reason` where it is closed or not a lead. */
+  /** Changes the status of a lead. `reason` applies when it is closed or not a lead. */
   colleagueChangesStatus: command(
     z.object({ ...both, status: z.enum(leadStatuses), reason: text }),
     (world, input) => {
@@ -86,7 +86,7 @@ export const colleagueCommands = {
     },
   ),
 
-  /** Changes a person's flags in a team; null takes the entry away. Everybody concerned is told. */
+  /** Changes a user's flags in a team. Null removes the entry. Everybody affected gets an event. */
   setPermission: command(
     z.object({ userId: z.string(), teamId: z.string(), flags: z.nullable(flags) }),
     (world, input) => {
@@ -104,7 +104,7 @@ export const colleagueCommands = {
     },
   ),
 
-  /** Grants or withdraws that `userId` may work as `forUserId`. */
+  /** Grants or revokes that `userId` may represent `forUserId`. */
   setGrant: command(
     z.object({ userId: z.string(), forUserId: z.string(), granted: z.boolean() }),
     (world, input) => {
@@ -112,7 +112,7 @@ export const colleagueCommands = {
       const { id } = userOf(world, input.forUserId)
       if (input.granted) user.administratorFor.set(id, { grantedTs: world.clock.now() })
       else user.administratorFor.delete(id)
-      // Whoever works as them now is told that something changed, and asks.
+      // A user who represents them now gets an event and refetches.
       world.hub.emit(
         { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: id },
         ({ userId, actingId }) => userId === user.id && actingId === id,
@@ -121,7 +121,7 @@ export const colleagueCommands = {
     },
   ),
 
-  /** Changes how a team works. */
+  /** Changes the modes of a team. */
   setTeamMode: command(
     z.object({
       teamId: z.string(),
@@ -140,7 +140,10 @@ export const colleagueCommands = {
     },
   ),
 
-  /** Moves a property to another time zone; without one its ZIP code says it, and without both nothing does. */
+  /**
+   * Moves a property to another time zone. Without `timeZone`, the ZIP code determines it. Without both, the zone is
+   * unknown.
+   */
   setPropertyZone: command(
     z.object({ propertyId: z.string(), timeZone: z.optional(z.string()), zip: z.optional(z.string()) }),
     (world, { propertyId, timeZone, zip }) => {
@@ -154,7 +157,7 @@ export const colleagueCommands = {
     },
   ),
 
-  /** Do not disturb: without an end, until a moment (epoch milliseconds), or off. */
+  /** Sets Do Not Disturb: without an end, until a moment (epoch milliseconds), or off. */
   setDoNotDisturb: command(
     z.object({ userId: z.string(), until: z.union([z.number(), z.literal('open'), z.literal('off')]) }),
     (world, { userId, until }) => {
@@ -165,13 +168,15 @@ export const colleagueCommands = {
     },
   ),
 
-  /** The carrier refuses the next texts (to `number`, if given), `afterMs` after each was sent. */
+  /** Makes the carrier refuse the next texts (to `number`, if given), `afterMs` after each was sent. */
   carrierRefusesNext: command(z.object({ times: number, afterMs: number, number: text }), (world, input) => {
     world.carrier.refuseNext(input)
     return { ok: true, pending: world.carrier.pending() }
   }),
 
-  /** The carrier could not deliver a text that was sent: the one named, else the newest of the lead. */
+  /**
+   * Reports that the carrier could not deliver a text that was sent: the given one, or else the newest one of the lead.
+   */
   carrierRefuses: command(z.object({ leadId: z.string(), communicationId: text }), (world, input) => {
     const lead = leadOf(world, input.leadId)
     const sent = lead.communications.findLast(
@@ -187,7 +192,7 @@ export const colleagueCommands = {
     return { ok: true, communicationId: sent.id }
   }),
 
-  /** A call begins for a person: what the app may not do meanwhile can be tried. */
+  /** Starts a call of a user, in order to test what the app may not do during a call. */
   callOpens: command(
     z.object({
       ...both,
@@ -212,7 +217,7 @@ export const colleagueCommands = {
     },
   ),
 
-  /** The call of a person ends and is filed; one that only rang, as not answered. */
+  /** Ends the call of a user and records it. A call that only rang is recorded as not answered. */
   callEnds: command(z.object({ userId: z.string() }), (world, input) => {
     const call = world.store.calls.get(input.userId)
     if (!call) throw new SimulatorError(`${input.userId} has no call.`)

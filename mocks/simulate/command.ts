@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type LeadRecord, type UserRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
 
-/** Something that can be asked of the simulator: checked input, JSON as a result. */
+/** A command of the simulator: validated input, JSON as a result. */
 export interface Command<S extends z.core.$ZodType, R> {
   readonly schema: S
   readonly run: (world: World, input: z.output<S>) => R
@@ -17,35 +17,35 @@ export function command<S extends z.core.$ZodType, R>(
   return { schema, run }
 }
 
-/** A wish that can not be granted, in words. */
+/** A request to the simulator that cannot be fulfilled, with a message. */
 export class SimulatorError extends Error {
   override name = 'SimulatorError'
 }
 
-/** A lead by id. @throws SimulatorError */
+/** Returns a lead by id. @throws SimulatorError */
 export function leadOf(world: World, leadId: string): LeadRecord {
   const lead = world.leads.get(leadId)
   if (!lead) throw new SimulatorError(`There is no lead ${leadId}.`)
   return lead
 }
 
-/** A person by id. @throws SimulatorError */
+/** Returns a user by id. @throws SimulatorError */
 export function userOf(world: World, userId: string): UserRecord {
   const user = world.store.users.get(userId)
   if (!user) throw new SimulatorError(`There is no user ${userId}.`)
   return user
 }
 
-/** Words that are optional in an input. */
+/** An optional text in an input. */
 export const text = z.optional(z.string())
 
-/** A number that is optional in an input. */
+/** An optional number in an input. */
 export const number = z.optional(z.number())
 
-/** A yes or no that is optional in an input. */
+/** An optional boolean in an input. */
 export const flag = z.optional(z.boolean())
 
-/** A value that stands for a missing one. */
+/** Returns a schema that replaces a missing value with a default. */
 export function otherwise<S extends z.core.$ZodType>(schema: S, value: z.output<S>) {
   return z.pipe(
     z.optional(schema),
@@ -53,5 +53,5 @@ export function otherwise<S extends z.core.$ZodType>(schema: S, value: z.output<
   )
 }
 
-/** No input. */
+/** An empty input. */
 export const nothing = z.object({})

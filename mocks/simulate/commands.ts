@@ -10,7 +10,7 @@ import { readingCommands } from './reading.ts'
 import { renterCommands } from './renter.ts'
 import { teamCommands } from './teams.ts'
 
-/** Everything that the simulator can do with a world, by name: `POST /__simulator/do/{name}`. */
+/** All commands that the simulator can run on a world, by name: `POST /__simulator/do/{name}`. */
 export const commands = {
   ...renterCommands,
   ...colleagueCommands,

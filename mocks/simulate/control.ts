@@ -13,7 +13,7 @@ const newBackend = z.object({
   people: z.optional(z.number()),
 })
 
-/** What a command does with unchecked input. @throws SimulatorError */
+/** Runs a command with unchecked input. @throws SimulatorError */
 function perform(world: World, name: string, input: unknown): unknown {
   const found = Object.entries(commands).find(([known]) => known === name)?.[1]
   if (!found) throw new SimulatorError(`There is no command ${name}.`)
@@ -27,9 +27,9 @@ function perform(world: World, name: string, input: unknown): unknown {
 }
 
 /**
- * The control API, `/__simulator/*`: JSON in, JSON out.
- * `POST /do/{command}` on the backend that the request names; `POST /reset`; `POST /backends` makes another backend
- * ({ seed, at, volume, people }) and answers its id, `DELETE /backends/{id}` drops it; `GET /commands` lists the commands.
+ * Creates the control API, `/__simulator/*`, with JSON input and output. `POST /do/{command}` runs on the backend that
+ * the request names. `POST /reset` resets it. `POST /backends` creates another backend ({ seed, at, volume, people })
+ * and returns its id, and `DELETE /backends/{id}` deletes it. `GET /commands` lists the commands.
  */
 export function createControl(backends: Backends): Hono {
   const app = new Hono()
@@ -67,7 +67,7 @@ export function createControl(backends: Backends): Hono {
   return app
 }
 
-/** A time that starts at a moment and then passes. */
+/** Returns a clock that starts at a moment and then runs. */
 function startingAt(at: number | undefined): { now?: () => number } {
   if (at === undefined) return {}
   const offset = at - Date.now()

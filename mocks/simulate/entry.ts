@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { decide } from '../db/approvals.ts'
 import { command, SimulatorError, text } from './command.ts'
 
-/** What the people who check new companies do, and the time that invitations have. */
+/** Commands for the people who review new companies, and for the validity of invitations. */
 export const entryCommands = {
-  /** Approves a company or not, with a reason. */
+  /** Approves or rejects a company, with a reason. */
   setApproval: command(
     z.object({
       clientId: z.string(),
@@ -19,7 +19,7 @@ export const entryCommands = {
     },
   ),
 
-  /** Ends an invitation: used by somebody, or older than it may be. */
+  /** Ends an invitation: somebody used it, or it has expired. */
   endInvitation: command(
     z.object({ invitationId: z.string(), as: z.enum(['used', 'expired']) }),
     (world, { invitationId, as }) => {

@@ -24,9 +24,9 @@ const act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gate') }),
 ])
 
-/** The network, the server and time. */
+/** Commands for the network, the server and the time. */
 export const environmentCommands = {
-  /** A fault for the next requests that match; see `FaultSpec` in db/faults.ts. @returns its id */
+  /** Adds a fault for the next requests that match. See `FaultSpec` in db/faults.ts. @returns its id */
   addFault: command(
     z.object({
       match: z.string(),
@@ -49,22 +49,24 @@ export const environmentCommands = {
     (world, input) => world.faults.add({ ...input, act: { kind: 'gate' } }),
   ),
 
-  /** Lets go what a gate holds, and takes the gate away. */
+  /** Releases what a gate holds, and removes the gate. */
   openGate: command(z.object({ id: z.string() }), (world, { id }) => ({
     ok: true,
     released: world.faults.open(id),
   })),
 
-  /** Takes away one fault or all. */
+  /** Removes one fault or all faults. */
   clearFaults: command(z.object({ id: text }), (world, { id }) => ({
     ok: true,
     cleared: world.faults.clear(id),
   })),
 
-  /** The faults that wait, and how often each was met. */
+  /** Returns the pending faults, and how often each was hit. */
   faults: command(nothing, (world) => world.faults.list()),
 
-  /** Delay and chances for every request of the API; what is left out stays. */
+  /**
+   * Sets the delay and the error probabilities for every request of the API. Values that are left out stay the same.
+   */
   setWeather: command(z.object({ delayMs: number, errorRate: number, lostRate: number }), (world, input) => {
     const { weather } = world.faults
     if (input.delayMs !== undefined) weather.delayMs = Math.max(0, input.delayMs)
@@ -73,19 +75,19 @@ export const environmentCommands = {
     return { ...weather }
   }),
 
-  /** Ends sockets: cleanly, with an error code, or without a word. */
+  /** Closes sockets: cleanly, with an error code, or without any notice. */
   dropSockets: command(z.object({ userId: text, clean: flag, code: number }), (world, input) => ({
     ok: true,
     dropped: world.hub.drop(input),
   })),
 
-  /** Refuses new sockets for a time; 0 ends it. */
+  /** Refuses new sockets for a time. 0 ends it. */
   refuseSockets: command(z.object({ ms: z.number() }), (world, { ms }) => {
     world.hub.refuseFor(ms)
     return { ok: true }
   }),
 
-  /** Keeps events back, or lets the held ones go. */
+  /** Holds events back, or releases the held ones. */
   holdEvents: command(z.object({ on: z.boolean() }), (world, { on }) => {
     world.hub.hold(on)
     return world.hub.state()
@@ -97,25 +99,25 @@ export const environmentCommands = {
     return world.hub.state()
   }),
 
-  /** Answers keepalives with `pong`, or leaves them unanswered as at the start. */
+  /** Answers keepalives with `pong`, or leaves them unanswered, which is the default. */
   answerKeepalives: command(z.object({ on: z.boolean() }), (world, { on }) => {
     world.hub.answerKeepalives(on)
     return world.hub.state()
   }),
 
-  /** Leaves sockets open but silent. */
+  /** Keeps sockets open but silent. */
   muteEvents: command(z.object({ on: z.boolean() }), (world, { on }) => {
     world.hub.mute(on)
     return world.hub.state()
   }),
 
-  /** Sends a frame as it is: text for a malformed one, anything else as JSON. */
+  /** Sends a raw frame: a string is sent unchanged (for malformed frames), anything else as JSON. */
   sendFrame: command(z.object({ frame: z.unknown(), userId: text }), (world, { frame, userId }) => ({
     ok: true,
     sent: world.hub.raw(typeof frame === 'string' ? frame : JSON.stringify(frame), userId),
   })),
 
-  /** Many events about one lead, at once or spread over `overMs`; nothing changes in the data. */
+  /** Sends many events about one lead, at once or spread over `overMs`. The data does not change. */
   burst: command(
     z.object({
       leadId: z.string(),
@@ -138,7 +140,7 @@ export const environmentCommands = {
     },
   ),
 
-  /** Sets the time of this world: an offset to the machine's, or a moment, both in milliseconds. */
+  /** Sets the time of this world: an offset from the machine's time, or a moment, both in milliseconds. */
   setClock: command(z.object({ offsetMs: number, at: number }), (world, { offsetMs, at }) => {
     sendDueReminders(world)
     if (at !== undefined) world.clock.set(at)
@@ -156,30 +158,30 @@ export const environmentCommands = {
     return { now: world.clock.now() }
   }),
 
-  /** Stops the time of this world, or lets it go on. */
+  /** Pauses the time of this world, or resumes it. */
   pauseClock: command(z.object({ on: z.boolean() }), (world, { on }) => {
     world.clock.pause(on)
     return { now: world.clock.now(), paused: on }
   }),
 
-  /** Ends access tokens: the next request with one is answered 401. */
+  /** Expires access tokens: the next request with one gets a 401. */
   expireTokens: command(z.object({ userId: text }), (world, { userId }) => ({
     ok: true,
     ended: world.tokens.expire(userId),
   })),
 
-  /** A token for a person, for tests that speak to the API themselves. */
+  /** Issues a token for a user, for tests that call the API themselves. */
   issueToken: command(z.object({ userId: z.string(), ttlSeconds: number }), (world, { userId, ttlSeconds }) =>
     world.tokens.issue(userOf(world, userId).id, ttlSeconds),
   ),
 
-  /** Forgets the pinned orders of lists, as a restarted server would. */
+  /** Forgets the pinned orders of lists, like a restarted server would. */
   forgetCursors: command(nothing, (world) => {
     world.lists.forget()
     return { ok: true }
   }),
 
-  /** What `/config.json` says beyond the defaults; null takes a key back. */
+  /** Sets values of `/config.json` in addition to the defaults. Null removes a key. */
   setConfig: command(z.object({ config: z.record(z.string(), z.unknown()) }), (world, { config }) => {
     for (const [key, value] of Object.entries(config)) {
       if (value === null) Reflect.deleteProperty(world.config, key)

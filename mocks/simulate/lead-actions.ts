@@ -19,9 +19,9 @@ function tourOf(world: World, leadId: string, tourId: string | undefined) {
   return tour
 }
 
-/** What colleagues do with tours, leases, comments and communications. They are not asked for their rights. */
+/** What colleagues do with tours, leases, comments and communications. Their rights are not checked. */
 export const leadActionCommands = {
-  /** Sets a tour, epoch milliseconds. */
+  /** Creates a tour. Times are epoch milliseconds. */
   colleagueSetsTour: command(
     z.object({ ...both, startTs: z.number(), lengthMins: number }),
     (world, input) => {
@@ -40,7 +40,7 @@ export const leadActionCommands = {
     },
   ),
 
-  /** Says how a tour ended: the one named, else the first that is set. */
+  /** Records how a tour ended: the given one, or else the first that is scheduled. */
   colleagueEndsTour: command(
     z.object({
       ...both,
@@ -54,7 +54,7 @@ export const leadActionCommands = {
     },
   ),
 
-  /** Somebody enters an appointment into their calendar. */
+  /** Adds an appointment to a user's calendar. */
   blockTime: command(
     z.object({ userId: z.string(), startTs: z.number(), endTs: z.number() }),
     (world, input) => {
@@ -63,7 +63,7 @@ export const leadActionCommands = {
     },
   ),
 
-  /** Notes that a lead leased; dates as `yyyy-mm-dd`. */
+  /** Records that a lead has leased. Dates are `yyyy-mm-dd`. */
   colleagueSetsLease: command(
     z.object({ ...both, leasedDate: z.string(), startDate: text, endDate: text, rent: number }),
     (world, { userId, leadId, ...given }) => {

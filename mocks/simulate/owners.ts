@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { command, SimulatorError } from './command.ts'
 
-/** What owners do with what they are mailed. */
+/** What owners do with the mails that they receive. */
 export const ownerCommands = {
-  /** A contact opens the last mail of the report that was shared last. */
+  /** A contact opens the latest mail of the report that was shared last. */
   openOwnerReport: command(z.object({ ownerId: z.string() }), (world, { ownerId }) => {
     const mail = world.store.owners
       .get(ownerId)

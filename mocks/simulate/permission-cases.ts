@@ -10,7 +10,7 @@ import { renterCommands } from './renter.ts'
 
 const settingOf = ({ mode, collaboration, flags }: SmallestCase) => [mode, collaboration, ...flags].join(' ')
 
-/** By which campaign a lead came: one made for it, or none. */
+/** Sets the campaign through which a lead came: a new one, or none. */
 function comeThrough(
   world: World,
   lead: LeadRecord,
@@ -25,7 +25,7 @@ function comeThrough(
   world.leads.changed(lead)
 }
 
-/** Places one case; @returns what the screens must show of it. */
+/** Creates one case. @returns what the screens must show for it */
 function addCase(world: World, one: SmallestCase, teamId: string, me: UserRecord, other: UserRecord) {
   const { flags, mode, collaboration, assigned, campaign: shape } = one
   colleagueCommands.setTeamMode.run(world, {
@@ -71,11 +71,11 @@ function addCase(world: World, one: SmallestCase, teamId: string, me: UserRecord
   }
 }
 
-/** The cases that tell every clause of the specification apart, as leads. */
+/** The cases that distinguish every clause of the specification, as leads. */
 export const permissionCaseCommands = {
   /**
-   * Places the cases `from` up to `to` of the 18 (src/domain/policy/smallest-cases.testing.ts) for `userId`, with `otherId` as
-   * "another": each setting of modes and flags takes one team of the client, so six of them fit at a time.
+   * Creates the cases `from` up to `to` of the 18 (src/domain/policy/smallest-cases.testing.ts) for `userId`, with
+   * `otherId` as "another". Each setting of modes and flags needs one team of the client, so six of them fit at a time.
    */
   addPermissionCases: command(
     z.object({ userId: z.string(), otherId: z.string(), from: z.number(), to: z.number() }),

@@ -9,7 +9,7 @@ import { numbersOf } from '../db/leads/lead-facts.ts'
 import { type World } from '../db/world.ts'
 import { command, leadOf, nothing, number, SimulatorError, text, userOf } from './command.ts'
 
-/** The newest call that runs, of a lead if one is named. */
+/** Returns the newest running call, or that of a lead if one is given. */
 function callOf(world: World, leadId: string | undefined): Call {
   const calls = exchangeOf(world).board.calls()
   const call = calls.findLast((one) => leadId === undefined || one.leadId === leadId)
@@ -20,11 +20,12 @@ function callOf(world: World, leadId: string | undefined): Call {
 const notWithPage = 'The other side of this call has a page of its own, or does not wait for this.'
 const ofLead = z.object({ leadId: text })
 
-/** Calls of renters without a page, and what goes wrong with a carrier. */
+/** Calls of renters without a renter page, and failures of a carrier. */
 export const phoneCommands = {
   /**
-   * A renter calls, without a page: nobody is heard. Rings the people whom the line routes to, or `userId` alone; without
-   * `leadId` from `number`, which nobody knows. `voicemailSeconds`: leaves a message if nobody answers.
+   * A renter calls without a renter page, so there is no sound. Rings the users whom the line routes to, or only
+   * `userId`. Without `leadId`, the call comes from `number`, which nobody knows. `voicemailSeconds`: leaves a message
+   * if nobody answers.
    */
   renterRings: command(
     z.object({ leadId: text, number: text, name: text, userId: text, line: text, voicemailSeconds: number }),
@@ -47,7 +48,10 @@ export const phoneCommands = {
     },
   ),
 
-  /** Who a renter is on their own phone, and which of our lines can be called; without `leadId` the lines alone. */
+  /**
+   * Returns the identity of a renter on their own phone, and which of our lines can be called. Without `leadId`,
+   * returns only the lines.
+   */
   renter: command(ofLead, (world, { leadId }) => {
     const lead = leadId === undefined ? undefined : leadOf(world, leadId)
     const phone = lead && world.leads.facts(lead).phone
@@ -61,13 +65,13 @@ export const phoneCommands = {
     }
   }),
 
-  /** The number of a person's own: a colleague who dials it reaches their phones. */
+  /** Sets the mobile number of a user: a colleague who dials it reaches the user's phones. */
   setMobile: command(z.object({ userId: z.string(), mobile: z.string() }), (world, { userId, mobile }) => {
     userOf(world, userId).mobile = mobile
     return { ok: true }
   }),
 
-  /** Who was dialled picks up. */
+  /** The renter who was dialed answers. */
   renterAnswers: command(ofLead, (world, { leadId }) => {
     const call = callOf(world, leadId)
     if (call.at === 'held') exchangeOf(world).board.release(call.id)
@@ -75,21 +79,21 @@ export const phoneCommands = {
     return { ok: true, callId: call.id }
   }),
 
-  /** Who was dialled turns it down. */
+  /** The renter who was dialed rejects the call. */
   callRejectedByRenter: command(ofLead, (world, { leadId }) => {
     const call = callOf(world, leadId)
     if (!exchangeOf(world).board.paperDeclines(call.id)) throw new SimulatorError(notWithPage)
     return { ok: true, callId: call.id }
   }),
 
-  /** The renter ends the call, or gives up the ring. */
+  /** The renter ends the call, or gives up while it rings. */
   renterHangsUp: command(ofLead, (world, { leadId }) => {
     const call = callOf(world, leadId)
     if (!exchangeOf(world).board.paperHangsUp(call.id)) throw new SimulatorError(notWithPage)
     return { ok: true, callId: call.id }
   }),
 
-  /** Calls and registrations as the carrier knows them. */
+  /** Returns the calls and registrations that the carrier knows. */
   carrierState: command(nothing, (world) => {
     const { board } = exchangeOf(world)
     return {
@@ -101,7 +105,7 @@ export const phoneCommands = {
                 userId: owner.userId,
                 profile: owner.profile,
                 rings: owner.rings,
-                // Why it said that it cannot answer.
+                // The reason that the device reported for not being able to answer.
                 cannotAnswer: board.unableOf(line) ?? null,
               },
             ]
@@ -115,7 +119,7 @@ export const phoneCommands = {
     }
   }),
 
-  /** Cuts a person's way to the carrier for a time; calls are kept 30 s. */
+  /** Cuts a user's connection to the carrier for a time. Calls are kept for 30 s. */
   dropSignalling: command(
     z.object({ userId: z.string(), forMs: z.number() }),
     (world, { userId, forMs }) => ({
@@ -124,7 +128,7 @@ export const phoneCommands = {
     }),
   ),
 
-  /** Breaks the sound of a person's calls, for a time or for good. */
+  /** Interrupts the sound of a user's calls, for a time or permanently. */
   dropMedia: command(z.object({ userId: z.string(), forMs: number }), (world, { userId, forMs }) => {
     const exchange = exchangeOf(world)
     let dropped = 0
@@ -141,7 +145,7 @@ export const phoneCommands = {
     return { ok: true, dropped }
   }),
 
-  /** Ends the voice tokens of a person: their devices hear 20104 and ring no more until they have a newer one. */
+  /** Expires the voice tokens of a user: their devices get error 20104 and do not ring until they have a new token. */
   expireVoiceToken: command(z.object({ userId: z.string() }), (world, { userId }) => {
     const { tokens, board, tick } = exchangeOf(world)
     const ended = tokens.expire(userId)
@@ -150,7 +154,7 @@ export const phoneCommands = {
     return { ok: true, ended }
   }),
 
-  /** Refuses the next registrations: with 20101 unless told otherwise, once unless told otherwise; 0 times ends it. */
+  /** Refuses the next registrations. The defaults are code 20101 and one time. 0 times ends it. */
   refuseRegistration: command(
     z.object({ userId: text, code: number, times: number }),
     (world, { userId, code = 20_101, times = 1 }) => {
@@ -159,13 +163,13 @@ export const phoneCommands = {
     },
   ),
 
-  /** The carrier is gone for everybody; 0 brings it back. */
+  /** Makes the carrier unreachable for everybody. 0 brings it back. */
   loseCarrier: command(z.object({ forMs: z.number() }), (world, { forMs }) => ({
     ok: true,
     dropped: exchangeOf(world).lose(forMs),
   })),
 
-  /** A ring that comes too late: its caller has given up, and answering it finds nobody. */
+  /** Simulates a late ring: its caller has given up, and whoever answers it hears nobody. */
   lateRing: command(z.object({ userId: z.string(), leadId: z.string() }), (world, input) => {
     const lead = leadOf(world, input.leadId)
     const exchange = exchangeOf(world)

@@ -13,20 +13,20 @@ const nameIn = (world: World) => (id: string) => {
   return lead && world.leads.facts(lead).name
 }
 
-/** What the world knows, for comparisons of the screen with the server and for the simulator panel. */
+/** Reads the state of the world, to compare the screen with the server and for the simulator panel. */
 export const readingCommands = {
-  /** A lead as the API would answer it, to anybody. */
+  /** Returns a lead as the API would return it, to anybody. */
   lead: command(z.object({ leadId: z.string() }), (world, { leadId }) =>
     wireLead(world.store, leadOf(world, leadId), nameIn(world)),
   ),
 
-  /** The row of a lead. */
+  /** Returns the row of a lead. */
   row: command(z.object({ leadId: z.string() }), (world, { leadId }) => {
     const lead = leadOf(world, leadId)
     return wireRow(world.store, lead, world.leads.facts(lead), nameIn(world))
   }),
 
-  /** The texts of a lead with one number, oldest first. */
+  /** Returns the texts of a lead with one number, oldest first. */
   thread: command(z.object({ leadId: z.string(), phone: text }), (world, input) => {
     const lead = leadOf(world, input.leadId)
     return threadOf(lead, input.phone ?? world.leads.facts(lead).phone ?? '').map((one) =>
@@ -34,12 +34,12 @@ export const readingCommands = {
     )
   }),
 
-  /** What a person may do with a lead. */
+  /** Returns what a user may do with a lead. */
   rights: command(z.object({ userId: z.string(), leadId: z.string() }), (world, input) =>
     rightsOn(world.store, userOf(world, input.userId), leadOf(world, input.leadId)),
   ),
 
-  /** Leads by a part of their name, for pickers; newest first. */
+  /** Finds leads by a part of their name, for pickers. The newest come first. */
   findLeads: command(
     z.object({ q: text, clientId: text, limit: number }),
     (world, { q = '', clientId, limit = 50 }) =>
@@ -61,7 +61,7 @@ export const readingCommands = {
         })),
   ),
 
-  /** Who can sign in, and what the simulator panel shows of them. */
+  /** Returns the people who can sign in, with what the simulator panel shows about them. */
   people: command(nothing, (world) =>
     demoPeople(world).map((person) => {
       const user = userOf(world, person.id)
@@ -75,7 +75,7 @@ export const readingCommands = {
     }),
   ),
 
-  /** The teams of all clients. */
+  /** Returns the teams of all clients. */
   teams: command(nothing, (world) =>
     [...world.store.teams.values()].map(({ id, name, clientRef, assignmentMode, collaborationMode }) => ({
       id,
@@ -86,12 +86,12 @@ export const readingCommands = {
     })),
   ),
 
-  /** Requests so far, oldest first; header values and tokens are not kept. */
+  /** Returns the requests so far, oldest first. Header values and tokens are not stored. */
   requests: command(z.object({ since: number, operation: text, method: text }), (world, input) =>
     world.log.requests(input),
   ),
 
-  /** How often each operation was asked. */
+  /** Returns how often each operation was requested. */
   counts: command(nothing, (world) => world.log.counts()),
 
   /** Empties the log. */
@@ -100,18 +100,18 @@ export const readingCommands = {
     return { ok: true }
   }),
 
-  /** Lines of requests, events and faults after line `since`. */
+  /** Returns the lines for requests, events and faults after line `since`. */
   log: command(z.object({ since: number }), (world, { since }) => world.log.lines(since)),
 
-  /** Incoming communications that clients said were displayed. */
+  /** Returns the incoming communications that clients acknowledged as displayed. */
   acknowledgements: command(nothing, (world) => world.store.acknowledgements),
 
-  /** The alerts of a person, as the API would answer them. */
+  /** Returns the alerts of a user as the API would return them. */
   alerts: command(z.object({ userId: z.string() }), (world, { userId }) =>
     [...world.store.alerts.values()].filter((alert) => alert.userRef === userId),
   ),
 
-  /** Everything the panel shows at a glance. */
+  /** Returns everything that the panel shows at a glance. */
   state: command(nothing, (world) => ({
     now: world.clock.now(),
     offsetMs: world.clock.offset(),

@@ -35,7 +35,7 @@ const sentences = [
   'What would two parking spaces cost?',
 ] as const
 
-/** What renters do. Ids are full ids (`lead-teresa-galvan`); whatever is left out is made up. */
+/** What renters do. Ids are full ids (`lead-teresa-galvan`). Values that are left out are made up. */
 export const renterCommands = {
   /** Texts from the lead's number, or from `from`. */
   leadTexts: command(z.object({ ...lead, message: text, from: text }), (world, input) => {
@@ -53,7 +53,7 @@ export const renterCommands = {
     return { ...said(world, about, message), communicationId: communication.id }
   }),
 
-  /** Calls; `result` as in the specification. With VOICEMAIL, `seconds` is the length of the message. */
+  /** A renter calls. `result` is as in the specification. With VOICEMAIL, `seconds` is the length of the message. */
   leadCalls: command(
     z.object({
       ...lead,
@@ -86,7 +86,10 @@ export const renterCommands = {
     },
   ),
 
-  /** Writes an e-mail; `html` is how its sender made it up, `also` who else gets it, `files` the names of what goes along. */
+  /**
+   * A renter writes an email. `html` is the formatted version, `also` are the other recipients, and `files` are the
+   * names of the attachments.
+   */
   leadMails: command(
     z.object({
       ...lead,
@@ -118,7 +121,10 @@ export const renterCommands = {
     },
   ),
 
-  /** Fills the web form again; `phone` goes along beside the fields, where some servers carry it alone. */
+  /**
+   * A renter fills in the web form again. `phone` is sent in addition to the fields, because some servers send it only
+   * there.
+   */
   leadFillsForm: command(
     z.object({ ...lead, message: text, phone: text, fields: z.optional(z.record(z.string(), z.string())) }),
     (world, input) => {
@@ -141,7 +147,7 @@ export const renterCommands = {
     },
   ),
 
-  /** Texts many times at once: all are stored, and one event each is sent unless `quietly`. */
+  /** A renter sends many texts at once. All are stored, and one event is sent for each unless `quietly` is set. */
   leadTextsOften: command(
     z.object({ ...lead, count: z.number(), message: text, quietly: z.optional(z.boolean()) }),
     (world, input) => {
@@ -165,7 +171,7 @@ export const renterCommands = {
     },
   ),
 
-  /** Somebody new asks: a lead that did not exist arrives by a channel. */
+  /** Somebody new inquires: a lead that did not exist arrives through a channel. */
   newLead: command(
     z.object({
       teamId: text,

@@ -14,7 +14,7 @@ import {
 
 const DAY = 86_400_000
 
-/** What a period costs, in cents. */
+/** Returns the cost of a period in cents. */
 export function amountsOf(world: World, clientRef: string, period: string) {
   const lines = usageLines(world, clientRef, period)
   const sum = (of: 'minutes' | 'texts') =>
@@ -28,7 +28,7 @@ export function amountsOf(world: World, clientRef: string, period: string) {
   return { minutes, texts, numbers, cents, total: cents.numbers + cents.minutes + cents.texts }
 }
 
-/** The periods of a client that can be looked at, the newest first. */
+/** Returns the periods of a client that can be viewed, newest first. */
 export function periodsOf(world: World, clientRef: string): string[] {
   const { firstPeriod } = billingOf(world, clientRef)
   const periods = [periodOf(world.clock.now())]
@@ -37,7 +37,7 @@ export function periodsOf(world: World, clientRef: string): string[] {
   return periods
 }
 
-/** The invoices of a client, the newest first: one for every period that is over. */
+/** Returns the invoices of a client, newest first. There is one for every period that is over. */
 export function invoicesOf(world: World, clientRef: string) {
   const now = world.clock.now()
   const { late } = billingOf(world, clientRef)
@@ -59,7 +59,7 @@ export function invoicesOf(world: World, clientRef: string) {
     })
 }
 
-/** An invoice as a document. @param id of a period that is over */
+/** Returns an invoice as a PDF document. @param id of a period that is over */
 export function invoicePdf(world: World, clientRef: string, id: string): string {
   const period = id.replace(/^invoice-/, '')
   const amounts = amountsOf(world, clientRef, period)
@@ -80,7 +80,7 @@ export function invoicePdf(world: World, clientRef: string, id: string): string 
   ])
 }
 
-/** What stands in a text of a PDF: WinAnsi as octal codes, what it does not have as a question mark. */
+/** Encodes a text for a PDF: WinAnsi as octal codes, unsupported characters as question marks. */
 const pdfText = (text: string) =>
   Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0
@@ -89,7 +89,7 @@ const pdfText = (text: string) =>
     return /[()\\]/.test(character) ? `\\${character}` : character
   }).join('')
 
-/** A document of one page: a heading and lines in columns of equal letters. */
+/** Returns a PDF of one page with a heading and lines in monospaced columns. */
 function pdfOf(title: string, lines: readonly string[]): string {
   const body = lines.map((line) => `(${pdfText(line)}) Tj T*`).join('\n')
   const stream = `BT /F1 20 Tf 56 720 Td (${pdfText(title)}) Tj ET\nBT /F2 11 Tf 16 TL 56 684 Td\n${body}\nET`

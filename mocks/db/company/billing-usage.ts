@@ -4,36 +4,36 @@ import { type CampaignRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { type BillingRecord, type DayUsage, type UsageLine } from './billing-record.ts'
 
-/** Cents a month; hundredths of a cent a minute and a text. */
+/** Price of a number in cents per month. The prices of a minute and a text are in hundredths of a cent. */
 export const prices = { number: 115, minute: 185, text: 79 } as const
 
 const DAY = 86_400_000
 
-/** The billing period of an instant: a month of UTC. */
+/** Returns the billing period of an instant, which is a month in UTC. */
 export const periodOf = (ts: number): string => new Date(ts).toISOString().slice(0, 7)
 
-/** The first instant of a period, and that of the next one. */
+/** Returns the start of a period and the start of the next one. */
 export function boundsOf(period: string): { from: number; to: number } {
   const [year = 0, month = 1] = period.split('-').map(Number)
   return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month) }
 }
 
-/** The period so many months later, or earlier. */
+/** Shifts a period by a number of months, which may be negative. */
 export function shiftPeriod(period: string, months: number): string {
   const from = new Date(boundsOf(period).from)
   return periodOf(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months))
 }
 
-/** A number from 0 to 1 that follows from a text. */
+/** Returns a number from 0 to 1 that is derived from a text. */
 export function chanceOf(text: string): number {
   let hash = 2_166_136_261
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0
-  // The last characters of a text alone would barely move the first digits.
+  // Otherwise the last characters of a text would hardly affect the first digits.
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519) >>> 0
   return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296
 }
 
-/** What a number is used for in a part of a day; two parts of a day are together what the whole is. */
+/** Returns the usage of a number in a part of a day. The parts of a day add up to the usage of the whole day. */
 function usedInDay(number: NumberRecord, day: number, from: number, to: number): DayUsage {
   const weekday = new Date(day * DAY).getUTCDay()
   const mood = (0.6 + chanceOf(`${number.number} ${day}`) * 0.8) * (weekday === 0 || weekday === 6 ? 0.4 : 1)
@@ -44,7 +44,7 @@ function usedInDay(number: NumberRecord, day: number, from: number, to: number):
   }
 }
 
-/** The days of a period until an instant. */
+/** Returns the usage of a number for each day of a period up to an instant. */
 function usedDays(number: NumberRecord, period: string, since: number, until: number): DayUsage[] {
   const { from, to } = boundsOf(period)
   const last = Math.min(to, until)
@@ -60,17 +60,17 @@ function usedDays(number: NumberRecord, period: string, since: number, until: nu
   })
 }
 
-/** The campaign that answers a number. */
+/** Returns the campaign that answers a number. */
 export function campaignOf({ store }: World, number: string): CampaignRecord | undefined {
   return [...store.campaigns.values()].find((one) => one.phoneNumber === number)
 }
 
-/** The usage of the numbers as they stand, since they stand so. */
+/** Returns the usage of numbers with their current team, since they have had it. */
 function runningLines(world: World, numbers: readonly NumberRecord[], period: string, until: number) {
   return numbers.map((number): UsageLine => {
     const campaign = campaignOf(world, number.number)
     const team = campaign && world.store.teams.get(campaign.teamRef)
-    // A saved number rings nowhere unless it is forwarded, and takes no texts.
+    // A saved number receives no texts, and no calls unless it is forwarded.
     const rings = team !== undefined || number.forwardingNumber !== undefined
     const days = usedDays(number, period, 0, until).map(({ minutes, texts }) => ({
       minutes: rings ? minutes : 0,
@@ -80,7 +80,7 @@ function runningLines(world: World, numbers: readonly NumberRecord[], period: st
   })
 }
 
-/** The numbers of a client; those that only a campaign knows get a record. */
+/** Returns the numbers of a client. Creates a record for each number that only a campaign contains. */
 export function numbersOfClient(world: World, clientRef: string): NumberRecord[] {
   const { store } = world
   const known = new Set([...store.numbers.values()].map(({ number }) => number))
@@ -94,7 +94,10 @@ export function numbersOfClient(world: World, clientRef: string): NumberRecord[]
   return [...store.numbers.values()].filter((one) => one.clientRef === clientRef)
 }
 
-/** What is kept of the bill of a client. What was used in the three months before is booked, so that it stays as it is. */
+/**
+ * Returns the billing record of a client. A new record books the usage of the three previous months, so that it stays
+ * the same.
+ */
 export function billingOf(world: World, clientRef: string): BillingRecord {
   const known = world.store.billing.get(clientRef)
   if (known) return known
@@ -122,7 +125,7 @@ export function billingOf(world: World, clientRef: string): BillingRecord {
   return billing
 }
 
-/** What the numbers of a client were used for in a period, until now. */
+/** Returns the usage of a client's numbers in a period, until now. */
 export function usageLines(world: World, clientRef: string, period: string): UsageLine[] {
   const billing = billingOf(world, clientRef)
   const booked = billing.booked.get(period) ?? []
@@ -131,7 +134,10 @@ export function usageLines(world: World, clientRef: string, period: string): Usa
   return [...booked, ...runningLines(world, numbers, period, world.clock.now())]
 }
 
-/** Books what a number was used for so far with the team that has it: it is about to be another's, or nobody's. */
+/**
+ * Books the usage of a number so far for its current team, because the number is about to move to another team or to
+ * none.
+ */
 export function bookUsage(world: World, number: NumberRecord): void {
   const billing = billingOf(world, number.clientRef)
   const now = world.clock.now()
@@ -142,12 +148,12 @@ export function bookUsage(world: World, number: NumberRecord): void {
   touchNumber(world, number)
 }
 
-/** Another version of a number; two changes within a millisecond are two. */
+/** Marks a number as changed. Two changes within the same millisecond get different times. */
 export function touchNumber(world: World, number: NumberRecord): void {
   number.changedTs = Math.max(world.clock.now(), (number.changedTs ?? 0) + 1)
 }
 
-/** Whether a number (E.164) is on its way to or from another carrier. */
+/** Whether a number (E.164) is being ported to or from another carrier. */
 export function isPorting(world: World, clientRef: string, number: string): boolean {
   const port = recordOf(world, clientRef, number)?.port
   return port !== undefined && ['submitted', 'in_review', 'scheduled'].includes(port.state)
@@ -156,7 +162,7 @@ export function isPorting(world: World, clientRef: string, number: string): bool
 const recordOf = (world: World, clientRef: string, number: string) =>
   numbersOfClient(world, clientRef).find((one) => one.number === number)
 
-/** A campaign is about to get a number (E.164) of the client: its calls are forwarded no more. */
+/** Call this before a campaign gets one of the client's numbers (E.164). Its calls are no longer forwarded. */
 export function takeNumber(world: World, clientRef: string, number: string): void {
   const record = recordOf(world, clientRef, number)
   if (!record) return
@@ -164,7 +170,7 @@ export function takeNumber(world: World, clientRef: string, number: string): voi
   delete record.forwardingNumber
 }
 
-/** A campaign is about to lose a number (E.164), which is saved. */
+/** Call this before a campaign loses a number (E.164), which is then saved. */
 export function saveNumber(world: World, clientRef: string, number: string, forwardingNumber?: string): void {
   const record = recordOf(world, clientRef, number)
   if (!record) return
@@ -172,7 +178,7 @@ export function saveNumber(world: World, clientRef: string, number: string, forw
   if (forwardingNumber !== undefined) record.forwardingNumber = forwardingNumber
 }
 
-/** The client has a number (E.164) no longer; the running period still pays for it. */
+/** Removes a number (E.164) from the client. The current period still pays for it. */
 export function giveBackNumber(world: World, clientRef: string, number: string): void {
   const record = recordOf(world, clientRef, number)
   if (!record) return
@@ -184,7 +190,7 @@ export function giveBackNumber(world: World, clientRef: string, number: string):
   releaseChannel(world, clientRef, number)
 }
 
-/** How many numbers a period pays for. */
+/** Returns how many numbers a period pays for. */
 export function paidNumbers(world: World, clientRef: string, period: string): number {
   const billing = billingOf(world, clientRef)
   const closed = billing.closed.get(period)

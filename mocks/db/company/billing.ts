@@ -26,7 +26,7 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Whether somebody manages the campaigns of a team; of any, where none is named. */
+/** Whether a user manages the campaigns of a team, or of any team when none is given. */
 export function managesNumbers({ store }: World, viewer: UserRecord, teamRef?: string): boolean {
   return [...store.teams.values()].some(
     (team) =>
@@ -47,7 +47,7 @@ function added(usages: readonly DayUsage[]): DayUsage {
   return sum
 }
 
-/** Moves what was to move by now: a number that came is saved, one that went is gone. */
+/** Completes the portings that are due: a number that was ported in is saved, one that was ported out is removed. */
 export function settlePorts(world: World, clientRef: string): void {
   for (const number of numbersOfClient(world, clientRef)) {
     const { port } = number
@@ -60,7 +60,10 @@ export function settlePorts(world: World, clientRef: string): void {
   }
 }
 
-/** The bill of a period as far as somebody may see it. The caller has checked that they may at all. */
+/**
+ * Returns the bill of a period as far as a user may see it. The caller has already checked that the user may see it at
+ * all.
+ */
 export function billFor(world: World, viewer: UserRecord, period: string): z.input<typeof telecomBillSchema> {
   const { clientRef } = viewer
   const now = world.clock.now()
@@ -104,7 +107,7 @@ function teamsOf(lines: readonly UsageLine[]) {
     .toSorted((a, b) => b.minutes + b.texts - (a.minutes + a.texts) || a.name.localeCompare(b.name))
 }
 
-/** When somebody last called or texted a number. */
+/** Returns when a number was last called or texted. */
 function lastUseOf(world: World, number: NumberRecord): number | null {
   if (number.busy !== true) return null
   const now = world.clock.now()
@@ -114,7 +117,7 @@ function lastUseOf(world: World, number: NumberRecord): number | null {
   return now - Math.round((0.05 + chanceOf(`${number.number} last`) * 5) * HOUR)
 }
 
-/** A number on the wire. */
+/** Returns a number as the API returns it. */
 export function wireNumber(
   world: World,
   number: NumberRecord,
@@ -180,7 +183,7 @@ function moneyOf(world: World, clientRef: string, period: string) {
   }
 }
 
-/** The spending cap of a client, with its history. */
+/** Returns the spending cap of a client with its history. */
 export function wireCap(world: World, clientRef: string) {
   const { cents, mail, stopsBuying, changedTs, changedByRef } = billingOf(world, clientRef).cap
   return {
@@ -193,7 +196,7 @@ export function wireCap(world: World, clientRef: string) {
   }
 }
 
-/** Whether the spending cap keeps a client from buying numbers. */
+/** Whether the spending cap prevents a client from buying numbers. */
 export function capStopsBuying(world: World, clientRef: string): boolean {
   const { cents, stopsBuying } = billingOf(world, clientRef).cap
   if (cents === undefined || !stopsBuying) return false

@@ -11,13 +11,13 @@ import { recordTeamActivity } from '../teams/team-activity.ts'
 import { type World } from '../world.ts'
 import { campaignsOf, openLeadsOf, teamsOf } from './users.ts'
 
-/** The flags of an entry in words. */
+/** Returns the permission flags of an entry as text. */
 export function flagsText(flags: Flags): string {
   const labels = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
   return labels.length === 0 ? 'No permissions' : labels.join(', ')
 }
 
-/** Only the flags that are on. */
+/** Returns only the flags that are on. */
 export const flagsSet = (flags: Flags): Flags =>
   Object.fromEntries(permissionFlags.flatMap((flag) => (flags[flag] === true ? [[flag, true]] : [])))
 
@@ -25,7 +25,8 @@ const managesUsers = (user: UserRecord | undefined, clientRef: string | undefine
   user !== undefined && user.clientRef === clientRef && (user.role === 'SUPERUSER' || user.manageUsers)
 
 /**
- * Somebody's rights are others now: their pages, those of who works as them, and those of who manages users ask again.
+ * Notifies that a user's permissions have changed. The pages of the user, of everyone who represents the user, and of
+ * everyone who manages users then refetch.
  */
 export function tellUser(world: World, userId: string): void {
   const { users } = world.store
@@ -39,7 +40,7 @@ export function tellUser(world: World, userId: string): void {
   )
 }
 
-/** The invitations of a client are others now: the pages of who manages its users ask again. */
+/** Notifies that a client's invitations have changed. The pages of everyone who manages its users then refetch. */
 export function tellUserManagers(world: World, clientRef: string): void {
   world.hub.emit({ eventType: 'LEAD_CHANGED', createdTs: world.clock.now() }, ({ actingId }) =>
     managesUsers(world.store.users.get(actingId), clientRef),
@@ -48,7 +49,7 @@ export function tellUserManagers(world: World, clientRef: string): void {
 
 const objectOf = ({ id, name }: UserRecord) => ({ label: name, type: 'MEMBER', id }) as const
 
-/** Changes the flags of a person in a team; who has no entry joins it with them. */
+/** Changes the permission flags of a user in a team. A user without an entry joins the team with these flags. */
 export function giveFlags(world: World, user: UserRecord, team: TeamRecord, change: Flags, doer: Doer): void {
   const before = user.permissions.get(team.id)
   const after = flagsSet({ ...before, ...change })
@@ -82,7 +83,7 @@ export function giveFlags(world: World, user: UserRecord, team: TeamRecord, chan
   tellUser(world, user.id)
 }
 
-/** Writes what was changed of an account into its history and that of its teams. */
+/** Records a change to an account in its history and in that of its teams. */
 export function recordOfUser(
   world: World,
   user: UserRecord,
@@ -99,7 +100,7 @@ export function recordOfUser(
     )
 }
 
-/** Takes all open leads from somebody. @returns how many */
+/** Releases all open leads of a user. @returns the number of leads */
 export function releaseLeads(world: World, user: UserRecord, doer: Doer): number {
   let count = 0
   for (const team of teamsOf(world, user.clientRef))
@@ -110,7 +111,10 @@ export function releaseLeads(world: World, user: UserRecord, doer: Doer): number
   return count
 }
 
-/** Closes an account: what it takes part in, its sessions and sockets. Its entries stay for its return. */
+/**
+ * Deactivates an account: removes it from its campaigns and ends its sessions and sockets. Its team entries remain for
+ * a later return.
+ */
 export function closeAccount(world: World, user: UserRecord): void {
   user.left = campaignsOf(world, user).map(({ campaign }) => {
     const position = campaign.ringOrder?.findIndex(({ userRef }) => userRef === user.id) ?? -1
@@ -131,7 +135,7 @@ export function closeAccount(world: World, user: UserRecord): void {
   world.hub.drop({ userId: user.id, code: 4401 })
 }
 
-/** Opens an account again, in the campaigns that it was taken out of, where they still are. */
+/** Reactivates an account and restores it in the campaigns that it was removed from, as far as they still exist. */
 export function reopenAccount(world: World, user: UserRecord): void {
   user.status = 'ACTIVE'
   for (const { campaignRef, named, ring } of user.left ?? []) {

@@ -1,18 +1,18 @@
-/** Somebody to reach at an owner. */
+/** A contact of an owner. */
 export interface OwnerContactRecord {
   id: string
   name: string
-  /** What they do there: "Accounting". */
+  /** The contact's role: "Accounting". */
   title?: string
   email?: string
   /** E.164. */
   phone?: string
   primary: boolean
-  /** When it was last changed; missing: as it was added. Epoch milliseconds. */
+  /** Time of the last change, undefined when the contact is unchanged since it was added. Epoch milliseconds. */
   changedTs?: number
 }
 
-/** What somebody wrote about an owner. Epoch milliseconds. */
+/** A note about an owner. Epoch milliseconds. */
 export interface OwnerNoteRecord {
   id: string
   text: string
@@ -26,17 +26,17 @@ export interface OwnerNoteRecord {
 /** A report that is mailed to a contact. Epoch milliseconds. */
 export interface OwnerShareRecord {
   id: string
-  /** The path of the report. */
+  /** Path of the report. */
   report: string
   filters: { property: string[]; period: string }
   contactRef: string
-  /** 0 is Sunday; undefined: it goes once. */
+  /** 0 is Sunday. undefined when the report is only sent once. */
   weekday?: number
-  /** The last day on which it goes, `yyyy-mm-dd`; undefined: until it is stopped. */
+  /** The last day on which the report is sent, `yyyy-mm-dd`. undefined when it is sent until it is stopped. */
   until?: string
   createdTs: number
   stoppedTs?: number
-  /** The mails, the oldest first. */
+  /** The sent emails, oldest first. */
   sent: { ts: number; opened: number }[]
 }
 

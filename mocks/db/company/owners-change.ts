@@ -8,7 +8,7 @@ import { type World } from '../world.ts'
 import { type OwnerContactRecord, type OwnerRecord } from './owner-record.ts'
 import { propertiesOfOwner } from './owners.ts'
 
-/** Writes a line of the history of an owner. */
+/** Adds an entry to the history of an owner. */
 export function recordOfOwner(
   world: World,
   owner: OwnerRecord,
@@ -18,14 +18,14 @@ export function recordOfOwner(
   recordHistory(world, { type: 'OWNER', id: owner.id }, line, doer)
 }
 
-/** It was changed now: whoever began earlier is told. */
+/** Marks an owner as changed now, so that whoever started editing earlier is told about it. */
 export function touch(world: World, owner: OwnerRecord, doer: Doer): void {
-  // Two changes of one millisecond are two changes.
+  // Two changes within the same millisecond get different times.
   owner.changedTs = Math.max(world.clock.now(), (owner.changedTs ?? 0) + 1)
   owner.changedByRef = doer.user.id
 }
 
-/** Gives a property to another owner, or to nobody. Reports to the one it had are about it no longer. */
+/** Moves a property to another owner, or to none. The reports to its previous owner no longer include it. */
 export function moveToOwner(
   world: World,
   property: PropertyRecord,
@@ -37,7 +37,7 @@ export function moveToOwner(
   handOver(world, property, to, doer)
 }
 
-/** A weekly report that is about nothing else stops. */
+/** Removes a property from an owner's weekly reports. A report without any other property stops. */
 function takeOutOfReports(world: World, owner: OwnerRecord, propertyId: string): void {
   for (const share of owner.shares) {
     if (share.weekday === undefined || share.stoppedTs !== undefined) continue
@@ -48,7 +48,7 @@ function takeOutOfReports(world: World, owner: OwnerRecord, propertyId: string):
   }
 }
 
-/** Changes the owner of a property, with a line at everything it is about. */
+/** Changes the owner of a property and records it in the history of everything involved. */
 function handOver(world: World, property: PropertyRecord, to: OwnerRecord | undefined, doer: Doer): void {
   const from = world.store.owners.get(property.ownerRef ?? '')
   const change = { before: from?.name ?? 'Nobody', after: to?.name ?? 'Nobody' }
@@ -74,7 +74,7 @@ const says = (a: OwnerContactRecord, b: OwnerContactRecord) =>
   (a.email === undefined || a.email.toLowerCase() === b.email?.toLowerCase()) &&
   (a.phone === undefined || a.phone === b.phone)
 
-/** Makes two owners one: whatever the other has moves, and the other is gone. */
+/** Merges two owners: everything moves from the other one, which is then deleted. */
 export function mergeInto(
   world: World,
   stays: OwnerRecord,
@@ -87,7 +87,7 @@ export function mergeInto(
   const primaryOf = (owner: OwnerRecord) => owner.contacts.find(({ primary }) => primary)
   const first =
     choice.primary === 'stays' ? (primaryOf(stays) ?? primaryOf(goes)) : (primaryOf(goes) ?? primaryOf(stays))
-  // A contact that both have is kept once; its reports go to the one that is kept.
+  // A contact that both owners have is kept once, and its reports go to the kept contact.
   const kept = new Map<string, OwnerContactRecord>()
   for (const contact of goes.contacts) {
     const known = stays.contacts.find((one) => says(contact, one))

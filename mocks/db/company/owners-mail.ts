@@ -5,12 +5,12 @@ import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
 import { type OwnerShareRecord } from './owner-record.ts'
 
-/** Where this server's mail goes out, and when: 8 AM. */
+/** Time zone in which this server sends mail. It does so at 8 AM. */
 const ZONE = 'America/Chicago'
 const EIGHT = 8 * 60
 const DAY = 86_400_000
 
-/** When a report goes next; undefined: it does not. Epoch milliseconds. */
+/** Returns when a report is sent next, in epoch milliseconds. undefined when it is not sent again. */
 export function nextMailOf(share: OwnerShareRecord, after: number): number | undefined {
   const { weekday, until, stoppedTs } = share
   if (weekday === undefined || stoppedTs !== undefined) return undefined
@@ -21,7 +21,7 @@ export function nextMailOf(share: OwnerShareRecord, after: number): number | und
 
 const labelOf = (path: string) => reports.find((report) => report.path === path)?.label ?? 'a report'
 
-/** Mails a report to its contact now, or at an earlier moment that has passed meanwhile. */
+/** Mails a report to its contact now, or at an earlier time that has passed in the meantime. */
 export function mailReport(world: World, ownerId: string, share: OwnerShareRecord, ts: number): void {
   const contact = world.store.owners.get(ownerId)?.contacts.find(({ id }) => id === share.contactRef)
   share.sent.push({ ts, opened: 0 })
@@ -33,7 +33,7 @@ export function mailReport(world: World, ownerId: string, share: OwnerShareRecor
   )
 }
 
-/** Mails the weekly reports that are due: time passes without anybody asking. */
+/** Mails the weekly reports that are due, because time passes between requests. */
 export function sendDueReports(world: World, clientRef: string): void {
   const now = world.clock.now()
   for (const owner of world.store.owners.values()) {

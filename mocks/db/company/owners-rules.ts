@@ -12,7 +12,7 @@ import { ownersOf } from './owners.ts'
 const LONGEST = 100
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** What is wrong with the name of an owner. @param own the id of the owner that is renamed */
+/** Returns what is wrong with the name of an owner. @param own the id of the owner that is renamed */
 export function ownerNameProblem(
   world: World,
   clientRef: string,
@@ -28,9 +28,9 @@ export function ownerNameProblem(
 type Contact = z.output<typeof addOwner.body>['contact']
 
 /**
- * What is wrong with a contact, by field.
+ * Returns what is wrong with a contact, by field.
  * @param others the other contacts of the owner
- * @param had the contact as it was: what it has it keeps, whoever else has it
+ * @param had the contact before the change, whose values may stay even if another contact has them, too
  */
 export function contactProblems(
   contact: Contact,
@@ -56,7 +56,7 @@ export function contactProblems(
   return found
 }
 
-/** Writes what is said of a contact into its record. */
+/** Writes the values of a contact into its record. */
 export function setContact(record: OwnerContactRecord, { name, title, email, phone }: Contact): void {
   record.name = name.trim()
   for (const [key, value] of Object.entries({ title: title?.trim(), email, phone })) {

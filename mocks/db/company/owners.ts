@@ -18,24 +18,24 @@ import { nextMailOf, sendDueReports } from './owners-mail.ts'
 
 const DAY = 86_400_000
 
-/** The owners of a client. */
+/** Returns the owners of a client. */
 export const ownersOf = ({ store }: World, clientRef: string): OwnerRecord[] =>
   [...store.owners.values()].filter((owner) => owner.clientRef === clientRef)
 
-/** The properties of an owner. */
+/** Returns the properties of an owner. */
 export const propertiesOfOwner = ({ store }: World, ownerId: string): PropertyRecord[] =>
   [...store.properties.values()].filter(({ ownerRef }) => ownerRef === ownerId)
 
-/** Active from the first report that a contact opened. */
+/** Returns the state of an owner. An owner is active once a contact has opened a report. */
 export function stateOfOwner({ archivedTs, shares }: OwnerRecord): 'ACTIVE' | 'INVITED' | 'ARCHIVED' {
   if (archivedTs !== undefined) return 'ARCHIVED'
   return shares.some(({ sent }) => sent.some(({ opened }) => opened > 0)) ? 'ACTIVE' : 'INVITED'
 }
 
-/** The person to reach first. */
+/** Returns the primary contact of an owner. */
 export const primaryContact = ({ contacts }: OwnerRecord) => contacts.find(({ primary }) => primary)
 
-/** The rows of the Owners page; leads are counted by the index of the lists. */
+/** Returns the rows of the Owners page. Leads are counted with the index of the lists. */
 export function ownerRowsOf(world: World, viewer: UserRecord): z.input<typeof getOwners.response> {
   const { store } = world
   sendDueReports(world, viewer.clientRef)
@@ -83,7 +83,7 @@ const lastReportTs = ({ shares }: OwnerRecord) =>
     .toSorted((a, b) => a - b)
     .at(-1)
 
-/** All that is said of one owner. */
+/** Returns the details of one owner. */
 export function ownerDetailsOf(world: World, owner: OwnerRecord): z.input<typeof getOwner.response> {
   sendDueReports(world, owner.clientRef)
   const changer = owner.changedByRef === undefined ? undefined : world.store.users.get(owner.changedByRef)
@@ -140,11 +140,14 @@ function wireShare(world: World, owner: OwnerRecord, share: OwnerShareRecord) {
   }
 }
 
-/** Days of the line of open leads, and leads up to which it is counted. */
+/** Number of days in the chart of open leads. `MOST_FOLLOWED`: maximum number of leads for which it is calculated. */
 const LINE_DAYS = 14
 const MOST_FOLLOWED = 2_000
 
-/** How many leads of some properties were open at the end of each of the last days; empty where there are too many. */
+/**
+ * Returns how many leads of some properties were open at the end of each of the last days. Empty when there are too
+ * many leads.
+ */
 function openByDay(
   world: World,
   viewer: UserRecord,
@@ -162,7 +165,7 @@ function openByDay(
     const closed = named
       .get(row.id)
       ?.activities.findLast(({ activityType }) => activityType === 'STATUS_CHANGED')
-    // A generated lead has no history: it was closed half way between its first and its last day.
+    // A generated lead has no history. It counts as closed halfway between its first and its last day.
     return { from, to: open ? Infinity : (closed?.createdTs ?? (from + Number(row.lastActivityTs)) / 2) }
   })
   const today = dayIn(world.clock.now(), zone)
@@ -180,7 +183,7 @@ interface Question {
   zone: string
 }
 
-/** How the properties of an owner do; leads are counted by the index of the lists. */
+/** Returns the statistics of an owner's properties. Leads are counted with the index of the lists. */
 export function ownerStatsOf(
   world: World,
   viewer: UserRecord,
@@ -190,7 +193,7 @@ export function ownerStatsOf(
   const ids = propertiesOfOwner(world, owner.id).map(({ id }) => id)
   const index = world.index()
   const allOpen = index.count(viewer, viewOfList(world, viewer, teamLists.open()))
-  // No property would narrow nothing.
+  // An empty list of properties would not filter anything.
   if (ids.length === 0)
     return { open: 0, allOpen, month: 0, toured: 0, touredBefore: 0, leased: 0, medianMs: null }
   const came = (since: number, until: number) => ({ createdFrom: since, createdTo: until })

@@ -14,15 +14,15 @@ import { type World } from '../world.ts'
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-/** The teams of a client. */
+/** Returns the teams of a client. */
 export const teamsOf = ({ store }: World, clientRef: string): TeamRecord[] =>
   [...store.teams.values()].filter((team) => team.clientRef === clientRef)
 
-/** The people of a client. */
+/** Returns the users of a client. */
 export const usersOf = ({ store }: World, clientRef: string): UserRecord[] =>
   [...store.users.values()].filter((user) => user.clientRef === clientRef)
 
-/** All of the Users page. */
+/** Returns all data of the Users page. */
 export function userRowsOf(world: World, clientRef: string): z.input<typeof getUserRows.response> {
   const { store } = world
   const users = usersOf(world, clientRef)
@@ -110,7 +110,7 @@ export function userRowsOf(world: World, clientRef: string): z.input<typeof getU
   }
 }
 
-/** The open leads of somebody in a team. */
+/** Returns the open leads of a user in a team. */
 export function openLeadsOf(world: World, user: UserRecord, team: TeamRecord): LeadRecord[] {
   return [...world.leads.ofTeam(team.id)].filter(
     ({ assignedAgentRef, leadStatus }) =>
@@ -118,11 +118,11 @@ export function openLeadsOf(world: World, user: UserRecord, team: TeamRecord): L
   )
 }
 
-/** Whether somebody can be given the leads of a team. */
+/** Whether a user can be assigned the leads of a team. */
 export const takesLeads = (user: UserRecord, team: TeamRecord) =>
   user.status === 'ACTIVE' && flagsIn(user, team).agent === true
 
-/** The campaigns that name or ring somebody. */
+/** Returns the campaigns that name a user or ring them. */
 export function campaignsOf({ store }: World, user: UserRecord) {
   const active = (id: string) => id !== user.id && store.users.get(id)?.status === 'ACTIVE'
   return [...store.campaigns.values()].flatMap((campaign) => {
@@ -137,7 +137,7 @@ export function campaignsOf({ store }: World, user: UserRecord) {
   })
 }
 
-/** What the panel of a user says beyond their row. */
+/** Returns the data that the panel of a user shows in addition to their row. */
 export function userDetailsOf(
   world: World,
   viewer: UserRecord,

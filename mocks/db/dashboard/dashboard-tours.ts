@@ -5,15 +5,18 @@ import { tourPropertyOf } from '../wire/wire-details.ts'
 import { wireCampaign, type WireRow } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 
-/** Whose tours are counted, and when now is. Epoch milliseconds. */
+/** The tours to count, and the current time. Epoch milliseconds. */
 export interface TourQuestion {
   teams: readonly string[] | undefined
-  /** Those of every lead of one's teams, not only those of leads that one can open. */
+  /** Includes the tours of every lead of the user's teams, not only of the leads that the user can open. */
   teamTours: boolean
   now: number
 }
 
-/** Rows of an answer, of either kind of tour. */
+/**
+ * Maximum number of rows in a response for tours that are over but still open. `MOST_TODAY`: for the other tours of
+ * today.
+ */
 const MOST_OPEN = 20
 const MOST_TODAY = 60
 
@@ -38,7 +41,10 @@ function namedTours(world: World, viewer: UserRecord, { teams, teamTours }: Tour
 const isOver = ({ tourStatus, startTs, lengthMins }: TourRecord, now: number) =>
   tourStatus === 'SCHEDULED' && startTs + lengthMins * 60_000 <= now
 
-/** Generated leads have one tour each and thirty minutes of it; those that are set stand in the order of the lists. */
+/**
+ * Returns the tours of generated leads. Each has one tour of thirty minutes. Set tours are sorted in the order of the
+ * lists.
+ */
 function generatedTours(world: World, viewer: UserRecord, { teams }: TourQuestion) {
   const named = new Set(Array.from(world.leads.values(), ({ id }) => id))
   if (world.leads.size() === named.size) return undefined
@@ -58,7 +64,7 @@ function generatedTours(world: World, viewer: UserRecord, { teams }: TourQuestio
     return start
   }
   const total = list.total()
-  /** How many of the order start before a moment. */
+  /** Returns how many tours in this order start before an instant. */
   const before = (ts: number): number => {
     let [low, high] = [0, total]
     while (low < high) {
@@ -83,9 +89,9 @@ function generatedTours(world: World, viewer: UserRecord, { teams }: TourQuestio
 }
 
 /**
- * The tours of a dashboard. Of generated leads (a volume world) only the tours that are still set are known: there is no
- * index over the others.
- * @param days the first instants of the last seven days, and that of tomorrow
+ * Returns the tours of a dashboard. For generated leads (a volume world), only the tours that are still set are known,
+ * because there is no index over the others.
+ * @param days the starts of the last seven days, and of tomorrow
  */
 export function toursOf(world: World, viewer: UserRecord, question: TourQuestion, days: readonly number[]) {
   const { now } = question
@@ -128,7 +134,7 @@ export function toursOf(world: World, viewer: UserRecord, question: TourQuestion
       tour.startTs >= today &&
       tour.startTs < tomorrow,
   )
-  // Half an hour long: over is what began more than that ago.
+  // Generated tours are half an hour long, so those that began earlier than that are over.
   const ended = now - 30 * 60_000 + 1
   const generatedOver = generated?.count(0, ended) ?? 0
   const open = [
@@ -151,7 +157,7 @@ export function toursOf(world: World, viewer: UserRecord, question: TourQuestion
   }
 }
 
-/** A tour with its lead, as the dashboard and the report of tours list it. */
+/** Returns a tour with its lead, as the dashboard and the report of tours list it. */
 export function wireTour(world: World, { lead, tour, open }: Named) {
   return {
     id: tour.id,
@@ -185,7 +191,7 @@ function named(collection: ReadonlyMap<string, { id: string; name: string }>, id
   return found ? { id: found.id, name: found.name } : null
 }
 
-/** A person, as rows show whom a lead is assigned to. */
+/** Returns a user as rows show the assignee of a lead. */
 export function wireAgent(store: Store, userId: string | undefined) {
   const user = store.users.get(userId ?? '')
   return user ? { id: user.id, name: user.name, colorSelection: user.colorSelection ?? null } : null

@@ -14,10 +14,10 @@ import { dayIn, momentIn, wallClock } from '../zone-days.ts'
 import { toursOf, wireAgent } from './dashboard-tours.ts'
 import { firstAnswers, medianOf } from './first-answers.ts'
 
-/** What a dashboard is asked for. */
+/** The query of a dashboard. */
 export interface DashboardQuestion {
   team?: string[] | undefined
-  /** Epoch milliseconds: 15, ascending. */
+  /** Epoch milliseconds, 15 values in ascending order. */
   days: readonly number[]
   monthFrom: number
   month: string
@@ -31,7 +31,10 @@ const WAITING_ROWS = 6
 
 const ALL: Range = [undefined, undefined]
 
-/** All of a dashboard; whatever is counted is counted by the index of the lists, under the filters of the list. */
+/**
+ * Returns all data of a dashboard. All counts come from the index of the lists, with the filters of the respective
+ * list.
+ */
 export function dashboardOf(
   world: World,
   viewer: UserRecord,
@@ -110,7 +113,7 @@ export function dashboardOf(
   }
 }
 
-// Of whichever agent.
+// The list of open leads, of all agents.
 function openLeads(): ListOfLeads {
   const { filters, ...rest } = dashboardLists.open('')
   const { agent: _agent, ...others } = filters
@@ -185,7 +188,7 @@ function ownTeams(world: World, viewer: UserRecord, teams: readonly string[] | u
   )
 }
 
-/** What does not work in the teams that somebody may put right. */
+/** Returns what does not work in the teams, as far as the user may fix it. */
 function setupOf(world: World, viewer: UserRecord, teams: readonly string[] | undefined) {
   return ownTeams(world, viewer, teams).flatMap((team) =>
     setupIssuesOf(world, team)

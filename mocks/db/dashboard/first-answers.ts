@@ -6,8 +6,8 @@ import { type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 
 /**
- * The first answers to the leads of a list, and how many leads it has.
- * @param readAll up to how many leads all are looked at; of more, a sample
+ * Returns the first responses to the leads of a list, and its number of leads.
+ * @param readAll maximum number of leads up to which all of them are evaluated. For more leads, a sample is used.
  */
 export function firstAnswers(
   world: World,
@@ -19,6 +19,6 @@ export function firstAnswers(
   return { ...found, sampled: found.leads > readAll }
 }
 
-/** The median of first answers in milliseconds; null where there is none. */
+/** Returns the median time of first responses in milliseconds. null when there are none. */
 export const medianOf = (answers: readonly Answer[]): number | null =>
   median(answers.map(({ ms }) => ms)) ?? null

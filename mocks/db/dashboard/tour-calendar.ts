@@ -5,7 +5,7 @@ import { type World } from '../world.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A stretch in which somebody is taken, half-open, epoch milliseconds. */
+/** A half-open range in which a person is busy, in epoch milliseconds. */
 export interface BusyRecord {
   startTs: number
   endTs: number
@@ -20,7 +20,7 @@ export function calendarReadable(team: TeamRecord): boolean {
 
 const blocked = new WeakMap<World, (BusyRecord & { hostRef: string })[]>()
 
-/** Somebody enters an appointment into their calendar. */
+/** Adds an appointment to a user's calendar. */
 export function blockTime(world: World, hostRef: string, startTs: number, endTs: number): void {
   const all = blocked.get(world) ?? []
   blocked.set(world, all)
@@ -28,8 +28,9 @@ export function blockTime(world: World, hostRef: string, startTs: number, endTs:
 }
 
 /**
- * What stands in a host's calendar in a range: the tours they host, and appointments that the world makes up for each day.
- * @param appointments whether the team reads them: it may have chosen no calendar
+ * Returns the entries of a host's calendar in a range: the tours they host, and appointments that the world generates
+ * for each day.
+ * @param appointments whether the team reads appointments, because it may have chosen no calendar
  */
 export function busyOf(
   world: World,
@@ -63,7 +64,7 @@ export function busyOf(
   return inRange()
 }
 
-/** What stands in the way of a time in a host's calendar; `except` is a tour that moves. */
+/** Returns the entry of a host's calendar that conflicts with a time. `except` is the tour that is being moved. */
 export function clashIn(
   world: World,
   lead: LeadRecord,

@@ -4,7 +4,7 @@ import { wireRow } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 import { inCommon } from './lead-actions.ts'
 
-/** Other leads with a number or an address of this one, as far as the viewer can open them. */
+/** Returns other leads with the same number or email address, as far as the viewer can open them. */
 export function duplicatesOf(world: World, viewer: UserRecord, lead: LeadRecord) {
   const nameOf = (id: string) => {
     const other = world.leads.get(id)

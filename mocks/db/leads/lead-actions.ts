@@ -20,7 +20,7 @@ function acted(world: World, lead: LeadRecord, { user }: Doer): void {
 
 const newestFirst = (a: TourRecord, b: TourRecord) => b.startTs - a.startTs
 
-/** A moment as the clock of a tour's property shows it, with its offset: `2026-07-16T14:30:00-05:00`. */
+/** Formats an instant in the time zone of a tour's property, with its offset: `2026-07-16T14:30:00-05:00`. */
 function isoAtProperty(world: World, { propertyRef }: Pick<TourRecord, 'propertyRef'>, ts: number): string {
   const zone = world.store.properties.get(propertyRef ?? '')?.timeZone
   if (zone === undefined) return iso(ts)
@@ -49,7 +49,7 @@ export function setTour(
   return tour
 }
 
-/** Moves a tour, or changes where and with whom it is. */
+/** Changes the time, place or host of a tour. */
 export function changeTour(
   world: World,
   lead: LeadRecord,
@@ -65,7 +65,7 @@ export function changeTour(
     id: tour.id,
     tourStatus: tour.tourStatus,
     ...(setTs === undefined ? {} : { setTs }),
-    // At another time it is another tour to the renter: reminded anew, and to be confirmed again.
+    // At a different time it is a new tour for the renter, who is reminded again and has to confirm again.
     ...(from === wanted.startTs && reminded ? { reminded } : {}),
     ...(from === wanted.startTs && confirmedTs !== undefined ? { confirmedTs } : {}),
   }
@@ -86,7 +86,7 @@ export function changeTour(
   return changed
 }
 
-/** Says how a tour ended. */
+/** Sets the outcome of a tour. */
 export function endTour(
   world: World,
   lead: LeadRecord,
@@ -102,7 +102,7 @@ export function endTour(
   acted(world, lead, doer)
 }
 
-/** Adds or changes what a lead thinks of a property. */
+/** Adds or changes a lead's interest in a property. */
 export function setInterest(world: World, lead: LeadRecord, interest: InterestRecord, doer: Doer): void {
   const others = (lead.interests ?? []).filter((one) => one.propertyRef !== interest.propertyRef)
   const index = (lead.interests ?? []).findIndex((one) => one.propertyRef === interest.propertyRef)
@@ -121,7 +121,7 @@ export function setInterest(world: World, lead: LeadRecord, interest: InterestRe
   acted(world, lead, doer)
 }
 
-/** Writes down a lease. */
+/** Sets the lease of a lead. */
 export function setLease(world: World, lead: LeadRecord, lease: LeaseRecord, doer: Doer): void {
   lead.lease = lease
   const to = lease.propertyRef === undefined ? undefined : world.store.properties.get(lease.propertyRef)?.name
@@ -129,7 +129,7 @@ export function setLease(world: World, lead: LeadRecord, lease: LeaseRecord, doe
   acted(world, lead, doer)
 }
 
-/** The active members of a team, other than one. */
+/** Returns the active members of a team, except for one user. */
 export function membersOf(world: World, team: TeamRecord, except?: string): UserRecord[] {
   return team.members.flatMap(({ userRef, status }) => {
     const user = world.store.users.get(userRef)
@@ -137,7 +137,7 @@ export function membersOf(world: World, team: TeamRecord, except?: string): User
   })
 }
 
-/** Shares a lead with a team: whoever of it can open the lead then is told. */
+/** Shares a lead with a team, and notifies its members who can then open the lead. */
 export function shareWithTeam(
   world: World,
   lead: LeadRecord,
@@ -189,7 +189,10 @@ export function removeComment(world: World, lead: LeadRecord, comment: CommentRe
 
 const byTime = (a: { createdTs: number }, b: { createdTs: number }) => a.createdTs - b.createdTs
 
-/** Merges a lead into another one: what was said, who can be reached and what was planned goes there; the rest stays to be read. */
+/**
+ * Merges a lead into another one. Communications, comments, contacts, tours and interests move there. The rest stays
+ * readable.
+ */
 export function merge(world: World, from: LeadRecord, into: LeadRecord, doer: Doer): void {
   const [first] = from.communications
   if (first) {
@@ -217,7 +220,7 @@ export function merge(world: World, from: LeadRecord, into: LeadRecord, doer: Do
   acted(world, into, doer)
 }
 
-/** Whatever campaign brought either of them has touched the renter of both. */
+/** Every campaign that brought in one of the leads has then touched the renter of both. */
 function shareTouches(from: LeadRecord, into: LeadRecord): void {
   const all = [from, into].flatMap(({ campaignRef, touchedRefs = [] }) =>
     [campaignRef ?? [], touchedRefs].flat(),
@@ -225,7 +228,7 @@ function shareTouches(from: LeadRecord, into: LeadRecord): void {
   for (const lead of [from, into]) lead.touchedRefs = [...new Set(all)]
 }
 
-/** The contacts that the other lead does not have: each number and address is kept once. */
+/** Returns the contacts that the other lead does not have. Each number and address is kept once. */
 function newContacts(from: LeadRecord, into: LeadRecord): LeadRecord['contacts'] {
   const numbers = new Set(into.contacts.flatMap((one) => one.phoneNumbers.map((phone) => key(phone))))
   const mails = new Set(
@@ -250,7 +253,7 @@ function newContacts(from: LeadRecord, into: LeadRecord): LeadRecord['contacts']
 const key = (phone: { number: string; ext?: string }) =>
   `${phone.number.replace(/\D/g, '')}x${phone.ext ?? ''}`
 
-/** What two leads have in common: numbers and addresses. */
+/** Returns the numbers and addresses that two leads share. */
 export function inCommon(a: LeadRecord, b: LeadRecord): { sameNumbers: string[]; sameEmails: string[] } {
   const numbers = new Set(a.contacts.flatMap((one) => one.phoneNumbers.map(({ number }) => number)))
   const mails = new Set(a.contacts.flatMap((one) => (one.email ? [one.email.toLowerCase()] : [])))

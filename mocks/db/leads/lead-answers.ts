@@ -2,13 +2,13 @@ import { type LeadRecord } from '../records.ts'
 import { answeredInMs, type LeadFacts } from './lead-facts.ts'
 import { type FacetValue } from './lead-match.ts'
 
-/** Leads up to which every one is read for a median. */
+/** Maximum number of leads up to which all of them are read for a median. */
 export const MOST_READ = 5_000
 
-/** Leads that are looked at where not all are read: spread evenly over all of them. */
+/** Number of leads in a sample, when not all of them are read. They are spread evenly over all leads. */
 export const MOST_LOOKED_AT = 500
 
-/** How long the first answer to a lead took. Epoch milliseconds and milliseconds. */
+/** The time of the first response to a lead in milliseconds. Timestamps are epoch milliseconds. */
 export interface Answer {
   createdTs: number
   lastActivityTs: number
@@ -17,13 +17,13 @@ export interface Answer {
   ms: number
 }
 
-/** The first answers to some leads, and how many leads they are. */
+/** The first responses to some leads, and the number of these leads. */
 export interface AnswersFound {
   answers: Answer[]
   leads: number
 }
 
-/** What is known of every lead, and the record of a named one. Epoch milliseconds. */
+/** The data that is known of every lead, and the record of a named lead. Epoch milliseconds. */
 export interface SampledLead {
   team: string
   agent: string | undefined
@@ -33,29 +33,29 @@ export interface SampledLead {
   record?: LeadRecord
 }
 
-/** The first answer to a named lead; none where nobody was reached. */
+/** Returns the first response to a named lead. Empty when the renter was not reached. */
 export function answerOf(lead: LeadRecord, facts: LeadFacts): Answer[] {
   const { createdTs, teamRef: team, assignedAgentRef: agent } = lead
   const ms = answeredInMs(lead, facts)
   return ms === undefined ? [] : [{ createdTs, lastActivityTs: facts.lastActivityTs, team, agent, ms }]
 }
 
-/** The leads of one value: all of them up to a number, evenly spread ones of more. */
+/** The leads with the same value: all of them up to a certain number, otherwise an evenly spread sample. */
 export interface Group<T> {
   leads: number
-  /** Every how manieth is kept. */
+  /** Every how many leads one is kept. */
   step: number
   kept: T[]
 }
 
-/** The group of a value; an empty one where there is none yet. */
+/** Returns the group of a value. Creates an empty one if necessary. */
 export function groupOf<T>(groups: Map<string, Group<T>>, value: string): Group<T> {
   const group = groups.get(value) ?? { leads: 0, step: 1, kept: [] }
   if (group.leads === 0) groups.set(value, group)
   return group
 }
 
-/** Puts a lead into a group. @param most how many leads of a group are kept at least, where it has as many */
+/** Adds a lead to a group. @param most minimum number of leads that a group keeps, if it has that many */
 export function addTo<T>(group: Group<T>, lead: T, most: number): void {
   if (group.leads++ % group.step !== 0) return
   group.kept.push(lead)
@@ -64,15 +64,15 @@ export function addTo<T>(group: Group<T>, lead: T, most: number): void {
   group.step *= 2
 }
 
-/** Puts a lead under each of its values; see `addTo`. */
+/** Adds a lead to the group of each of its values, see `addTo`. */
 export function keepIn<T>(groups: Map<string, Group<T>>, values: FacetValue, lead: T, most: number): void {
   for (const value of typeof values === 'string' ? [values] : (values ?? []))
     addTo(groupOf(groups, value), lead, most)
 }
 
 /**
- * The first answers to the leads of each group.
- * @param readAll up to how many leads of a group all are looked at
+ * Returns the first responses to the leads of each group.
+ * @param readAll maximum number of leads of a group up to which all of them are evaluated
  */
 export function answersOf<T>(
   groups: ReadonlyMap<string, Group<T>>,

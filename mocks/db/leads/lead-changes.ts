@@ -12,10 +12,10 @@ import { type World } from '../world.ts'
 import { threadOf } from './lead-facts.ts'
 import { sentWith } from './sent-with.ts'
 
-/** A communication before the world gave it an id and a time. */
+/** A communication before the world has given it an id and a time. */
 export type NewCommunication = Omit<CommunicationRecord, 'id' | 'createdTs'> & { createdTs?: number }
 
-/** Who does something: the acting user, and the person behind while representing. */
+/** Who makes a change: the acting user, and the signed-in user while representing. */
 export interface Doer {
   user: UserRecord
   representative?: UserRecord | undefined
@@ -25,7 +25,7 @@ function byTime(a: { createdTs: number }, b: { createdTs: number }): number {
   return a.createdTs - b.createdTs
 }
 
-/** Files a communication under a lead without telling anybody. */
+/** Files a communication under a lead without notifying anybody. */
 export function file(world: World, lead: LeadRecord, fresh: NewCommunication): CommunicationRecord {
   const communication: CommunicationRecord = {
     ...fresh,
@@ -34,7 +34,7 @@ export function file(world: World, lead: LeadRecord, fresh: NewCommunication): C
   }
   const newest = lead.communications.at(-1)
   lead.communications.push(communication)
-  // The clock can be moved back; the sort is stable, so equal times keep their order. A burst comes in order.
+  // The clock may have been moved back. The sort is stable, so equal times keep their order, as in a burst.
   if (newest && byTime(newest, communication) > 0) lead.communications.sort(byTime)
   world.leads.changed(lead)
   return communication
@@ -49,7 +49,7 @@ function brief(communication: CommunicationRecord) {
   }
 }
 
-/** A renter says something. */
+/** Receives a communication from a renter. */
 export function receive(world: World, lead: LeadRecord, fresh: NewCommunication): CommunicationRecord {
   const communication = file(world, lead, { ...fresh, communicationDirection: 'INCOMING' })
   announce(world, lead, communication)
@@ -57,7 +57,7 @@ export function receive(world: World, lead: LeadRecord, fresh: NewCommunication)
   return communication
 }
 
-/** The text with a sender, as both the API and a simulated colleague send it. */
+/** Sends a text with its sender, both for the API and for a simulated colleague. */
 export function sendTextOut(
   world: World,
   lead: LeadRecord,
@@ -82,7 +82,7 @@ export function sendTextOut(
   return communication
 }
 
-/** The carrier could not deliver a text. */
+/** Marks a text as failed because the carrier could not deliver it. */
 export function failText(world: World, lead: LeadRecord, communication: CommunicationRecord): void {
   communication.textStatus = 'FAILED'
   world.leads.changed(lead)
@@ -92,7 +92,10 @@ export function failText(world: World, lead: LeadRecord, communication: Communic
   })
 }
 
-/** The number that a text to `phone` comes from: what the renter texted last, else the campaign's, else the team's. */
+/**
+ * Returns the number that a text to `phone` is sent from: the one that the renter last texted, otherwise the
+ * campaign's, otherwise the team's.
+ */
 export function numberFor(world: World, lead: LeadRecord, phone: string): string {
   const incoming = threadOf(lead, phone).findLast((one) => one.communicationDirection === 'INCOMING')
   if (incoming?.textedToNumber !== undefined && !incoming.channelReleased) return incoming.textedToNumber
@@ -110,7 +113,10 @@ export function numberFor(world: World, lead: LeadRecord, phone: string): string
   )
 }
 
-/** A number (E.164) or an address is the client's no longer: no answer to what came to it, or left from it, uses it. */
+/**
+ * Marks a number (E.164) or an address that the client no longer has. Replies to its communications then no longer use
+ * it.
+ */
 export function releaseChannel(world: World, clientRef: string, channel: string): void {
   const released = channel.toLowerCase()
   for (const lead of world.leads.values()) {
@@ -126,7 +132,7 @@ export function releaseChannel(world: World, clientRef: string, channel: string)
   }
 }
 
-/** Writes a line into a lead's history. */
+/** Adds an entry to a lead's history. */
 export function note(
   world: World,
   lead: LeadRecord,
@@ -143,7 +149,7 @@ export function note(
   world.leads.changed(lead)
 }
 
-/** Gives a lead to somebody (to oneself: a claim), or to nobody. */
+/** Assigns a lead to a user (a claim when it is the acting user), or releases it. */
 export function assign(world: World, lead: LeadRecord, to: UserRecord | undefined, doer: Doer): void {
   const before = openersOf(world, lead)
   if (to) lead.assignedAgentRef = to.id
@@ -167,8 +173,8 @@ export function assign(world: World, lead: LeadRecord, to: UserRecord | undefine
 
 /**
  * Changes the status of a lead.
- * @param reason a word of `statusReasons`, or a person's own
- * @param description what OTHER means
+ * @param reason a value of `statusReasons`, or a custom text
+ * @param description explains OTHER
  */
 export function changeStatus(
   world: World,
@@ -198,7 +204,7 @@ export function changeStatus(
 
 const reasonLabel = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? statusReasonLabel(reason) : reason)
 
-/** Shares a lead with one person. */
+/** Shares a lead with one user. */
 export function share(world: World, lead: LeadRecord, to: UserRecord, doer: Doer): void {
   lead.sharedByRef = doer.user.id
   lead.actionBy = doer.user.id
@@ -210,7 +216,7 @@ export function share(world: World, lead: LeadRecord, to: UserRecord, doer: Doer
   world.tell('LEAD_SHARED', lead, { userRef: to.id })
 }
 
-/** Comments on a lead. */
+/** Adds a comment to a lead. */
 export function comment(world: World, lead: LeadRecord, text: string, user: UserRecord): void {
   lead.comments.push({
     id: world.store.id('comment'),
@@ -223,7 +229,7 @@ export function comment(world: World, lead: LeadRecord, text: string, user: User
   world.tell('LEAD_CHANGED', lead, { userRef: user.id })
 }
 
-/** Puts a new lead into the world, with what it said first. */
+/** Adds a new lead to the world with its first communication. */
 export function arrive(world: World, lead: LeadRecord, first: NewCommunication): CommunicationRecord {
   world.leads.add(lead)
   const communication = file(world, lead, { ...first, communicationDirection: 'INCOMING' })
@@ -233,7 +239,7 @@ export function arrive(world: World, lead: LeadRecord, first: NewCommunication):
   return communication
 }
 
-/** Files a communication under another lead. */
+/** Moves a communication to another lead. */
 export function move(
   world: World,
   from: LeadRecord,

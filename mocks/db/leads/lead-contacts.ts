@@ -8,7 +8,7 @@ import { type ContactRecord, type LeadRecord, type RequirementsRecord } from '..
 import { type World } from '../world.ts'
 import { type Doer, note } from './lead-changes.ts'
 
-/** What is wrong with a body, by the fields of the form that made it. */
+/** The problems of a request body, by field of the form that sent it. */
 interface Problems {
   problems: Record<string, string>
 }
@@ -18,7 +18,7 @@ const phoneTypes = ['MOBILE', 'OFFICE', 'HOME', 'OTHER'] as const
 
 type WantedContact = Omit<Contact, 'id'> & { id?: string | undefined }
 
-/** The contacts as they will be kept, or what is wrong with them. New ones have no id yet. */
+/** Returns the contacts to store, or what is wrong with them. New contacts have no id yet. */
 export function contactsWanted(
   lead: LeadRecord,
   wanted: readonly WantedContact[],
@@ -32,7 +32,7 @@ export function contactsWanted(
       problems[`contacts[${at}].name`] ??= 'This contact no longer exists'
     }
     for (const [row, { number }] of contact.phoneNumbers.entries()) {
-      // On the wire numbers are E.164.
+      // In the API, numbers are E.164.
       if (!/^\+1\d{10}$/.test(number) || !isUsPhone(number))
         problems[`contacts[${at}].phones[${row}].number`] ??= 'Phone must be a valid phone number.'
     }
@@ -61,7 +61,7 @@ function recordOf(contact: WantedContact): Omit<ContactRecord, 'id'> & { id?: st
   }
 }
 
-/** The tenant name and the requirements as they will be kept, or what is wrong with them. */
+/** Returns the tenant name and the requirements to store, or what is wrong with them. */
 export function requirementsWanted(wanted: {
   tenantName?: string | undefined
   requirements?: Requirements | undefined
@@ -95,7 +95,7 @@ function requirementsRecord(of: Requirements): RequirementsRecord {
   }
 }
 
-/** Replaces the contacts of a lead; new ones get an id. */
+/** Replaces the contacts of a lead. New contacts get an id. */
 export function saveContacts(
   world: World,
   lead: LeadRecord,
@@ -108,7 +108,7 @@ export function saveContacts(
   world.tell('LEAD_CHANGED', lead, { userRef: doer.user.id })
 }
 
-/** Sets what a renter is called and looks for; what is left out stays. */
+/** Sets the renter's name and requirements. Values that are left out stay the same. */
 export function saveRequirements(
   world: World,
   lead: LeadRecord,

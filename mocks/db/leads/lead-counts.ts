@@ -14,8 +14,8 @@ import { type LeadQuery, viewOfQuery } from './lead-view.ts'
 const DAY = 86_400_000
 
 /**
- * The question that the criteria of a smart list ask where somebody is; undefined where they cannot be read, or are about
- * drafts, which only a browser knows.
+ * Returns the query for the criteria of a smart list in a time zone. undefined when the criteria cannot be read, or are
+ * about drafts, which only a browser knows.
  */
 export function questionOfCriteria(
   criteria: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function questionOfCriteria(
   if (!parsed.success || parsed.data.hasDraft) return undefined
   const { period, on, aging, tourFrom, tourTo, ...filters } = parsed.data
   const { from, to } = periodIn(period, now, zone)
-  // Dates are read as UTC midnights, as days of `zone-days` are.
+  // Dates are parsed as UTC midnights, like the days of `zone-days`.
   const tours = {
     ...(tourFrom === undefined ? {} : { tourFrom: momentIn(Date.parse(tourFrom), 0, zone) }),
     ...(tourTo === undefined ? {} : { tourTo: momentIn(Date.parse(tourTo) + DAY, 0, zone) }),
@@ -45,7 +45,7 @@ export function questionOfCriteria(
   }
 }
 
-/** How many leads each list of the menu holds for a person, under the default filters of each. */
+/** Returns the number of leads in each list of a user's menu, with the default filters of each list. */
 export function leadCounts(
   world: World,
   viewer: UserRecord,

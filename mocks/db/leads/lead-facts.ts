@@ -2,40 +2,40 @@ import { leadResponse, type LeadResponse } from '#/domain/lead/response.ts'
 
 import { type Channel, type CommunicationRecord, type LeadRecord, type TourRecord } from '../records.ts'
 
-/** What a list knows about a lead, derived from its record. */
+/** The data of a lead for lists, derived from its record. */
 export interface LeadFacts extends LeadResponse {
-  /** tenantName, else name, else callerId, else the number. */
+  /** tenantName, otherwise name, otherwise callerId, otherwise the number. */
   name: string
   lastActivityTs: number
   firstChannel?: Channel
   last?: CommunicationRecord
   phone?: string
   contactRef?: string
-  /** The newest tour that is set, else the newest of all. */
+  /** The newest tour that is set, otherwise the newest of all tours. */
   tour?: TourRecord
-  /** When that tour is to take place; missing unless it is set. */
+  /** Time of that tour, undefined unless it is set. */
   tourTs?: number
-  /** Its newest text was not delivered. */
+  /** The lead's newest text was not delivered. */
   failedText: boolean
-  /** Somebody shared it. */
+  /** The lead was shared. */
   shared: boolean
-  /** When it came onto the waiting list; missing unless it stands there. */
+  /** When the lead joined the waiting list, undefined unless it is on it. */
   joinedTs?: number
-  /** Why it was closed or is no lead. */
+  /** Why the lead was closed or dismissed. */
   closeReason?: string
-  /** The statuses that it has or once had; whoever toured or leased was an opportunity. */
+  /** The statuses that the lead has or once had. A lead that toured or leased counts as a former opportunity. */
   reached: readonly string[]
-  /** Some tour took place. */
+  /** At least one tour took place. */
   toured: boolean
-  /** It has a lease, or was closed as leased. */
+  /** The lead has a lease, or was closed as leased. */
   leased: boolean
-  /** Lower case: names and e-mail addresses, to search in. */
+  /** Names and email addresses in lowercase, for searching. */
   text: string
-  /** The digits of every number, each between blanks, to search in. */
+  /** The digits of every number, separated by blanks, for searching. */
   digits: string
 }
 
-/** Derives the facts of a lead. */
+/** Derives the list data of a lead. */
 export function factsOf(lead: LeadRecord): LeadFacts {
   const number = firstNumber(lead)
   const contact =
@@ -76,7 +76,7 @@ export function factsOf(lead: LeadRecord): LeadFacts {
   return facts
 }
 
-/** How long the first answer to a lead took, in milliseconds; undefined where nobody was reached. */
+/** Returns how long the first response to a lead took, in milliseconds. undefined when the renter was not reached. */
 export function answeredInMs(
   { createdTs }: LeadRecord,
   { firstContactTs }: Pick<LeadFacts, 'firstContactTs'>,
@@ -84,7 +84,7 @@ export function answeredInMs(
   return firstContactTs === undefined ? undefined : Math.max(0, firstContactTs - createdTs)
 }
 
-/** What a status changed to says of itself: since when it waits in the list, and why it is closed. */
+/** Returns the data from the last status change: since when the lead is on the waiting list, and why it was closed. */
 function statusFacts(lead: LeadRecord): Partial<Pick<LeadFacts, 'joinedTs' | 'closeReason' | 'leased'>> {
   const change = lead.activities.findLast(
     (one) => one.activityType === 'STATUS_CHANGED' && one.to === lead.leadStatus,
@@ -117,7 +117,7 @@ function tourOf(tours: readonly TourRecord[]): Partial<Pick<LeadFacts, 'tour' | 
   return tour.tourStatus === 'SCHEDULED' ? { tour, tourTs: tour.startTs } : { tour }
 }
 
-/** Every number of a lead: its contacts', and those it called or texted from. */
+/** Returns every number of a lead: those of its contacts and those in its communications. */
 export function numbersOf(lead: LeadRecord): string[] {
   const known = new Set(lead.contacts.flatMap((contact) => contact.phoneNumbers.map((phone) => phone.number)))
   for (const communication of lead.communications) {
@@ -133,7 +133,7 @@ export function numbersOf(lead: LeadRecord): string[] {
   return [...known]
 }
 
-/** The texts of a lead with one number, oldest first. */
+/** Returns the texts of a lead with one number, oldest first. */
 export function threadOf(lead: LeadRecord, phone: string): CommunicationRecord[] {
   return lead.communications.filter(
     (communication) =>

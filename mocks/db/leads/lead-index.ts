@@ -16,47 +16,59 @@ import { type Around, type FacetValue, matchesView, valueOf } from './lead-match
 import { type LeadView } from './lead-view.ts'
 import { type Leads } from './leads.ts'
 
-/** An order that stays as it was pinned, while the contents of its rows are read anew each time. */
+/** A pinned order. The order stays the same, while the contents of the rows are read again each time. */
 export interface PinnedList {
-  /** How many rows the order holds. */
+  /** Returns the number of rows in the order. */
   total(): number
-  /** Some rows as they are now; leads that the viewer can no longer open are taken out of the order first. */
+  /**
+   * Returns some rows with their current contents. Leads that the viewer can no longer open are first removed from the
+   * order.
+   */
   rows(offset: number, limit: number): WireRow[]
-  /** How many leads match now that are not in the order. */
+  /** Returns the number of leads that match now but are not in the order. */
   newSince(): number
 }
 
-/** Finds leads. The plain one goes through the named leads; a columnar store implements the same over its columns. */
+/**
+ * Finds leads. The plain index goes through the named leads. A columnar store implements the same interface over its
+ * columns.
+ */
 export interface LeadIndex {
   /** Pins the order of the leads that match now and that the viewer can open. */
   pin(viewer: UserRecord, view: LeadView): PinnedList
-  /** How many leads match now. */
+  /** Returns the number of leads that match now. */
   count(viewer: UserRecord, view: LeadView): number
-  /** How many of the leads that match now have each value of a filter; those without a value are in none. */
+  /** Returns the number of matching leads for each value of a filter. Leads without a value are not counted. */
   tally(viewer: UserRecord, view: LeadView, facet: LeadFacet): Map<string, number>
-  /** How many of the leads that match now have each combination of values of some filters; by `crossKey`. */
+  /** Returns the number of matching leads for each combination of values of some filters, by `crossKey`. */
   cross(viewer: UserRecord, view: LeadView, facets: readonly LeadFacet[]): Map<string, number>
   /**
-   * How many of the leads that match now came in, or were last active, in each of some times that follow one another: of
-   * all of them under `''`, and by the values of a filter.
+   * Returns the number of matching leads that came in, or were last active, in each of some consecutive times: all of
+   * them under `''`, and for each value of a filter.
    */
   series(viewer: UserRecord, view: LeadView, times: Times, facet?: LeadFacet): Map<string, number[]>
-  /** What became of the leads that match now, by the ids of their properties; `''`: those without one. */
+  /** Returns the outcome of the matching leads by property id. `''` is for leads without a property. */
   summary(viewer: UserRecord, view: LeadView): Map<string, Totals>
-  /** The leads that match now and are records, in no order: generated ones have none until somebody opens them. */
+  /**
+   * Returns the matching leads that are records, in no particular order. Generated leads have no record until somebody
+   * opens them.
+   */
   named(viewer: UserRecord, view: LeadView): LeadRecord[]
-  /** When the oldest of the leads that match now came in, epoch milliseconds. */
+  /** Returns when the oldest matching lead came in, in epoch milliseconds. */
   oldest(viewer: UserRecord, view: LeadView): number | undefined
   /**
-   * The first answers to the leads that match now: of all of them under `''`, and by the values of a filter.
-   * @param readAll up to how many leads of one value all are looked at; of more, a sample
+   * Returns the first responses to the matching leads: all of them under `''`, and for each value of a filter.
+   * @param readAll maximum number of leads of one value that are all read. If there are more, a sample is read
    */
   answers(viewer: UserRecord, view: LeadView, readAll: number, facet?: LeadFacet): Map<string, AnswersFound>
-  /** How many leads match now, and those that a sample holds: all of them up to a number, evenly spread ones of more. */
+  /**
+   * Returns the number of matching leads, and a sample of them: all of them up to a maximum, otherwise an even
+   * selection.
+   */
   sample(viewer: UserRecord, view: LeadView, most: number): { leads: number; sampled: SampledLead[] }
 }
 
-/** What became of some leads. */
+/** The outcome of some leads, as totals. */
 export interface Totals {
   leads: number
   contacted: number
@@ -64,7 +76,7 @@ export interface Totals {
   leased: number
 }
 
-/** Adds up totals by a key. */
+/** Adds totals to those of a key. */
 export function addTotals(into: Map<string, Totals>, key: string, more: Totals): void {
   const known = into.get(key) ?? { leads: 0, contacted: 0, tours: 0, leased: 0 }
   into.set(key, {
@@ -75,19 +87,19 @@ export function addTotals(into: Map<string, Totals>, key: string, more: Totals):
   })
 }
 
-/** Adds up counts by a key. */
+/** Adds a count to that of a key. */
 export function addCount(into: Map<string, number>, key: string, more: number): void {
   if (more !== 0) into.set(key, (into.get(key) ?? 0) + more)
 }
 
-/** Times that follow one another: where each begins, and where the last one ends. Epoch milliseconds. */
+/** Consecutive times: the start of each, and the end of the last one. In epoch milliseconds. */
 export interface Times {
   readonly by: 'created' | 'event'
   readonly starts: readonly number[]
   readonly end: number
 }
 
-/** Which of some times a moment falls into; -1: none. */
+/** Returns the index of the time that contains an instant, or -1 when there is none. */
 export function timeAt({ starts, end }: Times, ts: number): number {
   if (ts >= end) return -1
   let [low, high] = [0, starts.length]
@@ -99,7 +111,7 @@ export function timeAt({ starts, end }: Times, ts: number): number {
   return low - 1
 }
 
-/** Adds one to a time of each value. */
+/** Adds a count, 1 by default, to a time of each value. */
 export function addAt(series: Map<string, number[]>, values: FacetValue, at: number, times: Times, more = 1) {
   if (at < 0 || more === 0) return
   for (const value of typeof values === 'string' ? [values] : (values ?? [])) {
@@ -109,10 +121,10 @@ export function addAt(series: Map<string, number[]>, values: FacetValue, at: num
   }
 }
 
-/** Stands between the values of a cross. */
+/** The separator between the values of a cross key. */
 const BETWEEN = '\n'
 
-/** A lead with these values of some filters, as the keys of a cross. */
+/** Returns the cross keys of a lead with these values of some filters. */
 export function crossKeys(values: readonly FacetValue[]): string[] {
   const lists = values.map((value) => (typeof value === 'string' ? [value] : (value ?? [])))
   return lists.reduce<string[]>(
@@ -121,15 +133,18 @@ export function crossKeys(values: readonly FacetValue[]): string[] {
   )
 }
 
-/** The key of a cross for values of its filters. */
+/** Returns the cross key for values of its filters. */
 export const crossKey = (...values: readonly string[]) => values.join(BETWEEN)
 
-/** The values of a key of a cross. */
+/** Returns the values in a cross key. */
 export const crossValues = (key: string) => key.split(BETWEEN)
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Compares two leads as a view orders them; ties fall to the newer lead, then to the id, so that an order is total. */
+/**
+ * Returns a function that compares two leads in the order of a view. For equal leads, the newer one comes first, then
+ * the id decides, so that the order is total.
+ */
 export function compareLeads({
   sort,
   dir,
@@ -138,7 +153,7 @@ export function compareLeads({
   const tie = (a: Sortable, b: Sortable) =>
     b.lead.createdTs - a.lead.createdTs || (a.lead.id < b.lead.id ? -1 : 1)
   const byTime = (timeOf: (one: Sortable) => number | undefined) => (a: Sortable, b: Sortable) => {
-    // Leads without the time come last both ways.
+    // Leads without the time come last in both directions.
     const [first, second] = [timeOf(a), timeOf(b)]
     if (first === undefined || second === undefined)
       return Number(first === undefined) - Number(second === undefined) || tie(a, b)
@@ -165,16 +180,16 @@ export function compareLeads({
   }
 }
 
-/** What leads are sorted by besides their age. Epoch milliseconds. */
+/** What leads are sorted by in addition to their age. In epoch milliseconds. */
 export interface SortFacts extends Pick<
   LeadFacts,
   'name' | 'lastActivityTs' | 'waitingSince' | 'tourTs' | 'joinedTs' | 'contactAttempts'
 > {
-  /** When its wait passes the limit of its team; missing when it waits for nothing. */
+  /** When the lead's wait exceeds the limit of its team. undefined when the renter is not waiting. */
   targetTs?: number
 }
 
-/** A lead with what it is sorted by. */
+/** A lead with the facts that it is sorted by. */
 export interface Sortable {
   lead: Pick<LeadRecord, 'id' | 'createdTs'>
   facts: SortFacts
@@ -188,13 +203,13 @@ export interface IndexTools {
   around: (lead: LeadRecord) => Around
 }
 
-/** The index over the named leads: what a store of generated ones is merged with. */
+/** The index of the named leads, which a store of generated leads is merged with. */
 export interface PlainIndex extends LeadIndex {
-  /** The leads that match now, in no order. */
+  /** Returns the leads that match now, in no particular order. */
   find(viewer: UserRecord, view: LeadView): Sortable[]
 }
 
-/** The plain index: goes through every named lead. */
+/** Creates the plain index, which goes through every named lead. */
 export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): PlainIndex {
   function* matching(viewer: UserRecord, view: LeadView) {
     for (const lead of leads.values()) {

@@ -13,12 +13,12 @@ export interface LeadPage {
   newSince: number
 }
 
-/** Pages of lists whose order is pinned under a cursor. */
+/** Provides the pages of lists whose order is pinned under a cursor. */
 export interface LeadLists {
   /**
-   * A page. What a question says of today (the last seven days, over the limit) is said of the moment at which its order
-   * was pinned. Without a cursor, or with one that is not known here (forgotten, of another person or another view), a new
-   * order is pinned and its new cursor answered.
+   * Returns a page. Conditions relative to now (the last seven days, over the limit) refer to the moment when the order
+   * was pinned. Without a cursor, or with an unknown one (forgotten, of another user or of another view), a new order
+   * is pinned and its new cursor returned.
    * @param now epoch milliseconds
    */
   page(
@@ -31,10 +31,10 @@ export interface LeadLists {
   forget(): void
 }
 
-/** How many orders are kept; the least recently used goes first. */
+/** Maximum number of pinned orders. The least recently used one is dropped first. */
 const KEPT = 200
 
-/** Makes the pages over an index. */
+/** Creates the paged lists over an index. */
 export function createLeadLists(index: () => LeadIndex): LeadLists {
   const kept = new Map<string, { key: string; list: PinnedList }>()
   let count = 0

@@ -3,7 +3,7 @@ import { type World } from '../world.ts'
 import { type Doer, file } from './lead-changes.ts'
 import { sentWith } from './sent-with.ts'
 
-/** A file that somebody uploads to go along with an e-mail; `content` once it is there. */
+/** A file that a user uploads as an attachment of an email. `content` is set once it is uploaded. */
 export interface MailFile {
   readonly id: string
   readonly userRef: string
@@ -16,7 +16,7 @@ export interface MailFile {
 
 const files = new WeakMap<World, Map<string, MailFile>>()
 
-/** The uploads of a world, by id. */
+/** Returns the uploads of a world, by id. */
 export function mailFilesOf(world: World): Map<string, MailFile> {
   const known = files.get(world)
   if (known) return known
@@ -25,7 +25,7 @@ export function mailFilesOf(world: World): Map<string, MailFile> {
   return made
 }
 
-/** The address that a team's e-mails come from. */
+/** Returns the address that emails to a lead are sent from. */
 export function addressOfLead(world: World, lead: LeadRecord): string {
   const { campaigns } = world.store
   const own = lead.campaignRef === undefined ? undefined : campaigns.get(lead.campaignRef)?.emailAddress
@@ -35,7 +35,7 @@ export function addressOfLead(world: World, lead: LeadRecord): string {
   return own ?? ofTeam?.emailAddress ?? 'leasing@leads.example.com'
 }
 
-/** An e-mail leaves, as both the API and a simulated colleague send it. */
+/** Sends an email, for the API as well as for a simulated colleague. */
 export function sendMailOut(
   world: World,
   lead: LeadRecord,
@@ -62,7 +62,7 @@ export function sendMailOut(
     ...(mail.attachments.length === 0 ? {} : { attachments: mail.attachments }),
     ...sentWith(world, lead, mail.message, mail.attachments),
   })
-  // The events of the live channel name no outgoing e-mail: the lead changed.
+  // The live channel has no event for outgoing emails, so it reports that the lead changed.
   world.tell('LEAD_CHANGED', lead, { userRef: user.id })
   return communication
 }

@@ -17,21 +17,21 @@ import { answeredInMs, type LeadFacts } from './lead-facts.ts'
 import { listedUnits, listingOf, unitsNamedBy } from './lead-units.ts'
 import { type LeadView, wantedOf } from './lead-view.ts'
 
-/** What the filters ask of the things around a lead. */
+/** The data around a lead that filters need. */
 export interface Around {
   category: CampaignRecord['category'] | undefined
   propertyType: PropertyRecord['propertyType'] | undefined
-  /** Whether its property is on the market; undefined where it has none. */
+  /** Returns whether the lead's property is on the market. undefined when the lead has no property. */
   listing: () => PropertyRecord['listing'] | undefined
-  /** The units of its property that it names. */
+  /** Returns the units of the lead's property that the lead names. */
   units: () => readonly string[]
   /** The limit of its team for unanswered communications, in milliseconds. */
   limitMs: number
-  /** The campaigns that something of it came in through. */
+  /** Returns the campaigns through which a communication of the lead came in. */
   touches: () => readonly string[]
 }
 
-/** The limits of first responses that are the same for every team, in milliseconds. */
+/** The limits for first responses that are the same for every team, in milliseconds. */
 export const limitMs: Readonly<Record<Exclude<(typeof responseLimits)[number], 'TARGET'>, number>> = {
   '5m': 300_000,
   '15m': 900_000,
@@ -41,8 +41,8 @@ export const limitMs: Readonly<Record<Exclude<(typeof responseLimits)[number], '
 }
 
 /**
- * Which limits the first response to a lead kept, or which it did not.
- * @param targetMs the limit of its team
+ * Returns which limits the first response to a lead met, or which it exceeded.
+ * @param targetMs the limit of the lead's team
  */
 export function limitsOf(ms: number, targetMs: number, which: 'kept' | 'passed'): string[] {
   return responseLimits.filter(
@@ -52,7 +52,7 @@ export function limitsOf(ms: number, targetMs: number, which: 'kept' | 'passed')
 
 const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
 
-/** The limit of a team for unanswered communications in milliseconds; an hour where it has none. */
+/** Returns a team's limit for unanswered communications in milliseconds. One hour when it has none. */
 export function limitOf(team: Pick<TeamRecord, 'warnings'> | undefined): number {
   const warning = team?.warnings?.useWarnings ? team.warnings.communicationNotResponded : undefined
   if (!warning?.enabled) return UNITS.HOUR
@@ -60,7 +60,7 @@ export function limitOf(team: Pick<TeamRecord, 'warnings'> | undefined): number 
   return interval * UNITS[unit]
 }
 
-/** What stands around a lead. */
+/** Returns the data around a lead. */
 export function aroundOf(store: Store, lead: LeadRecord): Around {
   const property = lead.propertyRef === undefined ? undefined : store.properties.get(lead.propertyRef)
   return {
@@ -74,8 +74,8 @@ export function aroundOf(store: Store, lead: LeadRecord): Around {
 }
 
 /**
- * The campaigns that something of a lead came in through: its own, those whose number or address the renter used, and those
- * of the leads that it was merged with.
+ * Returns the campaigns through which a communication of the lead came in: its own campaign, campaigns whose number or
+ * address the renter used, and those of the leads that were merged with it.
  */
 function touchesOf(
   { campaigns }: Store,
@@ -92,7 +92,7 @@ function touchesOf(
   return [...found]
 }
 
-/** What the lists of one status hold. */
+/** The status of the leads in each list that is limited to one status. */
 export const statusOfList = {
   opportunities: 'OPPORTUNITY',
   prospects: 'PROSPECT',
@@ -117,10 +117,10 @@ function isInList(list: LeadListKey, lead: LeadRecord, facts: LeadFacts): boolea
 
 const yes = (holds: boolean) => (holds ? 'true' : undefined)
 
-/** The value of a lead for a filter, or all of them where it has several; undefined where it has none. */
+/** A lead's value for a filter, or all its values if it has several. undefined when it has none. */
 export type FacetValue = string | readonly string[] | undefined
 
-/** Whether a value, or one of several, is wanted. */
+/** Whether a value, or one of several values, is wanted. */
 export function isWanted(value: FacetValue, wanted: readonly string[]): boolean {
   if (value === undefined) return false
   return typeof value === 'string' ? wanted.includes(value) : value.some((one) => wanted.includes(one))
@@ -128,13 +128,16 @@ export function isWanted(value: FacetValue, wanted: readonly string[]): boolean 
 
 const HOUR = 3_600_000
 
-/** When a lead came in, in hours of the week from Sunday midnight, where somebody is. Epoch milliseconds. */
+/**
+ * Returns when a lead came in, as local time in a zone: the number of hours since the start of the week on Sunday at
+ * midnight. `createdTs` is in epoch milliseconds.
+ */
 export function arrivalOf(createdTs: number, zone = 'UTC'): number {
-  // The first of January 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   return (Math.floor(wallClock(createdTs, zone) / HOUR) + 96) % 168
 }
 
-/** The value of a lead for a filter; undefined where it has none. */
+/** Returns a lead's value for a filter. undefined when it has none. */
 export function valueOf(
   facet: LeadFacet,
   view: LeadView,
@@ -228,8 +231,8 @@ export function valueOf(
 }
 
 /**
- * How the last communication must be: one of the channels, or a call that ended in one of the ways. Calls that are wanted
- * as a channel and by their end must have ended so.
+ * Returns the condition for the last communication: one of the channels, or a call with one of the results. If calls
+ * are wanted both as a channel and by result, the result must match.
  */
 export function wantedSaid(
   view: LeadView,
@@ -246,7 +249,7 @@ export function wantedSaid(
 
 const single = leadFacets.filter((facet) => facet !== 'channel' && facet !== 'callResult')
 
-/** Whether a lead passes the filters of a view. */
+/** Whether a lead matches the filters of a view. */
 export function matchesView(view: LeadView, lead: LeadRecord, facts: LeadFacts, around: Around): boolean {
   if (view.ids !== undefined && !view.ids.includes(lead.id)) return false
   if (!within(lead.createdTs, view.createdFrom, view.createdTo)) return false
@@ -275,7 +278,7 @@ function within(ts: number, from: number | undefined, to: number | undefined): b
   return (from === undefined || ts >= from) && (to === undefined || ts < to)
 }
 
-/** Whether a typed text is part of a name or an address, or its digits part of a phone number. */
+/** Whether a typed text is contained in a name or an address, or its digits in a phone number. */
 export function matchesText(typed: string, facts: Pick<LeadFacts, 'text' | 'digits'>): boolean {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return true

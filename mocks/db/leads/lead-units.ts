@@ -1,14 +1,14 @@
 import { type LeadRecord, type PropertyRecord } from '../records.ts'
 import { type Store } from '../store.ts'
 
-/** Whether two names of units are one, as people write them. */
+/** Whether two names mean the same unit, ignoring case and surrounding spaces. */
 export const sameUnit = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Whether a list of units that somebody wrote, "4C, 4F", names one. */
+/** Whether a list of units as typed, "4C, 4F", contains a unit. */
 export const namesUnit = (units: string | undefined, name: string) =>
   (units ?? '').split(/[,;]/).some((one) => sameUnit(one, name))
 
-/** The units of a lead's property that it names: of an interest, a tour or the lease. */
+/** Returns the units of a lead's property that an interest, a tour or the lease of the lead names. */
 export function unitsNamedBy(
   { units }: Store,
   { propertyRef, interests = [], tours = [], lease }: LeadRecord,
@@ -29,7 +29,7 @@ export function unitsNamedBy(
     .map(({ id }) => id)
 }
 
-/** The properties of which a unit is on the market. */
+/** Returns the properties that have a unit on the market. */
 export function listedUnits({ units }: Store): ReadonlySet<string> {
   return new Set(
     [...units.values()].flatMap(({ listing, propertyRef }) => (listing === 'LISTED' ? [propertyRef] : [])),

@@ -1,16 +1,16 @@
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
 import { type LeadListKey, type leadSorts } from '#/domain/list/lead-lists.ts'
 
-/** What of the filters is a choice among values: any of them; `true` is the value of a yes-or-no filter. */
+/** The filters that are a choice among values, combined with "or". `true` is the value of a yes-or-no filter. */
 export type Choices = { readonly [F in LeadFacet]?: readonly string[] | boolean | undefined }
 
-/** What a list shows: the filters and the order of `listLeads`, with every moment worked out. Epoch milliseconds. */
+/** What a list shows: the filters and the order of `listLeads`, with all times resolved to epoch milliseconds. */
 export interface LeadView extends Choices {
   sort: (typeof leadSorts)[number]
   dir: 'asc' | 'desc'
-  /** One of the fixed lists; missing: all. */
+  /** One of the fixed lists. undefined means all leads. */
   list?: LeadListKey | undefined
-  /** Part of a name, the digits of a phone in any position, or part of an e-mail address. */
+  /** Part of a name, digits from any part of a phone number, or part of an email address. */
   q?: string | undefined
   /** Half-open range of `createdTs`: from inclusive, to exclusive. */
   createdFrom?: number | undefined
@@ -18,24 +18,24 @@ export interface LeadView extends Choices {
   /** Half-open range of the last activity. */
   activityFrom?: number | undefined
   activityTo?: number | undefined
-  /** The last communication is not older than this. */
+  /** The last communication is not older than this time. */
   communicatedFrom?: number | undefined
-  /** The last communication is older than this, or there is none. */
+  /** The last communication is older than this time, or there is none. */
   silentSince?: number | undefined
   /** Half-open range in which a tour starts. */
   tourFrom?: number | undefined
   tourTo?: number | undefined
-  /** What parts the buckets of `aging`: the first instants of the days 30, 60 and 90 days back. */
+  /** The limits of the buckets of `aging`: the first instants of the days 30, 60 and 90 days back. */
   agingBounds?: readonly number[] | undefined
-  /** Where `arrivedHour` and `arrivedDay` are those of; IANA. */
+  /** The IANA time zone of `arrivedHour` and `arrivedDay`. */
   zone?: string | undefined
-  /** The moment at which `overTarget` is judged. */
+  /** The time for which `overTarget` is evaluated. */
   now?: number | undefined
-  /** These leads only. */
+  /** Restricts the list to these leads. */
   ids?: readonly string[] | undefined
 }
 
-/** A query of the endpoints about lists, as it was parsed. */
+/** A parsed query of the endpoints for lists. */
 export type LeadQuery = Partial<Record<LeadFacet, string[] | boolean | string | undefined>> & {
   list?: LeadListKey | undefined
   q?: string | undefined
@@ -55,14 +55,14 @@ export type LeadQuery = Partial<Record<LeadFacet, string[] | boolean | string | 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The start of this minute, so that one minute's questions are one question. */
+/** Returns the start of the minute, so that the queries of one minute are equal. */
 export function minuteOf(now: number): number {
   return Math.floor(now / MINUTE) * MINUTE
 }
 
 /**
- * The view behind a query.
- * @param me the acting user's id: what `me` among the agents means
+ * Returns the view for a query.
+ * @param me the acting user's id, which replaces `me` among the agents
  * @param now epoch milliseconds
  */
 export function viewOfQuery(
@@ -99,7 +99,7 @@ export function viewOfQuery(
   }
 }
 
-// Who `me` is and which way are read apart.
+// The agent (because of `me`) and the direction are read separately.
 const choices = leadFacets.filter((facet) => facet !== 'agent' && facet !== 'direction')
 
 function choicesOf(query: LeadQuery): Choices {
@@ -111,21 +111,21 @@ function choicesOf(query: LeadQuery): Choices {
   return found
 }
 
-/** The values that a view wants of a filter; undefined: any. */
+/** Returns the values that a view requires of a filter. undefined means any value. */
 export function wantedOf(view: LeadView, facet: LeadFacet): readonly string[] | undefined {
   const wanted = view[facet]
   if (wanted === undefined || wanted === false) return undefined
   return wanted === true ? ['true'] : wanted
 }
 
-/** A view without one of its filters; `channel` and `callResult` are one choice. */
+/** Returns a view without one of its filters. `channel` and `callResult` are a single choice. */
 export function without(view: LeadView, facet: LeadFacet): LeadView {
   if (facet === 'channel' || facet === 'callResult')
     return { ...view, channel: undefined, callResult: undefined }
   return { ...view, [facet]: undefined }
 }
 
-/** A text that is the same for views that ask the same, their order aside. */
+/** Returns a text that is equal for views with the same filters, regardless of their order. */
 export function scopeKey({ sort: _sort, dir: _dir, ...scope }: LeadView): string {
   return JSON.stringify(
     Object.entries(scope)

@@ -2,39 +2,42 @@ import { type LeadRecord } from '../records.ts'
 import { factsOf, type LeadFacts } from './lead-facts.ts'
 
 /**
- * Leads that are held elsewhere than as records, for example a million of them as columns. A record is made only when
- * somebody asks for that lead; from then on the named leads own it and the source leaves it out of its lists.
+ * Leads that are not stored as records, for example a million leads as columns. A record is created only when somebody
+ * requests that lead. From then on, the named leads own it, and the source leaves it out of its lists.
  */
 export interface LeadSource {
-  /** How many leads the source holds, those given away not counted. */
+  /** The number of leads in the source, without those that became named leads. */
   readonly size: number
-  /** Makes the record of a lead that the source still holds; undefined when it does not know the id or gave it away. */
+  /**
+   * Creates the record of a lead that is still in the source. undefined when the id is unknown or the lead became a
+   * named lead.
+   */
   make(id: string): LeadRecord | undefined
-  /** The source's leads of one team, made on demand. */
+  /** Returns the source's leads of a team, created on demand. */
   ofTeam(teamId: string): Iterable<LeadRecord>
 }
 
 /** The leads of one world. */
 export interface Leads {
-  /** A lead; one that a source holds becomes a named lead. */
+  /** Returns a lead. A lead of the source becomes a named lead. */
   get(id: string): LeadRecord | undefined
   /** Adds a lead. */
   add(lead: LeadRecord): LeadRecord
-  /** To be called after every change of a lead: its facts are derived anew. */
+  /** Must be called after every change of a lead, so that its facts are derived again. */
   changed(lead: LeadRecord): void
-  /** The derived facts of a named lead. */
+  /** Returns the derived facts of a named lead. */
   facts(lead: LeadRecord): LeadFacts
-  /** Every named lead. */
+  /** Returns every named lead. */
   values(): IterableIterator<LeadRecord>
-  /** Every lead of a team, the source's too. */
+  /** Returns every lead of a team, including those of the source. */
   ofTeam(teamId: string): LeadRecord[]
-  /** How many leads there are in all. */
+  /** Returns the total number of leads. */
   size(): number
-  /** Joins a source; at most one. */
+  /** Attaches a source. There can be only one. */
   attach(source: LeadSource): void
 }
 
-/** Makes an empty book of leads. */
+/** Creates an empty set of leads. */
 export function createLeads(): Leads {
   const named = new Map<string, LeadRecord>()
   const derived = new WeakMap<LeadRecord, LeadFacts>()

@@ -1,7 +1,7 @@
 import { type LeadRecord } from '../records.ts'
 import { type World } from '../world.ts'
 
-/** What is known of somebody who is not a lead yet. */
+/** What is known about a person who is not a lead yet. */
 interface NewLead {
   id: string
   clientRef: string
@@ -13,7 +13,7 @@ interface NewLead {
   campaignRef?: string | undefined
 }
 
-/** A lead of somebody new, with one contact and nothing said yet; a contact without a name has its number for one. */
+/** Returns a new lead with one contact and no communications. A contact without a name gets its number as name. */
 export function newLead(
   world: World,
   { id, clientRef, teamRef, name, phone, email, propertyRef, campaignRef }: NewLead,

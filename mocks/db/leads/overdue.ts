@@ -3,13 +3,13 @@ import { type Warning } from '../settings/settings-record.ts'
 import { type LeadFacts } from './lead-facts.ts'
 
 /**
- * The server's own reading of the five overdue warnings. Written apart from
- * `src/domain/lead/overdue/overdue-warnings.ts` on purpose: two readings that must agree are a check on both.
+ * The server's own implementation of the five overdue warnings. It is written independently of
+ * `src/domain/lead/overdue/overdue-warnings.ts` on purpose: two implementations that must agree verify each other.
  */
 const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
 const settled = new Set(['CLOSED', 'NOT_LEAD', 'MERGED'])
 
-/** How long the worst warning of a lead is over, in milliseconds; undefined when none is. */
+/** Returns by how many milliseconds the worst warning of a lead is exceeded. undefined when none is. */
 export function worstOverdue(
   lead: LeadRecord,
   facts: LeadFacts,
@@ -34,7 +34,7 @@ export function worstOverdue(
   return worst
 }
 
-/** Whether a person receives the warnings of a team: its people always, the others by their own choice. */
+/** Whether a user receives the warnings of a team. Its own people always do, all others by their own choice. */
 export function receivesWarnings(user: UserRecord, team: TeamRecord): boolean {
   if (user.clientRef !== team.clientRef) return false
   if (user.role === 'USER') return user.permissions.has(team.id)

@@ -2,12 +2,15 @@ import { type TemplateRecord } from '../office-records.ts'
 import { type CommunicationRecord, type LeadRecord } from '../records.ts'
 import { type World } from '../world.ts'
 
-/** Letters of a template without its variables from which on a message can be told to be of it. */
+/**
+ * Minimum number of characters in a template, without its variables, for recognizing messages that were written with
+ * it.
+ */
 const LEAST = 12
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Whether a message holds the words of a template in their order, whatever stands in place of its variables. */
+/** Whether a message contains the text of a template in order, with anything in place of its variables. */
 function isOf({ text }: TemplateRecord, message: string): boolean {
   const pieces = text
     .split(/\{\{[^}]*\}\}/)
@@ -22,7 +25,7 @@ function isOf({ text }: TemplateRecord, message: string): boolean {
   })
 }
 
-/** The template that a message was written with, and the materials that go along with it. */
+/** Returns the template that a message was written with, and the materials that were sent with it. */
 export function sentWith(
   world: World,
   lead: LeadRecord,

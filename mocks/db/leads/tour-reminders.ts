@@ -12,25 +12,25 @@ import { type World } from '../world.ts'
 import { file, numberFor } from './lead-changes.ts'
 import { addressOfLead } from './lead-mail.ts'
 
-/** Who sends what nobody sends. */
+/** The sender's name for messages that no user sends. */
 const SENDER = 'Tour reminder'
 
 const looked = new WeakMap<World, number>()
 
 /**
- * Sends what of the reminders, and of the follow-ups after a no-show, has come due since it was looked last.
- * @param atMostEvery milliseconds that have to pass in between: it goes through every lead of a team
+ * Sends the reminders, and the follow-ups after a no-show, that have become due since the last check.
+ * @param atMostEvery minimum time between two checks in milliseconds, because a check goes through every lead of a team
  */
 export function sendDueReminders(world: World, atMostEvery = 0): void {
   const now = world.clock.now()
   const since = looked.get(world) ?? now
   if (now > since && now - since < atMostEvery) return
   looked.set(world, now)
-  // A clock that was set back sends nothing twice.
+  // If the clock was set back, nothing is sent twice.
   if (now <= since) return
   for (const team of world.store.teams.values()) {
     const settings = reminderSettings(team)
-    // Where the team sends nothing, tours that were set with a reminder are few, and never of generated leads.
+    // If the team sends no reminders, there are few tours with a reminder of their own, and none of generated leads.
     const leads =
       settings.enabled || settings.noShow
         ? world.leads.ofTeam(team.id)
@@ -66,7 +66,7 @@ function remind(
 ): void {
   const wanted = [
     ...(settings.enabled ? settings.reminders : []),
-    // Not sent a second time where the team texts at that hour anyway.
+    // Not sent twice if the team sends a text at the same time anyway.
     ...(tour.textReminder === true ? [{ hours: 2, channel: 'TEXT' }] : []),
   ]
   const planned = reminderPlan(wanted, { ...tour, zone: zoneOf(world, tour) }, quietOf(settings))
@@ -141,7 +141,7 @@ function mail(world: World, lead: LeadRecord, subject: string, message: string, 
   world.tell('LEAD_CHANGED', lead)
 }
 
-/** The message for one tour; a variable that nothing is known for leaves nothing. */
+/** Returns the message for one tour. A variable whose value is not known is removed. */
 function filled(world: World, lead: LeadRecord, tour: TourRecord, message: string): string {
   const { store } = world
   const name = world.leads.facts(lead).name
@@ -172,7 +172,7 @@ function filled(world: World, lead: LeadRecord, tour: TourRecord, message: strin
   )
 }
 
-/** A renter's text may confirm the next tour that they were reminded of. */
+/** Confirms the next tour that the renter was reminded of, if the renter's text is a confirmation. */
 export function confirmByText(world: World, lead: LeadRecord, message: string): void {
   const team = world.store.teams.get(lead.teamRef)
   if (!team || !reminderSettings(team).confirm || !isConfirmation(message)) return

@@ -8,7 +8,7 @@ import { type CampaignRecord } from '../records.ts'
 import { recordTeamActivity } from '../teams/team-activity.ts'
 import { type World } from '../world.ts'
 
-/** What a campaign cost, as it goes over the wire. */
+/** Returns a campaign's costs in the format of the API. */
 export function wireCosts({ costs }: CampaignRecord): z.input<typeof campaignCostsSchema> {
   return {
     months: Array.from(costs?.months ?? [], ([month, cents]) => ({ month, cents })).toSorted((a, b) =>
@@ -19,7 +19,7 @@ export function wireCosts({ costs }: CampaignRecord): z.input<typeof campaignCos
   }
 }
 
-/** Enters what a campaign cost in a month, in cents; undefined takes it away. It was checked before. */
+/** Sets a campaign's cost in a month, in cents. undefined removes it. The values must have been validated before. */
 export function setCost(
   world: World,
   campaign: CampaignRecord,

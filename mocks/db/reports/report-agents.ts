@@ -33,7 +33,7 @@ const { inquiries, contacted } = counted
 type Wire = z.input<typeof agentStatsSchema>
 type Counts = Map<string, number>
 
-/** Agent stats: what each agent has, how fast they answer, and what came of it. */
+/** Returns the agent stats report: what each agent has, how fast they respond, and the results. */
 export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQuestion): Wire {
   const counter = createReportCounter(world, viewer, question)
   const bins = counter.bins()
@@ -121,7 +121,7 @@ function waitsOf(answers: readonly Answer[]) {
   return { medianMs: medianOf(answers), ninthMs: sorted[Math.ceil(sorted.length * 0.9) - 1] ?? null }
 }
 
-/** How many assigned leads of the compared period were answered, and within target. */
+/** Returns how many assigned leads of the compared period were answered, and how many of them within target. */
 function keptBefore(counter: ReportCounter, range: Range) {
   const assigned = (what: Counted) =>
     counter.count(what, range) - (counter.tally(what, 'agent', range).get(UNASSIGNED) ?? 0)
@@ -129,7 +129,10 @@ function keptBefore(counter: ReportCounter, range: Range) {
   return { inTarget: kept, answered: kept + assigned(afterTarget) }
 }
 
-/** The answers to the leads of each day: those that came in on it, by event date those that were active last on it. */
+/**
+ * Returns a function that groups first responses by the days of their leads: the day on which the lead came in, or by
+ * event date, the day on which it was last active.
+ */
 function answersByDay(bins: Bins, by: ReportQuestion['by']) {
   const tsOf = ({ createdTs, lastActivityTs }: Answer) => (by === 'event' ? lastActivityTs : createdTs)
   return (answers: readonly Answer[]): Answer[][] =>
@@ -138,15 +141,16 @@ function answersByDay(bins: Bins, by: ReportQuestion['by']) {
     )
 }
 
-/** The limits of the teams that leads are counted of; an hour where there is none. */
+/** Returns the limits of the teams whose leads are counted. One hour for a team without a limit. */
 function teamLimits(world: World, counter: ReportCounter): number[] {
   const teams = [...counter.tally(inquiries, 'team').keys()]
   return teams.length === 0 ? [limitOf(undefined)] : teams.map((id) => limitOf(world.store.teams.get(id)))
 }
 
 /**
- * Outgoing calls, texts and emails to the leads, by the person for whom they were made, those of them that reached nobody,
- * and who made them for that person. Of a generated lead nobody holds its communications: whoever was contacted counts one.
+ * Returns the outgoing calls, texts and emails to the leads by the person for whom they were made, how many of them
+ * reached nobody, and who made them for that person. The communications of a generated lead are not stored, so a
+ * contacted lead counts as one.
  */
 function touchesOf(counter: ReportCounter): {
   counts: Counts

@@ -22,7 +22,7 @@ import {
 type Answer = z.input<typeof callStatsSchema>
 type Line = z.input<typeof rungSchema>
 
-/** A call of the report. `ts` is what the period is about: the call itself, or its lead's coming in. */
+/** A call in the report. `ts` is the time that the period applies to: that of the call, or of its lead's arrival. */
 export interface ReportCall {
   call: CommunicationRecord
   lead: LeadRecord
@@ -31,18 +31,19 @@ export interface ReportCall {
   result: string
   /** The renter's number. */
   number: string | undefined
-  /** Who took it or placed it; of a missed one whose lead it is. */
+  /** The person who answered or placed the call. For a missed call, the lead's assignee. */
   person: string | undefined
   missed: boolean
   blocked: boolean
   answered: boolean
-  /** How long it took until somebody called or texted that number. */
+  /** Time until somebody called or texted that number, in milliseconds. */
   backMs: number | undefined
 }
 
 /**
- * The calls of the leads that somebody can open, under the filters of a report. What was merged stands with its survivor. The
- * agent of the filter is the call's, not the lead's. Generated leads (a volume world) have calls only once they are records.
+ * Returns the calls of the leads that the viewer can open, under the filters of a report. Calls of a merged lead belong
+ * to the lead that it was merged into. The agent filter applies to the call, not to the lead. Generated leads (a volume
+ * world) have calls only once they are records.
  */
 export function readCalls(world: World, viewer: UserRecord, question: ReportQuestion): ReportCall[] {
   const { agent, ...rest } = question
@@ -84,8 +85,8 @@ function reportCall(
 }
 
 /**
- * How long after a missed call its number was called or texted, in milliseconds: whoever of the team did, about whichever of
- * its leads. Undefined for a call that was not missed, or that nobody called back.
+ * Returns a function for the time from a missed call until its number was called or texted, in milliseconds. It does
+ * not matter who on the team did that, or for which lead. undefined for a call that was not missed or not called back.
  */
 export function callbacksIn(
   world: World,
@@ -110,7 +111,10 @@ export function callbacksIn(
   }
 }
 
-/** The lead that a lead was merged into; undefined where that one cannot be opened. */
+/**
+ * Returns the lead that a lead was merged into, or the lead itself if it was not merged. undefined when the other lead
+ * cannot be opened.
+ */
 function survivorOf(world: World, viewer: UserRecord, lead: LeadRecord): LeadRecord | undefined {
   if (lead.leadStatus !== 'MERGED' || lead.mergedIntoRef === undefined) return lead
   const survivor = world.leads.get(lead.mergedIntoRef)
@@ -147,15 +151,15 @@ function callerCounts(calls: readonly ReportCall[]): Map<string, number> {
   return counts
 }
 
-/** How many calls of a period rang, were missed and called back. */
+/** Returns how many calls of a period rang, were missed and were called back. */
 export function callLineOf(world: World, viewer: UserRecord, question: ReportQuestion): Line {
   return lineOf(readCalls(world, viewer, question).filter(within(question)))
 }
 
-/** Call stats: how calls ended, who was rung, when calls are missed. */
+/** Returns the call stats report: how calls ended, who was rung, and when calls are missed. */
 export function callStatsOf(world: World, viewer: UserRecord, question: ReportQuestion): Answer {
   const { agent: _agent, ...ofAnybody } = question
-  // An agent's calls are about leads of others, too: the days of All Time begin with the first lead of anybody.
+  // An agent's calls can be about leads of colleagues, so the days of All Time begin with the first lead of any agent.
   const counter = createReportCounter(world, viewer, ofAnybody)
   const all = readCalls(world, viewer, question)
   const calls = all.filter(within(counter.period))
@@ -242,7 +246,10 @@ function linesBy<Of>(
     .toSorted((a, b) => b.rang - a.rang)
 }
 
-/** How many fall into each of ranges that follow one another; what is before the first or after the last stands with it. */
+/**
+ * Returns how many items are in each of some consecutive ranges. Items before the first or after the last range are
+ * counted with that range.
+ */
 export function countByRange(
   ranges: readonly { from: number }[],
   items: readonly { ts: number }[],
@@ -268,7 +275,7 @@ function hourCells(calls: readonly ReportCall[], zone: string): number[][] {
   return cells
 }
 
-/** What each number counts. */
+/** The calls that each number counts. */
 const counts: Readonly<Record<string, (call: ReportCall) => boolean>> = {
   incoming: (one) => one.incoming,
   blocked: (one) => one.blocked,
@@ -281,7 +288,7 @@ const counts: Readonly<Record<string, (call: ReportCall) => boolean>> = {
   other: (one) => one.incoming && !one.answered && !one.missed && !one.blocked,
 }
 
-/** The calls behind a number of call stats; repeat callers have a row each, their last call. */
+/** Returns the calls behind a number of the call stats. Each repeat caller has one row, for their last call. */
 export function callRows(
   world: World,
   viewer: UserRecord,

@@ -13,7 +13,7 @@ import { type World } from '../world.ts'
 import { agingBoundsIn } from '../zone-days.ts'
 import { createReportCounter, type ReportQuestion } from './report-counter.ts'
 
-/** The leads that are open now, by campaign and age. */
+/** Returns the campaign buckets report: the leads that are open now, by campaign and age. */
 export function campaignBucketsOf(
   world: World,
   viewer: UserRecord,

@@ -19,7 +19,7 @@ type Row = z.input<typeof channelRowSchema>
 const DAY = 86_400_000
 const { inquiries } = counted
 
-/** What campaigns cost and what they brought. */
+/** Returns the campaign channels report: the costs of campaigns and their results. */
 export function campaignChannelsOf(world: World, viewer: UserRecord, question: ReportQuestion): Answer {
   const counter = createReportCounter(world, viewer, question)
   const costs = costsOf(world, viewer, question)
@@ -47,7 +47,7 @@ export function campaignChannelsOf(world: World, viewer: UserRecord, question: R
   }
 }
 
-/** The days of a period that have begun, as UTC midnights; a start that is open reaches back to the first cost. */
+/** Returns the days of a period that have begun, as UTC midnights. An open start goes back to the first cost. */
 export function costDays(
   world: World,
   { zone }: ReportQuestion,
@@ -60,7 +60,10 @@ export function costDays(
   }
 }
 
-/** The campaigns whose costs somebody may see. What a campaign costs can not be parted by property or agent. */
+/**
+ * Returns the campaigns whose costs the viewer may see. None if the report is narrowed by property or agent, because
+ * the cost of a campaign cannot be divided by them.
+ */
 export function costsOf(
   world: World,
   viewer: UserRecord,
@@ -79,7 +82,7 @@ export function costsOf(
   return found
 }
 
-/** What a campaign cost on some days, in cents. */
+/** Returns the cost of a campaign on some days, in cents. */
 export function costIn({ costs }: CampaignRecord, days: { from: number; to: number }): number | undefined {
   if (!costs) return undefined
   return costOfDays(
@@ -89,7 +92,7 @@ export function costIn({ costs }: CampaignRecord, days: { from: number; to: numb
   )
 }
 
-/** The sum of the costs that there are; null where there is none. */
+/** Returns the sum of the known costs. null when there are none. */
 export function sumOf(costs: readonly (number | undefined)[]): number | null {
   const there = costs.filter((cents) => cents !== undefined)
   return there.length === 0 ? null : there.reduce((all, cents) => all + cents, 0)
@@ -109,7 +112,10 @@ function beforeOf(
   }
 }
 
-/** Campaigns that brought a lead, that cost something, or that could have: those that are paused could not. */
+/**
+ * Returns the rows of campaigns that brought a lead, had a cost, or could have brought a lead. Paused campaigns could
+ * not.
+ */
 function rowsOf(
   world: World,
   counter: ReportCounter,
@@ -153,7 +159,10 @@ function rowsOf(
     .toSorted((a, b) => b.leads - a.leads || ((a.campaign?.name ?? '') < (b.campaign?.name ?? '') ? -1 : 1))
 }
 
-/** Leads whose first call was missed, by campaign. Every generated call was missed. */
+/**
+ * Returns a function for the number of leads of a campaign whose first call was missed. All generated calls were
+ * missed.
+ */
 function missedByCampaign(counter: ReportCounter): (id: string) => number {
   const calls = counter.tally(counted.firstCalls, 'campaign')
   const answered = new Map<string, number>()

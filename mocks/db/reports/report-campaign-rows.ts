@@ -11,7 +11,10 @@ import { partedByCampaign, within } from './report-campaign.ts'
 import { createReportCounter, type ReportQuestion, type WireCountedRow } from './report-counter.ts'
 import { readTours, wireTourRow } from './report-tours.ts'
 
-/** The calls, tours or leases behind a number of Campaign: of one campaign, of the chosen ones, or of all. */
+/**
+ * Returns the calls, tours or leases behind a number of the campaign report: of one campaign, of the chosen ones, or of
+ * all.
+ */
 export function campaignRows(
   world: World,
   viewer: UserRecord,
@@ -46,7 +49,10 @@ function campaignOf({ store }: World, { campaignRef }: LeadRecord) {
   return found ? { id: found.id, name: found.name } : null
 }
 
-/** The leads with a lease, or closed as leased; the newest lease counts from the day on which somebody said it. */
+/**
+ * Returns the leads with a lease or closed as leased. The date of a row is the day on which the newest lease was
+ * recorded.
+ */
 function leaseRows(
   world: World,
   viewer: UserRecord,
@@ -56,7 +62,8 @@ function leaseRows(
   const counter = createReportCounter(world, viewer, question)
   const what = wanted === undefined ? counted.leased : and(counted.leased, { campaign: wanted })
   const list = world.index().pin(viewer, counter.view(what))
-  // Asked for by its id a generated lead would become a record, and its calls would count from then on.
+  // Does not look up leads by id, because a generated lead would become a record and its calls would be counted from
+  // then on.
   const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
   return list.rows(0, list.total()).map((row) => wireLease(row, named.get(row.id), question.zone))
 }

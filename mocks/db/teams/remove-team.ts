@@ -9,7 +9,7 @@ import { iso } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 import { recordTeamActivity } from './team-activity.ts'
 
-/** Whether a lead is still worked on: it is closed or reassigned when its team goes. */
+/** Whether a lead is still being worked on. Such a lead is closed or reassigned when its team is deleted. */
 export function isOpenLead(lead: LeadRecord): boolean {
   return lead.leadStatus !== 'CLOSED' && lead.leadStatus !== 'NOT_LEAD' && lead.leadStatus !== 'MERGED'
 }
@@ -17,19 +17,19 @@ export function isOpenLead(lead: LeadRecord): boolean {
 const comingTours = (world: World, lead: LeadRecord) =>
   (lead.tours ?? []).filter((tour) => tour.tourStatus === 'SCHEDULED' && tour.startTs > world.clock.now())
 
-/** The calls that run about leads of a team. */
+/** Returns the number of running calls about leads of a team. */
 export function runningCalls(world: World, team: TeamRecord): number {
   return [...world.store.calls.values()].filter(
     (call) => call.leadRef !== undefined && world.leads.get(call.leadRef)?.teamRef === team.id,
   ).length
 }
 
-/** Whether a team is the only one of its client. */
+/** Whether a team is the only team of its client. */
 export function isOnlyTeam(world: World, team: TeamRecord): boolean {
   return ![...world.store.teams.values()].some((one) => one !== team && one.clientRef === team.clientRef)
 }
 
-/** A member of a team who can be given its leads: active there and as a person, and not read-only. */
+/** Returns a member of a team who can be given its leads: active in the team and as a user, and not read-only. */
 export function activeMember(world: World, team: TeamRecord, userId: string): UserRecord | undefined {
   const user = world.store.users.get(userId)
   const member = team.members.find((one) => one.userRef === userId)
@@ -38,7 +38,7 @@ export function activeMember(world: World, team: TeamRecord, userId: string): Us
     : undefined
 }
 
-/** What deleting a team would do, counted. */
+/** Counts the effects of deleting a team. */
 export function removalFacts(world: World, team: TeamRecord) {
   const open = world.leads.ofTeam(team.id).filter(isOpenLead)
   const others = [...world.store.teams.values()].filter((one) => one !== team)
@@ -52,7 +52,7 @@ export function removalFacts(world: World, team: TeamRecord) {
       )
       .flatMap(({ userRef }) => {
         const user = world.store.users.get(userRef)
-        // A role reaches every team.
+        // Users with another role can access every team.
         return user?.role === 'USER' ? [{ id: user.id, name: user.name }] : []
       }),
     runningCalls: runningCalls(world, team),
@@ -61,7 +61,7 @@ export function removalFacts(world: World, team: TeamRecord) {
   }
 }
 
-/** What a person may do with a lead that was given to them in a team. */
+/** Returns what a user may do with a lead that was given to them in a team. */
 export function rightsAfterReassigning(user: UserRecord, team: TeamRecord) {
   const { communicate, edit, assign } = decide({
     me: user.id,
@@ -73,13 +73,13 @@ export function rightsAfterReassigning(user: UserRecord, team: TeamRecord) {
   return { communicate, edit, assign }
 }
 
-/** Where the leads of a deleted team go. */
+/** The recipient of the leads of a deleted team. */
 export interface LeadTarget {
   team: TeamRecord
   user: UserRecord
 }
 
-/** Deletes a team with all that hangs on it. Everything was checked before. */
+/** Deletes a team and everything that belongs to it. The caller has checked everything. */
 export function deleteTeam(
   world: World,
   team: TeamRecord,
@@ -108,7 +108,7 @@ export function deleteTeam(
     lead.shares = lead.shares.filter((share) => share.teamRef !== team.id)
     world.leads.changed(lead)
   }
-  // Closed leads stay stored but go out of sight with their team: nobody has rights in it any more.
+  // Closed leads stay stored but are no longer visible, because nobody has permissions in their team any more.
   store.teams.delete(team.id)
   for (const user of store.users.values()) user.permissions.delete(team.id)
   recordTeamActivity(
@@ -120,8 +120,8 @@ export function deleteTeam(
     },
     doer,
   )
-  // Without a lead, and each by their own name: whoever has the team on the screen reads it again, also where it had no
-  // leads, and everybody's rights are others now.
+  // One event for each user and without a lead: everybody who has the team on the screen refetches it, even if it had
+  // no leads, and everybody's permissions have changed.
   for (const userRef of notified)
     world.hub.emit(
       { eventType: 'LEAD_CHANGED', createdTs: iso(world.clock.now()), userRef },
@@ -164,7 +164,7 @@ function settleChannels(world: World, team: TeamRecord, removal: TeamRemoval): v
   }
 }
 
-/** Saves or releases the number and the address of a campaign that is about to go. */
+/** Saves or releases the number and the address of a campaign that is about to be deleted. */
 export function settleCampaign(
   world: World,
   team: TeamRecord,
@@ -201,7 +201,7 @@ function settleNumber(
   return saveNumber(world, team.clientRef, phoneNumber, to === undefined ? undefined : `+${to}`)
 }
 
-/** Why the number of a campaign that goes can not be released. */
+/** Returns why the number of a deleted campaign cannot be released. undefined when it can. */
 export function numberStays(
   world: World,
   team: TeamRecord,
@@ -212,7 +212,10 @@ export function numberStays(
   return releases && isPorting(world, team.clientRef, phoneNumber) ? 'It is being ported' : undefined
 }
 
-/** A list that asked only for the deleted team asks for none afterwards: an id that nobody knows would keep it empty for ever. */
+/**
+ * Removes the deleted team from the criteria of smart lists. A list that had only this team is then not filtered by
+ * team, because an unknown id would keep it empty forever.
+ */
 function dropCriteria(world: World, team: TeamRecord): void {
   for (const list of world.store.smartLists.values()) {
     const teams = list.criteria['team']
@@ -223,7 +226,7 @@ function dropCriteria(world: World, team: TeamRecord): void {
   }
 }
 
-/** Whether an address is in use: by a campaign, or kept from a deleted one. */
+/** Whether an address is in use, either by a campaign or saved from a deleted one. */
 export function isAddressUsed(world: World, address: string): boolean {
   const same = (other: string | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase()
   return (

@@ -7,8 +7,8 @@ import { type World } from '../world.ts'
 import { type TeamActivityRecord } from './activity-record.ts'
 
 /**
- * Writes a line of a team's activity. Every endpoint by which leaders change something calls it.
- * @param doer whose rights counted, and who represented them; undefined: the system
+ * Records a line of a team's activity. Every endpoint with which leaders change something calls it.
+ * @param doer the user whose permissions counted, and who represented that user. undefined for the system
  */
 export function recordTeamActivity(
   world: World,
@@ -39,18 +39,18 @@ interface ActivityQuestion {
   limit?: number | undefined
 }
 
-/** A page of what leaders changed in a team, the newest first. */
+/** Returns a page of what leaders changed in a team, newest first. */
 export function activityPage(
   { store }: World,
   teamRef: string,
   question: ActivityQuestion,
 ): z.input<typeof getTeamActivity.response> {
-  // They are written in the order of time.
+  // The activity is stored in chronological order.
   const own = store.teamActivity.filter((line) => line.teamRef === teamRef).toReversed()
   const found = own.filter((line) => answers(line, question))
   const start = question.cursor === undefined ? 0 : found.findIndex(({ id }) => id === question.cursor)
   const limit = Math.min(MOST, Math.max(1, question.limit ?? PAGE))
-  // A cursor whose line is gone has no next page.
+  // If the line of the cursor is gone, there is no next page.
   const page = start < 0 ? [] : found.slice(start, start + limit)
   const next = start < 0 ? undefined : found[start + limit]
   const people = new Map<string, string>()

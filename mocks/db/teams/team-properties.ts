@@ -12,7 +12,7 @@ import { unitsOf } from './units.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 
-/** The properties of a team with their figures; leads are counted by the index of the lists. */
+/** Returns the properties of a team with their figures. Leads are counted with the index of the lists. */
 export function teamPropertiesOf(
   world: World,
   viewer: UserRecord,
@@ -27,7 +27,7 @@ export function teamPropertiesOf(
   const count = <T>(records: Iterable<T>, of: (record: T) => string | undefined, id: string) =>
     [...records].filter((record) => of(record) === id).length
   const campaigns = [...store.campaigns.values()].filter(({ teamRef }) => teamRef === team.id)
-  // As the two tabs of campaigns part them.
+  // Split in the same way as the two tabs of campaigns.
   const forms = campaigns.filter(({ category }) => category === 'FORM')
   const channels = campaigns.filter(({ category }) => category !== 'FORM')
   return {
@@ -59,7 +59,7 @@ export function teamPropertiesOf(
   }
 }
 
-/** How many tours each property has in a week, of leads that the viewer can open. */
+/** Counts the tours of each property in a week, for leads that the viewer can open. */
 function toursOfWeek(world: World, viewer: UserRecord, team: TeamRecord, from: number): Map<string, number> {
   const found = new Map<string, number>()
   for (const lead of world.leads.ofTeam(team.id)) {

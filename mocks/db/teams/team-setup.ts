@@ -4,13 +4,13 @@ import { type TeamRecord } from '../records.ts'
 import { type TeamRight } from '../rights.ts'
 import { type World } from '../world.ts'
 
-/** Something that does not work in a team, and the right to put it right. */
+/** A problem of a team, and the permission that is needed to fix it. */
 export interface SetupIssue {
   issue: (typeof setupIssues)[number]
   right: TeamRight
 }
 
-/** What does not work in a team, or is missing. */
+/** Returns what does not work in a team, or is missing. */
 export function setupIssuesOf(world: World, team: TeamRecord): SetupIssue[] {
   const { campaigns, greetings } = world.store
   const hasPhone = [...campaigns.values()].some(

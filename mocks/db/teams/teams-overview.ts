@@ -26,7 +26,7 @@ interface Question {
   only: TeamRecord | undefined
 }
 
-/** The view of the lead index behind a list of leads. */
+/** Returns the view of the lead index that corresponds to a list of leads. */
 export function viewOfList(
   world: World,
   viewer: UserRecord,
@@ -39,7 +39,7 @@ export function viewOfList(
   return { ...viewOfQuery({ ...view, sort, dir }, viewer.id, now), ...more }
 }
 
-/** The teams of a person with their figures; every number of leads is counted by the index of the lists. */
+/** Returns the teams of a user with their figures. Every number of leads is counted with the index of the lists. */
 export function teamsOverviewOf(
   world: World,
   viewer: UserRecord,
@@ -58,7 +58,8 @@ export function teamsOverviewOf(
   const inWeek = perTeam(teamLists.pastWeek(), week)
   const ids = teams.map(({ id }) => id).filter((id) => inWeek.has(id))
   const pastWeek = viewOfList(world, viewer, teamLists.pastWeek(), { ...week, team: ids })
-  // No team would narrow nothing. What is read evenly of all teams is too little for one of them.
+  // An empty list of teams would not filter at all. The answers are read for each team, because an even sample of all
+  // teams contains too few of a single team.
   const answers = ids.length === 0 ? undefined : index.answers(viewer, pastWeek, MOST_READ, 'team')
   const response = (group: string) => {
     const found = answers?.get(group) ?? { answers: [], leads: 0 }

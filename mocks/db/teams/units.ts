@@ -11,12 +11,12 @@ import { wallClock } from '../zone-days.ts'
 
 type WireUnit = z.input<typeof unitSchema>
 
-/** The team whose property something is; a property belongs to one. */
+/** Returns the team of a property. A property belongs to at most one team. */
 export function teamOfProperty(world: World, propertyId: string): TeamRecord | undefined {
   return [...world.store.teams.values()].find(({ properties }) => properties.includes(propertyId))
 }
 
-/** Lists a property or a unit, or takes it off the market; since when it is listed is kept. */
+/** Lists or unlists a property or a unit, and records since when it has been listed. */
 export function setListing(
   record: Pick<UnitRecord, 'listing' | 'listedTs'>,
   listing: UnitRecord['listing'],
@@ -28,23 +28,26 @@ export function setListing(
   else delete record.listedTs
 }
 
-/** Keeps the change of the rent of a listed unit. */
+/** Records a change of the rent of a listed unit. */
 export function recordRent(unit: UnitRecord, to: number | undefined, now: number): void {
   const { rent: from, listing } = unit
   if (listing !== 'LISTED' || from === undefined || to === undefined || from === to) return
   unit.priceChanges = [...(unit.priceChanges ?? []), { ts: now, from, to }]
 }
 
-/** The units of a property. */
+/** Returns the units of a property. */
 export function unitsOf(world: World, propertyId: string): UnitRecord[] {
   return [...world.store.units.values()].filter(({ propertyRef }) => propertyRef === propertyId)
 }
 
-/** What leads have to do with the units of a property: who is interested, which tours are set, which lease runs. */
+/**
+ * Returns a function that finds the leads of a unit: those that are interested in it, have a tour of it, or have its
+ * lease.
+ */
 function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => LeadRecord[] {
   const team = teamOfProperty(world, propertyId)
   const client = world.store.properties.get(propertyId)?.clientRef
-  // A property that moved leaves its leads with the team that has them.
+  // When a property moves to another team, its leads stay with their team.
   const elsewhere = [...world.leads.values()].filter(
     ({ clientRef, teamRef }) => clientRef === client && teamRef !== team?.id,
   )
@@ -62,7 +65,7 @@ function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => L
     )
 }
 
-/** What stands against deleting a unit, and what its row says of leads. */
+/** Returns what prevents deleting a unit, and what its row shows about leads. */
 export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(world, unit.propertyRef)(unit)) {
   const { propertyRef, name } = unit
   const zone = world.store.properties.get(propertyRef)?.timeZone ?? 'UTC'
@@ -101,7 +104,7 @@ export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(wor
   }
 }
 
-/** The units of a property as they go over the wire. */
+/** Converts the units of a property to the API format. */
 export function wireUnits(world: World, viewer: UserRecord, propertyId: string): WireUnit[] {
   const leadsOf = leadsOfUnits(world, propertyId)
   return unitsOf(world, propertyId).map((unit) => {

@@ -16,25 +16,25 @@ import { type Store } from '../store.ts'
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
-/** Something with a name by its id; null where there is none. */
+/** Returns the id and name of a record. null when it does not exist. */
 function named(records: ReadonlyMap<string, { id: string; name: string }>, id: string | undefined) {
   const record = id === undefined ? undefined : records.get(id)
   return record ? { id: record.id, name: record.name } : null
 }
 
-/** What a renter looks for. */
+/** Converts the requirements of a renter to the API format. */
 export function wireRequirements(requirements: RequirementsRecord): z.input<typeof requirementsSchema> {
   return { ...requirements }
 }
 
-/** Where a tour takes place, with what says by whose clock. */
+/** Returns the property of a tour, with the data that decides its time zone. */
 export function tourPropertyOf(store: Store, { propertyRef }: Pick<TourRecord, 'propertyRef'>) {
   const record = propertyRef === undefined ? undefined : store.properties.get(propertyRef)
   if (!record) return null
   return { id: record.id, name: record.name, timeZone: record.timeZone ?? null, zip: record.zip ?? null }
 }
 
-/** A tour with the names of its property and host. */
+/** Converts a tour to the API format, with the names of its property and host. */
 export function wireTour(store: Store, tour: TourRecord): z.input<typeof tourSchema> {
   return {
     id: tour.id,
@@ -51,7 +51,7 @@ export function wireTour(store: Store, tour: TourRecord): z.input<typeof tourSch
   }
 }
 
-/** An interest with the name and the listing of its property. */
+/** Converts an interest to the API format, with the name and the listing of its property. */
 export function wireInterest(store: Store, interest: InterestRecord): z.input<typeof interestSchema> {
   return {
     property: named(store.properties, interest.propertyRef) ?? {
@@ -66,7 +66,7 @@ export function wireInterest(store: Store, interest: InterestRecord): z.input<ty
   }
 }
 
-/** A lease with the name of its property. */
+/** Converts a lease to the API format, with the name of its property. */
 export function wireLease(store: Store, lease: LeaseRecord): z.input<typeof leaseSchema> {
   return {
     leasedDate: lease.leasedDate,
@@ -78,7 +78,7 @@ export function wireLease(store: Store, lease: LeaseRecord): z.input<typeof leas
   }
 }
 
-/** A sharing with its names. */
+/** Converts a share to the API format, with its names. */
 export function wireShare(store: Store, share: ShareRecord): z.input<typeof shareSchema> {
   return {
     id: share.id,
@@ -90,7 +90,7 @@ export function wireShare(store: Store, share: ShareRecord): z.input<typeof shar
   }
 }
 
-/** What a lead shows beside what was said: tours newest first, shares newest first. */
+/** Returns the details of a lead apart from its communications. Tours and shares are sorted newest first. */
 export function wireDetails(store: Store, lead: LeadRecord) {
   return {
     requirements: lead.requirements ? wireRequirements(lead.requirements) : null,
@@ -103,10 +103,10 @@ export function wireDetails(store: Store, lead: LeadRecord) {
   }
 }
 
-/** Characters of a comment or an answer in a row. */
+/** Maximum length of a comment or an answer in a row, in characters. */
 const SHORT = 160
 
-/** A text on one line, cut after some characters. */
+/** Returns a text on one line, cut to a maximum length. */
 export function shortened(text: string): string {
   const characters = Array.from(
     text
@@ -117,7 +117,7 @@ export function shortened(text: string): string {
   return characters.length > SHORT ? `${characters.slice(0, SHORT).join('')}…` : characters.join('')
 }
 
-// What a form asks besides is the report's; these stand in columns of their own.
+// The fields of a form that have their own columns. The other fields are for the report.
 const ownColumns = new Set(['name', 'email', 'phone', 'message'])
 
 function formAnswersOf(lead: LeadRecord): { label: string; value: string }[] {
@@ -127,7 +127,7 @@ function formAnswersOf(lead: LeadRecord): { label: string; value: string }[] {
     .map(({ label, value }) => ({ label: shortened(label), value: shortened(value) }))
 }
 
-/** The columns of a row that lists add to the usual ones. */
+/** Returns the additional columns that lists can add to a row. */
 export function wireExtras(
   store: Store,
   lead: LeadRecord,
@@ -173,7 +173,7 @@ export function wireExtras(
 
 const DAY = 86_400_000
 
-/** Until when the one who claimed it keeps it, by the lock of the team. */
+/** Returns until when an agent who claimed the lead keeps it, according to the lock of the team. */
 function lockOf(store: Store, lead: LeadRecord): { lockedUntilTs?: number } {
   const days = store.teams.get(lead.teamRef)?.lockDays
   const lastClaim = lead.activities.findLast(({ activityType }) => takings.has(activityType))

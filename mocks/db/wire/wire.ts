@@ -26,20 +26,20 @@ import {
 import { type Store } from '../store.ts'
 import { shortened, wireDetails, wireExtras } from './wire-details.ts'
 
-/** A row of a lead list as it goes over the wire. */
+/** A row of a lead list in the API format. */
 export type WireRow = z.input<typeof leadRowSchema>
-/** A lead as it goes over the wire. */
+/** A lead in the API format. */
 export type WireLead = z.input<typeof leadSchema>
-/** A communication as it goes over the wire. */
+/** A communication in the API format. */
 export type WireCommunication = z.input<typeof communicationSchema>
 
-/** A moment as the specified parts of the API write it: ISO 8601 in UTC. The assumed parts send epoch milliseconds. */
+/** Formats a time as the specified parts of the API do: ISO 8601 in UTC. The assumed parts send epoch milliseconds. */
 export const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
-/** What names a file of an email to one that forwards it. */
+/** Returns the id of a file in an email, which is used to forward the file. */
 export const attachmentId = ({ id }: Pick<CommunicationRecord, 'id'>, index: number) => `${id}.${index}`
 
-/** A communication; `leadRef` says where it stands now. */
+/** Converts a communication to the API format. `leadRef` is the lead that it belongs to now. */
 export function wireCommunication(communication: CommunicationRecord, leadRef: string): WireCommunication {
   const { createdTs, handledTs, attachments, ...rest } = communication
   return {
@@ -73,7 +73,10 @@ function propertyOf(store: Store, propertyId: string | undefined) {
   return property ? { id: property.id, name: property.name } : null
 }
 
-/** What a lead was merged into; `name` is asked of the caller, who can reach the other lead. */
+/**
+ * Looks up the name of the lead that another one was merged into. The caller provides it, because only the caller can
+ * access that lead.
+ */
 export type NameOf = (leadId: string) => string | undefined
 
 function mergedInto(lead: LeadRecord, nameOf: NameOf) {
@@ -81,7 +84,7 @@ function mergedInto(lead: LeadRecord, nameOf: NameOf) {
   return { id: lead.mergedIntoRef, name: nameOf(lead.mergedIntoRef) ?? 'another lead' }
 }
 
-/** A lead with all that was said. */
+/** Converts a lead to the API format, with all its communications. */
 export function wireLead(store: Store, lead: LeadRecord, nameOf: NameOf): WireLead {
   const communications = lead.communications.map((communication) => wireCommunication(communication, lead.id))
   const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
@@ -115,7 +118,7 @@ export function wireLead(store: Store, lead: LeadRecord, nameOf: NameOf): WireLe
   }
 }
 
-/** One row of a list. */
+/** Converts a lead to a list row in the API format. */
 export function wireRow(store: Store, lead: LeadRecord, facts: LeadFacts, nameOf: NameOf): WireRow {
   const { last } = facts
   const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
@@ -161,7 +164,7 @@ function snippetOf(communication: CommunicationRecord): string {
   return shortened(communication.message ?? communication.subject ?? '')
 }
 
-/** A campaign. */
+/** Converts a campaign to the API format. */
 export function wireCampaign(campaign: CampaignRecord): z.input<typeof campaignSchema> {
   return {
     id: campaign.id,
@@ -176,7 +179,7 @@ export function wireCampaign(campaign: CampaignRecord): z.input<typeof campaignS
   }
 }
 
-/** A team. */
+/** Converts a team to the API format. */
 export function wireTeam({ users }: Store, team: TeamRecord): z.input<typeof teamSchema> {
   return {
     id: team.id,
@@ -189,7 +192,7 @@ export function wireTeam({ users }: Store, team: TeamRecord): z.input<typeof tea
       collaborationMode: team.collaborationMode,
       warningSettings: team.warnings ?? null,
     },
-    // An account that is closed is active nowhere.
+    // A deactivated account is inactive in every team.
     teamMembers: team.members.map((member) =>
       users.get(member.userRef)?.status === 'INACTIVE' ? { ...member, status: 'INACTIVE' } : member,
     ),
@@ -201,7 +204,7 @@ export function wireTeam({ users }: Store, team: TeamRecord): z.input<typeof tea
   }
 }
 
-/** A person as colleagues see them. */
+/** Converts a user to the API format that colleagues see. */
 export function wireUser(user: UserRecord): z.input<typeof userSchema> {
   return {
     id: user.id,
@@ -213,7 +216,7 @@ export function wireUser(user: UserRecord): z.input<typeof userSchema> {
   }
 }
 
-/** A person who granted that they may be represented. */
+/** Converts a user who allowed to be represented to the API format. */
 export function wireGrant(
   store: Store,
   user: UserRecord,
@@ -229,12 +232,14 @@ export function wireGrant(
   }
 }
 
-/** A client. */
+/** Converts a client to the API format. */
 export function wireClient(client: ClientRecord): z.input<typeof clientSchema> {
   return { ...client }
 }
 
-/** The person behind a request; `representing` is true when it is the represented one's record. */
+/**
+ * Converts the acting user of a request to the API format. `representing` says whether this user is being represented.
+ */
 export function wireCurrentUser(
   store: Store,
   user: UserRecord,
@@ -256,7 +261,7 @@ export function wireCurrentUser(
     calendarAuthFailed: user.calendar?.failed ?? false,
     calendarProvider: user.calendar?.provider ?? null,
     calendarEmail: user.calendar?.email ?? null,
-    // Flags that are off are left out, as the specification allows ("a missing flag is false").
+    // Flags that are off are omitted, as the specification allows ("a missing flag is false").
     teamPermissions: Object.fromEntries(user.permissions),
     userManageProperties: user.manageProperties,
     userManageUsers: user.manageUsers,
@@ -265,7 +270,7 @@ export function wireCurrentUser(
   }
 }
 
-/** A property. */
+/** Converts a property to the API format. */
 export function wireProperty(property: PropertyRecord): z.input<typeof propertySchema> {
   return { ...property }
 }
@@ -284,7 +289,7 @@ function saidIn(communication: CommunicationRecord | undefined) {
   }
 }
 
-/** An alert with the parts of its lead that the list shows. */
+/** Converts an alert to the API format, with the fields of its lead that the list shows. */
 export function wireAlert(
   alert: AlertRecord,
   lead: LeadRecord,

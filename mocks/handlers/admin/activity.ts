@@ -4,7 +4,7 @@ import { activityPage } from '../../db/teams/team-activity.ts'
 import { enterTeam } from '../../server/find.ts'
 import { on } from '../../server/on.ts'
 
-/** What leaders changed in a team (assumed). */
+/** Handles the activity of a team, which lists what leaders changed (assumed). */
 export const activityHandlers = {
   getTeamActivity: on(getTeamActivity, (call) =>
     activityPage(call.world, enterTeam(call, call.param('teamId')).id, call.query),

@@ -49,7 +49,7 @@ function demandSuperuser({ viewer }: Asking, what: string): void {
   if (viewer.role !== 'SUPERUSER') refuse(403, `Only superusers ${what}.`)
 }
 
-/** A number that the viewer may handle: one of a team whose campaigns they manage, or one that is saved. */
+/** Returns a number that the viewer may change: a number of a team whose campaigns they manage, or a saved number. */
 function handled(call: Asking, id: string): NumberRecord {
   const { world, viewer } = call
   const number = numbersOfClient(world, viewer.clientRef).find((one) => one.id === id)
@@ -85,12 +85,12 @@ function tellCampaign(call: Asking, campaign: CampaignRecord, text: string, afte
   )
 }
 
-/** A number of no campaign has a history of its own. */
+/** A number without a campaign has its own history. */
 function tellNumber(call: Asking, { id, number }: NumberRecord, text: string): void {
   recordHistory(call.world, { type: 'NUMBER', id }, { text: `${text} ${number}` }, doerOf(call))
 }
 
-/** The campaign has its number from now on, or none. */
+/** Sets the number of a campaign, or removes it. */
 function setNumber(call: Asking, campaign: CampaignRecord, number: string | undefined): void {
   const before = campaign.phoneNumber
   if (number === undefined) delete campaign.phoneNumber
@@ -111,14 +111,14 @@ function setNumber(call: Asking, campaign: CampaignRecord, number: string | unde
 const dollars = (cents: number | undefined) =>
   cents === undefined ? 'None' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** The name of a letter that was uploaded, now or for an earlier request. */
+/** Returns the filename of an uploaded letter, from this request or an earlier one. */
 function letterOf(world: World, clientRef: string, id: string): string | undefined {
   const upload = uploadsOf(world).get(id)
   if (upload?.content && upload.ownerRef === clientRef) return upload.filename
   return numbersOfClient(world, clientRef).find(({ port }) => port?.letterId === id)?.port?.letter
 }
 
-/** The telephone bill, its cap and its numbers (assumed). */
+/** Handles the telephone bill, its cap and its numbers (assumed). */
 export const billingHandlers = {
   getTelecomBill: on(getTelecomBill, ({ world, viewer, query }) => {
     if (viewer.role !== 'SUPERUSER' && !managesNumbers(world, viewer))

@@ -12,7 +12,7 @@ function campaignOf(world: World, campaignId: string): CampaignRecord {
   return world.store.campaigns.get(campaignId) ?? refuse(404, 'This campaign no longer exists.')
 }
 
-/** What campaigns cost (assumed). */
+/** Handles the costs of campaigns (assumed). */
 export const campaignCostHandlers = {
   getCampaignCosts: on(getCampaignCosts, (call) => {
     const campaign = campaignOf(call.world, call.param('campaignId'))

@@ -44,9 +44,9 @@ function campaignOf({ world }: Asking, campaignId: string): CampaignRecord {
 }
 
 /**
- * A campaign that the viewer may change.
- * @param fromTs the version that the change was made from; left out where it does not matter
- * @throws Refusal 404, 403, and 409 when somebody was faster
+ * Returns a campaign that the viewer may change.
+ * @param fromTs the version that the change is based on. Omitted if it does not matter
+ * @throws Refusal 404, 403, or 409 when a colleague was faster
  */
 function changeable(
   call: Asking,
@@ -61,14 +61,14 @@ function changeable(
   return { campaign, team }
 }
 
-/** Campaigns, as a leader works on them. */
+/** Handles campaigns, as leaders work with them. */
 export const campaignHandlers = {
   getCampaignRows: on(getCampaignRows, (call) => {
     const team = enterTeam(call, call.param('teamId'))
     return campaignRowsOf(call.world, call.viewer, team.id, call.query)
   }),
 
-  // Leads name their campaign to people without an entry in its team.
+  // No entry is required here, because leads show their campaign to people without an entry in its team.
   getCampaignDetails: on(getCampaignDetails, (call) => {
     const campaign = campaignOf(call, call.param('campaignId'))
     openTeam(call, campaign.teamRef)

@@ -5,7 +5,7 @@ import { wireTeam } from '../../db/wire/wire.ts'
 import { doerOf } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
-/** The creation of a team. */
+/** Handles the creation of a team. */
 export const createTeamHandlers = {
   createTeam: on(createTeam, (call) => {
     const { world, viewer, body, answerWith, headers } = call
@@ -25,7 +25,7 @@ export const createTeamHandlers = {
     if (!client || !may) refuse(403, 'You cannot create teams.')
     const fieldErrors = creationErrors(world, viewer, client, body)
     if (Object.keys(fieldErrors).length > 0) {
-      // A code that was shown to the provider is spent, whatever became of the team.
+      // A code that was sent to the provider is used up, whether or not the team was created.
       for (const code of [body.tokenCode, body.calendarAccessCode])
         if (code !== undefined && ('tokenCode' in fieldErrors || 'calendarAccessCode' in fieldErrors))
           store.spentCodes.add(code)

@@ -18,7 +18,7 @@ type FieldErrors = Record<string, string>
 
 const REQUIRED = 'Selection Required'
 
-/** The deletion of a team. */
+/** Handles the deletion of a team. */
 export const deleteTeamHandlers = {
   getRemovePreview: on(getRemovePreview, (call) => {
     const { world, query } = call
@@ -87,7 +87,7 @@ function targetOf(
   return undefined
 }
 
-/** Every campaign once, with exactly the channels that it has. */
+/** Checks that every campaign is included exactly once, with exactly the channels that it has. */
 function checkCampaigns(
   world: World,
   team: TeamRecord,

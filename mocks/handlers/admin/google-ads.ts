@@ -10,7 +10,7 @@ import { on, refuse } from '../../server/on.ts'
 const object = { label: 'Google Ads Integration', type: 'SETTINGS', id: 'google-ads' } as const
 const line = { kind: 'CONFIGURATION', object } as const
 
-/** The account of Google Ads of a team is connected, told and given up. */
+/** Connects the Google Ads account of a team, uploads conversions to it, and disconnects it. */
 export const googleAdsHandlers = {
   postGoogleAds: on(postGoogleAds, (call) => {
     const { world, viewer, query } = call

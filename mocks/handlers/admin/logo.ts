@@ -19,7 +19,7 @@ function demandVersion(world: World, team: TeamRecord, fromTs: number): void {
   refuse(409, `${by} changed the logo meanwhile.`)
 }
 
-/** The logo of a team (assumed). */
+/** Handles the logo of a team (assumed). */
 export const logoHandlers = {
   getLogoUpload: on(getLogoUpload, (call) => {
     const { world, query } = call

@@ -32,7 +32,7 @@ interface Asking {
 const MOST_PHOTOS = 40
 const photoTypes: readonly string[] = ['image/jpeg', 'image/png']
 
-/** The property of a change, with what writes its line of activity. */
+/** Returns the property to change, and a function that records the change in the activity. */
 function changing(call: Asking) {
   const entered = enterProperty(call, call.param('propertyId'))
   demandProperty(call, entered.team, ['manageConfiguration', 'manageListings'])
@@ -52,7 +52,7 @@ function changing(call: Asking) {
   }
 }
 
-/** The file of an upload of this property. */
+/** Returns an uploaded file of this property. */
 function fileOf({ world }: Asking, property: PropertyRecord, uploadId: string | undefined) {
   const found = uploadsOf(world).get(uploadId ?? '')
   if (!found?.content || found.ownerRef !== property.id) refuse(422, 'This file was not uploaded.')
@@ -65,7 +65,7 @@ function rightUrl(url: string): boolean {
   return username === '' && password === ''
 }
 
-/** What a material holds after a change: a page or a file. */
+/** Returns the content of a material after a change: a page or a file. */
 function contentsOf(
   call: Asking,
   property: PropertyRecord,
@@ -84,7 +84,7 @@ function contentsOf(
   return { name, url: body.url, marketingMaterialType: 'URL' }
 }
 
-/** Photos, materials and feeds of a property (assumed). */
+/** Handles the photos, materials and feeds of a property (assumed). */
 export const marketingHandlers = {
   getMarketing: on(getMarketing, (call) =>
     wireMarketing(call.world, enterProperty(call, call.param('propertyId')).property.id),

@@ -58,7 +58,7 @@ function memberOf(
   return { member, user }
 }
 
-/** @throws Refusal 409 when somebody changed the member after `fromTs` */
+/** @throws Refusal 409 when a colleague changed the member after `fromTs` */
 function demandNewest(world: World, member: MemberRecord, fromTs: number | undefined): void {
   if ((fromTs ?? 0) >= (member.changedTs ?? 0)) return
   const who = world.store.users.get(member.changedByRef ?? '')?.name ?? 'Someone'
@@ -68,7 +68,7 @@ function demandNewest(world: World, member: MemberRecord, fromTs: number | undef
 const isActive = (world: World, { userRef, status }: MemberRecord) =>
   status === 'ACTIVE' && world.store.users.get(userRef)?.status === 'ACTIVE'
 
-/** Whether nobody else of a team has full access. */
+/** Whether a user is the only one in a team with full access. */
 function lastWithFullAccess(world: World, team: TeamRecord, user: UserRecord): boolean {
   const full = (userRef: string) => {
     const one = world.store.users.get(userRef)
@@ -102,7 +102,7 @@ function invitationOf(team: TeamRecord, id: string): MemberInvitationRecord {
   return found ?? refuse(404, 'This invitation was answered or withdrawn.')
 }
 
-/** The members of a team. Every change writes a line of its activity. */
+/** Handles the members of a team. Every change is recorded in its activity. */
 export const memberHandlers = {
   getTeamMembers: on(getTeamMembers, (call) =>
     teamMembersOf(call.world, call.viewer, enterTeam(call, call.param('teamId'))),

@@ -39,7 +39,7 @@ interface Asking {
   signedIn: UserRecord
 }
 
-/** An open house of a team that the viewer has an entry in. */
+/** Returns an open house of a team in which the viewer has an entry. */
 function houseOf(call: Asking, id: string): { house: OpenHouseRecord; team: TeamRecord } {
   const house = call.world.store.openHouses.get(id)
   const team = house && call.world.store.teams.get(house.teamRef)
@@ -74,7 +74,7 @@ function record(call: Asking, house: OpenHouseRecord, text: string, after?: stri
   )
 }
 
-/** Does something once for an Idempotency-Key; the same key answers the same id again. */
+/** Does something once for an Idempotency-Key. The same key returns the same id again. */
 function once(
   { world, viewer, headers }: Asking & { headers: Headers },
   payload: unknown,
@@ -127,7 +127,7 @@ function setValues(house: OpenHouseRecord, values: Values): void {
   if (house.scope !== 'UNIT') delete house.unitRef
 }
 
-/** Texts those who registered and allowed it. */
+/** Sends a text about the cancellation to the attendees who registered and allowed texts. */
 function textRegistered(call: Asking, house: OpenHouseRecord): void {
   const { world } = call
   const name = world.store.properties.get(house.propertyRef)?.name ?? 'the property'
@@ -139,7 +139,7 @@ function textRegistered(call: Asking, house: OpenHouseRecord): void {
   }
 }
 
-/** Open houses of a property, and their visitors. Every change writes a line of the team's activity. */
+/** Handles the open houses of a property, and their visitors. Every change is recorded in the team's activity. */
 export const openHouseHandlers = {
   getOpenHouses: on(getOpenHouses, (call) => {
     const team = enterTeam(call, call.param('teamId'))
@@ -232,7 +232,7 @@ export const openHouseHandlers = {
         mayText: body.mayText,
       })
       if (!attendee) refuse(404, 'This visitor is not on the list any more.')
-      // Two screens, one visitor: the first one counts.
+      // If two screens check in the same visitor, the first check-in counts.
       if (attendee.arrivedTs === undefined) {
         attendee.arrivedTs = Math.min(body.arrivedTs ?? now, now)
         if (body.phone !== undefined) attendee.phone = body.phone
@@ -245,7 +245,7 @@ export const openHouseHandlers = {
         body.phone !== undefined &&
         body.phone !== attendee.phone
       ) {
-        // The same visit, told once more with another number.
+        // The same check-in is sent again, with another phone number.
         attendee.phone = body.phone
         leadOfAttendee(world, house, attendee, attendee.arrivedTs)
       }

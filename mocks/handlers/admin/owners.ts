@@ -52,7 +52,10 @@ interface Asking {
 const LONGEST_NOTE = 2_000
 const NOT_SAVED = 'The owner could not be saved.'
 
-/** Owners have pages for brokers and owners of several properties. @throws Refusal 403 */
+/**
+ * Checks that the viewer may read owners. Only brokers, and owners of several properties, have pages for owners.
+ * @throws Refusal 403
+ */
 function demandReader({ world, viewer }: Pick<Asking, 'world' | 'viewer'>): void {
   const [kind] = world.store.clients.get(viewer.clientRef)?.supportedTeamTypes ?? []
   if (kind === 'BROKER_SINGLE_PROP') refuse(403, 'This client has no pages of owners.')
@@ -64,7 +67,7 @@ function demandManager(call: Asking): void {
   if (call.viewer.role === 'READ_ONLY_USER') refuse(403, 'You have read-only access.')
 }
 
-/** An owner of the viewer's client. @throws Refusal 404 or 403 */
+/** Returns an owner of the viewer's client. @throws Refusal 404 or 403 */
 function ownerOf(call: Pick<Asking, 'world' | 'viewer'>, id: string): OwnerRecord {
   demandReader(call)
   const owner = call.world.store.owners.get(id)
@@ -72,7 +75,7 @@ function ownerOf(call: Pick<Asking, 'world' | 'viewer'>, id: string): OwnerRecor
   return owner
 }
 
-/** An owner that may be changed now. @throws Refusal 404, 403 or 409 */
+/** Returns an owner that may be changed now. @throws Refusal 404, 403 or 409 */
 function changeable(call: Asking, id: string): OwnerRecord {
   const owner = ownerOf(call, id)
   demandManager(call)
@@ -90,7 +93,7 @@ function refuseFields(fieldErrors: Record<string, string>): void {
   if (Object.keys(fieldErrors).length > 0) refuse(422, NOT_SAVED, { fieldErrors })
 }
 
-/** The contact to reach first is one. */
+/** Makes a contact the primary one. There is only one primary contact. */
 function makePrimary(owner: OwnerRecord, contact: OwnerContactRecord): void {
   for (const one of owner.contacts) one.primary = one === contact
 }
@@ -101,7 +104,7 @@ function contactOf(owner: OwnerRecord, id: string): OwnerContactRecord {
   return contact
 }
 
-/** A note of one's own. @throws Refusal */
+/** Returns a note that the viewer wrote. @throws Refusal */
 function ownNote(call: Asking, owner: OwnerRecord, id: string): OwnerNoteRecord {
   const note = owner.notes.find((one) => one.id === id)
   if (!note) refuse(404, 'This note no longer exists.')
@@ -119,7 +122,7 @@ function demandText(text: string): void {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The owners of the client, as those who manage properties change them (assumed). */
+/** Handles the client's owners, as users who manage properties edit them (assumed). */
 export const ownerHandlers = {
   getOwners: on(getOwners, (call) => {
     demandReader(call)

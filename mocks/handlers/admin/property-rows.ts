@@ -40,7 +40,11 @@ interface Asking {
   signedIn: UserRecord
 }
 
-/** Brokers alone have these pages, and of them superusers and who manages properties. @throws Refusal 403 */
+/**
+ * Checks that the viewer manages properties. Only brokers have these pages, for superusers and users who manage
+ * properties.
+ * @throws Refusal 403
+ */
 function demandManager({ world, viewer }: Asking): void {
   if (!managesProperties(world.store, viewer)) refuse(403, 'You can’t manage properties.')
 }
@@ -63,7 +67,7 @@ function teamOf({ world, viewer }: Asking, id: string): TeamRecord {
   return team
 }
 
-/** A property as it was when a change of it began. @throws Refusal 409 */
+/** Returns a property if it has not changed since the change was started. @throws Refusal 409 */
 function unchanged({ world }: Asking, property: PropertyRecord, fromTs: number): PropertyRecord {
   if ((property.changedTs ?? 0) !== fromTs)
     refuse(409, `Someone else has changed ${property.name} meanwhile.`)
@@ -82,7 +86,9 @@ function checkNew(call: Asking, body: Record<string, unknown>): void {
   if (Object.keys(wrong).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors: wrong })
 }
 
-/** The properties of a client, for those who manage them. Every change writes a line of the property's history. */
+/**
+ * Handles the properties of a client, for users who manage them. Every change is recorded in the property's history.
+ */
 export const propertyRowHandlers = {
   getPropertyRows: on(getPropertyRows, (call) => {
     demandManager(call)

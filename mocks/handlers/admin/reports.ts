@@ -32,10 +32,10 @@ import { on, refuse } from '../../server/on.ts'
 
 const DAY = 86_400_000
 const MOST_IDS = 50
-/** Rows of one answer. */
+/** Maximum number of rows in one response. */
 const MOST_AT_ONCE = 5_000
 
-/** Refuses what no report can answer. */
+/** Rejects a question that no report can answer. */
 function checked(question: ReportQuestion): ReportQuestion {
   const { from, to, compareFrom, compareTo, team, property, agent, campaign } = question
   const fieldErrors: Record<string, string> = {}
@@ -47,11 +47,11 @@ function checked(question: ReportQuestion): ReportQuestion {
   ) => {
     if (start === undefined || end === undefined) return
     if (start >= end) fieldErrors[name] = 'A period ends after it begins.'
-    // Days have 23 or 25 hours where clocks change.
+    // Rounded, because days have 23 or 25 hours when the clocks change.
     if (Math.round((end - start) / DAY) > most) fieldErrors[name] = 'A report shows at most five years.'
   }
   range('to', from, to)
-  // The same days of the year before may have a leap day more.
+  // The same days of the previous year may include a leap day.
   range('compareTo', compareFrom, compareTo, MOST_REPORT_DAYS + 1)
   for (const [name, ids] of Object.entries({ team, property, agent, campaign }))
     if (ids !== undefined && ids.length > MOST_IDS) fieldErrors[name] = `At most ${MOST_IDS} can be chosen.`
@@ -60,7 +60,7 @@ function checked(question: ReportQuestion): ReportQuestion {
   return question
 }
 
-/** The reports (assumed). */
+/** Handles the reports (assumed). */
 export const reportHandlers = {
   getCampaignBuckets: on(getCampaignBuckets, ({ world, viewer, query }) =>
     campaignBucketsOf(world, viewer, checked(query)),

@@ -25,7 +25,7 @@ import { type World } from '../../db/world.ts'
 import { demandProperty, demandTeam, doerOf, enterProperty, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
-/** A value of a field as the activity page shows it. */
+/** Formats a value of a field as the activity page shows it. */
 function shown(world: World, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
@@ -45,8 +45,9 @@ interface Asking {
 }
 
 /**
- * Changes fields of a section. @returns what changed, in the words of the activity page
- * @throws Refusal 409 where somebody was faster, 422 for what its rules do not allow
+ * Changes fields of a section.
+ * @returns the changes as the activity page describes them
+ * @throws Refusal 409 when a colleague was faster, 422 when the section's rules do not allow a value
  */
 function changeSection(
   { world, viewer }: Asking,
@@ -71,7 +72,7 @@ function changeSection(
   const after: Values = { ...before, ...changes }
   const fieldErrors = rules.judge(after, world, home)
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors })
-  // Two changes within one millisecond are two versions.
+  // Two changes within one millisecond are two different versions.
   const changedTs = Math.max(world.clock.now(), (stored?.changedTs ?? 0) + 1)
   settings.set(section, { values: after, changedTs, changedByRef: viewer.id })
   rules.write?.(after, world, home)
@@ -82,13 +83,13 @@ function changeSection(
   })
 }
 
-/** The property of a request by whoever manages all of them, with the team that has it. @throws Refusal */
+/** Returns the property of a request and its team, if the viewer manages all properties. @throws Refusal */
 function managedProperty(call: Asking & { param(name: 'propertyId'): string }) {
   if (!managesProperties(call.world.store, call.viewer)) refuse(403, 'You can’t manage properties.')
   return enterProperty(call, call.param('propertyId'))
 }
 
-/** The settings of a team, and those of a property whatever team has it. */
+/** Handles the settings of a team, and those of a property regardless of its team. */
 export const settingsHandlers = {
   teamNameExists: on(teamNameExists, ({ world, viewer, query }) =>
     isTeamNameUsed(world, viewer.clientRef, query.name),
@@ -117,7 +118,7 @@ export const settingsHandlers = {
       people,
       sections: Object.fromEntries(
         Object.entries(settingsRules)
-          // It names renters, whom not everybody of the team may know.
+          // The email section names renters, whom not every member of the team may know.
           .filter(([section]) => section !== 'email' || mayManageEmail(viewer, team))
           .map(([section, rules]) => [section, wireSection(world, team, section, rules)]),
       ),

@@ -9,7 +9,7 @@ import { on, refuse } from '../../server/on.ts'
 
 const object = { label: 'Team Calendar', type: 'SETTINGS', id: 'calendar' } as const
 
-/** The calendar of a team is connected and given up. */
+/** Connects and disconnects the calendar of a team. */
 export const teamCalendarHandlers = {
   connectTeamCalendar: on(connectTeamCalendar, (call) => {
     const { world, viewer, query } = call

@@ -17,7 +17,7 @@ import { on, refuse } from '../../server/on.ts'
 
 const object = { label: 'Email Authorization', type: 'SETTINGS', id: 'email-auth' } as const
 
-/** How long a test message takes in this world, in milliseconds. */
+/** How long a test message takes to arrive in this world, in milliseconds. */
 const ARRIVES_AFTER = 4_000
 
 function demandEmail(viewer: UserRecord, team: TeamRecord): void {
@@ -29,7 +29,7 @@ function demandExternal({ store }: World, team: TeamRecord): void {
     refuse(409, 'The addresses of this company need no authorization.')
 }
 
-/** The mail account of a team is authorized, given up and tested. */
+/** Authorizes, removes and tests the email account of a team. */
 export const teamEmailHandlers = {
   authorizeTeamEmail: on(authorizeTeamEmail, (call) => {
     const { world, viewer, query } = call

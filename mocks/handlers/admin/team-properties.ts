@@ -24,7 +24,7 @@ function propertyOf({ world, viewer }: Asking, id: string): PropertyRecord {
   return property
 }
 
-/** @throws Refusal 409 when somebody changed the property since `fromTs` */
+/** @throws Refusal 409 when a colleague changed the property since `fromTs` */
 function demandNewest({ name, changedTs = 0 }: PropertyRecord, fromTs: number): void {
   if (changedTs !== fromTs) refuse(409, `Someone else has changed ${name} meanwhile.`)
 }
@@ -32,7 +32,7 @@ function demandNewest({ name, changedTs = 0 }: PropertyRecord, fromTs: number): 
 const listingLabels = { LISTED: 'Listed', NOT_LISTED: 'Not listed' } as const
 const objectOf = ({ id, name }: PropertyRecord) => ({ label: name, type: 'PROPERTY' as const, id })
 
-/** The properties of a team (assumed). */
+/** Handles the properties of a team (assumed). */
 export const teamPropertyHandlers = {
   getTeamProperties: on(getTeamProperties, (call) =>
     teamPropertiesOf(call.world, call.viewer, enterTeam(call, call.param('teamId'))),

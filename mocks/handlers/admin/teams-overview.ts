@@ -4,7 +4,7 @@ import { teamsOverviewOf } from '../../db/teams/teams-overview.ts'
 import { enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
-/** The index of teams or properties (assumed). */
+/** Handles the index of teams or properties (assumed). */
 export const teamsOverviewHandlers = {
   getTeamsOverview: on(getTeamsOverview, (call) => {
     const { weekFrom, weekTo, team } = call.query

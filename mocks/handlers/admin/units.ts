@@ -37,7 +37,7 @@ function managedUnit(call: Asking, id: string) {
   return { unit, position: entered }
 }
 
-/** @throws Refusal 409 when somebody changed the unit after `fromTs` */
+/** @throws Refusal 409 when a colleague changed the unit after `fromTs` */
 function demandNewest(unit: UnitRecord, fromTs: number | undefined): void {
   if ((fromTs ?? 0) < (unit.changedTs ?? 0)) refuse(409, 'Someone changed this unit in the meantime.')
 }
@@ -92,7 +92,7 @@ function importRow(
 
 const unitObject = ({ id, name }: UnitRecord) => ({ label: name, type: 'UNIT', id }) as const
 
-/** The units of a property. Every change writes a line of its team's activity. */
+/** Handles the units of a property. Every change is recorded in its team's activity. */
 export const unitHandlers = {
   getUnits: on(getUnits, (call) => {
     const propertyId = call.param('propertyId')
@@ -188,7 +188,8 @@ export const unitHandlers = {
     if (!verdict.ok) refuse(409, sentences(verdict))
     world.store.units.delete(unit.id)
     recordOfProperty(world, entered, { text: 'Deleted the unit', object: unitObject(unit) }, doerOf(call))
-    // Nothing tells any more whose unit it was: the history of the property says it itself.
+    // After the deletion, nothing links the unit to its property any more, so the property's history records the
+    // deletion itself.
     if (entered.team)
       recordHistory(
         world,

@@ -114,7 +114,7 @@ function invitationOf(call: UserAsking, id: string) {
   return refuse(404, 'This invitation was answered or withdrawn.')
 }
 
-/** Writes into the activity of its teams what was done with an invitation, and tells those who manage users. */
+/** Records what was done with an invitation in the activity of its teams, and notifies the users who manage users. */
 function tellOfInvitation(call: UserAsking, found: ReturnType<typeof invitationOf>, text: string): void {
   const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
   const { id, name, email } = 'own' in found ? found.own : found.invitation
@@ -141,7 +141,7 @@ function refusalOf(call: UserAsking, email: string, invitedNow: ReadonlySet<stri
 const lineOf = (id: string, label: string) =>
   ({ kind: 'MEMBERS', object: { label, type: 'MEMBER', id } }) as const
 
-/** The people of the client, as those who manage users change them (assumed). */
+/** Handles the client's users, as those who manage users edit them (assumed). */
 export const adminUserHandlers = {
   getUserRows: on(getUserRows, (call) => {
     demandReader(call)
@@ -265,7 +265,7 @@ export const adminUserHandlers = {
     const onceKey = `invite ${viewer.id} ${String(key)}`
     const payload = JSON.stringify(body)
     const earlier = key === null ? undefined : world.idempotent.get(onceKey)
-    // Sent once: the same question again is answered as the first was.
+    // The invitations were already sent. Repeating the request returns the first response.
     if (earlier?.payload === payload) return JSON.parse(String(earlier.answer))
     const invitedNow = new Set<string>()
     const results = body.people.map(({ email, name }) => {

@@ -7,7 +7,7 @@ import { type SectionContext, type PanelSection } from './section.ts'
 
 const MINUTE = 60_000
 
-/** The time of this world: typed, stopped, moved on. */
+/** The section for the time of this world, which can be typed, paused and moved forward. */
 export function clockSection(context: SectionContext): PanelSection {
   let now = 0
   let paused = false

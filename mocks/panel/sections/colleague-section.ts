@@ -9,12 +9,12 @@ import { colleaguesOf, type SectionContext, type Lead, type PanelSection } from 
 
 const turns = ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED'] as const
 
-/** The status that comes after one, round and round. */
+/** Returns the status that follows another one, in a cycle. */
 export function nextStatus(status: string): (typeof turns)[number] {
   return turns[(turns.findIndex((one) => one === status) + 1) % turns.length] ?? 'OPPORTUNITY'
 }
 
-/** Somebody of the same organization, and what colleagues do with the chosen lead. */
+/** The section with a colleague of the same organization, and what colleagues can do with the chosen lead. */
 export function colleagueSection(context: SectionContext): PanelSection {
   const { sim } = context
   let chosen: Person | undefined

@@ -11,7 +11,7 @@ interface PickerOptions {
 
 const TYPING_MS = 120
 
-/** A search field for leads with a list under it (the combobox pattern). */
+/** Creates a search field for leads with a list below (combobox pattern). */
 export function leadPicker({ find, choose }: PickerOptions): {
   element: HTMLElement
   show: (lead: Lead | undefined) => void
@@ -89,7 +89,7 @@ export function leadPicker({ find, choose }: PickerOptions): {
     if (!lead) return
     choose(lead)
     close()
-    // Opens again only when it is asked to.
+    // Leave the field, so that the list opens again only on request.
     field.blur()
   }
   const key = (event: KeyboardEvent) => {

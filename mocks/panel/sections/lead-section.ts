@@ -6,7 +6,7 @@ const channels = ['TEXT_MESSAGE', 'WEBFORM', 'EMAIL', 'CALL'] as const
 
 const zones = ['America/Los_Angeles', 'Pacific/Honolulu', 'America/New_York', 'America/Chicago'] as const
 
-/** A mail that tries what mails must not do. */
+/** An email that tries what emails must not do. */
 const hostileMail = {
   subject: '<script>document.title = "hostile"</script>',
   message: 'Is it still free?',
@@ -19,7 +19,7 @@ const hostileMail = {
   ].join(''),
 } as const
 
-/** A lead, and what renters do. */
+/** The section with the lead, and what renters can do. */
 export function leadSection(context: SectionContext): PanelSection {
   const picker = leadPicker({
     find: async (q) => {

@@ -3,7 +3,7 @@ import { el, say, set } from '../dom.ts'
 import { formatSpan } from '../moment.ts'
 import { type SectionContext, type PanelSection } from './section.ts'
 
-/** The live channel of this browser's person, and what can happen to it. */
+/** The section for the live channel of this browser's user, and what can happen to it. */
 export function liveSection(context: SectionContext): PanelSection {
   const text = el('span', {}, 'Not open')
   const dot = el('span', { class: 'dot', attributes: { 'aria-hidden': 'true' } })

@@ -5,15 +5,18 @@ import { formatSeconds } from '../moment.ts'
 import { type LogLine } from '../watch.ts'
 import { type SectionContext } from './section.ts'
 
-/** How many lines are shown. */
+/** Maximum number of displayed lines. */
 const KEPT = 200
 
-/** Whether a line is about something that went wrong. */
+/** Whether a line reports something that went wrong. */
 export function isBad({ kind, text }: Pick<LogLine, 'kind' | 'text'>): boolean {
   return kind === 'fault' || (kind === 'request' && /, (reply lost|[45]\d\d) in \d+ ms$/.test(text))
 }
 
-/** The words of a line: a lost reply took no time that counts, long times get their comma. */
+/**
+ * Returns the text of a line. The duration of a lost reply is omitted because it means nothing, and long durations get
+ * a thousands separator.
+ */
 export function formatLogLine({ text }: Pick<LogLine, 'text'>): string {
   return text
     .replace(/, reply lost in \d+ ms$/, ', reply lost')
@@ -33,13 +36,13 @@ const meanings: Readonly<Record<LogLine['kind'], string>> = {
   note: 'Note',
 }
 
-/** The last section of the panel: always in sight. */
+/** The last section of the panel, which is always visible. */
 export interface LogSection {
   element: HTMLElement
   lines(lines: readonly LogLine[], anew: boolean): void
 }
 
-/** What passed the wire, newest first. */
+/** The section with the network traffic, newest first. */
 export function logSection(context: SectionContext): LogSection {
   const list = el('ol', { class: 'log', attributes: { 'aria-label': 'Log, newest first', tabindex: '0' } })
   const empty = el('p', { class: 'nothing' }, 'Nothing yet')

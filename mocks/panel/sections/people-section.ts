@@ -8,7 +8,7 @@ import { storedSession } from '../memory.ts'
 import { type Person, type State } from '../watch.ts'
 import { colleaguesOf, type SectionContext, type PanelSection } from './section.ts'
 
-/** How many fit into one row. */
+/** Number of people that fit into one row. */
 const FIT = 7
 
 type Presence = 'here' | 'busy' | 'away'
@@ -18,7 +18,10 @@ const labels: Readonly<Record<Presence, string>> = {
   away: 'not online',
 }
 
-/** Who works here: the ring is who is signed in in this browser, the dot who is reachable; pressing one signs in as them. */
+/**
+ * The section with the people of the organization. A ring marks the user who is signed in in this browser, a dot shows
+ * who is reachable. Pressing a person signs in as them.
+ */
 export function peopleSection(context: SectionContext): PanelSection {
   let people: readonly Person[] = []
   let online = new Set<string>()
@@ -93,7 +96,7 @@ export function peopleSection(context: SectionContext): PanelSection {
     const now = JSON.stringify([context.me(), people, shown.map(presenceOf)])
     if (now === drawn) return
     drawn = now
-    // The focus stays on the same person when a dot changes.
+    // Keep the focus on the same person when a dot changes.
     const focused = [...row.querySelectorAll('button')].findIndex((one) => one === document.activeElement)
     row.replaceChildren(...shown.map(faceButton))
     row.querySelectorAll('button')[focused]?.focus()
@@ -118,7 +121,10 @@ export function peopleSection(context: SectionContext): PanelSection {
   }
 }
 
-/** Signs this browser in by the demo sign-in and loads the app anew. @throws Error in words where that is not how one signs in */
+/**
+ * Signs this browser in with the demo sign-in and reloads the app.
+ * @throws Error with a readable message when the app does not use the demo sign-in
+ */
 async function signInHere({ sim, reload }: SectionContext, personId: string): Promise<void> {
   const response = await fetch('/config.json')
   const { identity, apiUrl } = parseConfig(await response.json())

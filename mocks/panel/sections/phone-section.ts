@@ -7,7 +7,7 @@ import { type SectionContext, type Lead, type PanelSection } from './section.ts'
 
 const CUT_MS = 8_000
 
-/** Calls of the lead's renter, the renter's own phone, and what can happen to a carrier. */
+/** The section for calls of the lead's renter, the renter's own phone, and what can happen to a carrier. */
 export function phoneSection(context: SectionContext): PanelSection {
   const { sim } = context
   let lead: Lead | undefined
@@ -88,7 +88,7 @@ export function phoneSection(context: SectionContext): PanelSection {
 
 type WithMe = (work: (userId: string) => Promise<string>) => () => void
 
-/** What can happen to a carrier. */
+/** Returns the buttons for what can happen to a carrier. */
 function faultButtons(context: SectionContext, withMe: WithMe, lead: () => Lead | undefined) {
   const { sim } = context
   return [
@@ -165,7 +165,7 @@ function microphoneButton(context: SectionContext) {
   return element
 }
 
-/** What the carrier does, in a few words. */
+/** Describes the carrier's current state in a few words. */
 export function carrierLabel({ calls, devices }: State['carrier']): string {
   const phones = `${devices} ${devices === 1 ? 'phone is' : 'phones are'} on`
   const call = calls[0]

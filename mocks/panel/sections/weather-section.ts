@@ -15,14 +15,16 @@ type Preset = keyof typeof presets
 
 const names: readonly Preset[] = ['clear', 'rain', 'storm']
 
-/** The longest delay and the highest chance of the sliders. */
+/** The longest delay and the highest probability that the sliders allow. */
 const MOST_DELAY_MS = 5_000
 const MOST_CHANCE = 0.25
 
-/** Milliseconds of the delay slider, from 0 to 1: fine at its start, coarse at its end. */
+/**
+ * Returns the delay in milliseconds for a slider position from 0 to 1: fine steps at the start, coarse ones at the end.
+ */
 export const delayAt = (part: number) =>
   Math.round((MOST_DELAY_MS * (0.2 * part + 0.8 * part * part)) / 10) * 10
-/** The place of a delay on the slider. */
+/** Returns the slider position for a delay. */
 export const shareOfDelay = (ms: number) => {
   const share = Math.min(ms, MOST_DELAY_MS) / MOST_DELAY_MS
   return (Math.sqrt(0.04 + 3.2 * share) - 0.2) / 1.6
@@ -35,7 +37,7 @@ const seconds = (ms: number) => (ms === 0 ? '0 s' : ms < 100 ? `${ms} ms` : `${(
 
 const ANY_CALL = '* /api/**'
 
-/** What the next call can meet, by a press. */
+/** Faults that a press can set for the next call. */
 const nextFaults = [
   {
     fault: { match: ANY_CALL, act: { kind: 'status', status: 500 } },
@@ -44,7 +46,7 @@ const nextFaults = [
     said: 'The next call will fail with 500.',
   },
   {
-    // After: the server has done what was asked, only its answer never comes.
+    // `after`: the server has done what was requested, but its response never arrives.
     fault: { match: ANY_CALL, act: { kind: 'never' }, when: 'after' },
     label: 'Answer but time out',
     hint: 'One call is done, but its answer never comes',
@@ -64,7 +66,7 @@ const nextFaults = [
   },
 ] as const
 
-/** The preset that a weather is, if it is one. */
+/** Returns the preset that matches a weather; undefined when none does. */
 export function presetOf(weather: Weather): Preset | undefined {
   return names.find((name) => {
     const { delayMs, lostRate, errorRate } = presets[name]
@@ -72,7 +74,7 @@ export function presetOf(weather: Weather): Preset | undefined {
   })
 }
 
-/** Delay, losses and errors of every call of the API, and one fault for the next call. */
+/** The section for delays, losses and errors of all API calls, and for one fault on the next call. */
 export function weatherSection(context: SectionContext): PanelSection {
   const to = (weather: Partial<Weather>, text: string) =>
     context.act(async () => {

@@ -9,14 +9,14 @@ const times = ['9:00', '9:30', '10:30', '11:30', '13:00', '14:00', '15:15', '16:
 const zips = ['78701', '78702', '78704', '78722', '80202', '80205'] as const
 const lost = ['PRICE', 'LOCATION', 'SIZE', 'TIMING', 'PETS'] as const
 
-/** What the generated people want, and how far they came; the same for the same seed and moment. */
+/** Seeds what the generated renters want and how far they got. The result is the same for the same seed and moment. */
 export function seedCrowdExtras(world: World, leads: readonly LeadRecord[], firstNumber: number): void {
   const random = createRandom(world.seed * 7_919 + firstNumber)
   for (const lead of leads) {
     const requirements = wishes(world, random, lead)
     const tours = toursOf(world, random, lead)
     const [interests, lease] = [interestsOf(random, lead), leaseOf(world, random, lead)]
-    // Brightwater's named leads show sharing already.
+    // Sharing is already shown by Brightwater's named leads.
     const sharer =
       random.chance(0.08) && lead.clientRef !== 'client-brightwater' ? lead.assignedAgentRef : undefined
     if (sharer !== undefined) lead.sharedByRef = sharer
@@ -78,7 +78,7 @@ function toursOf(world: World, random: Random, lead: LeadRecord): PlannedTour[] 
   const past = { day: -behind, time, type }
   if (lead.leadStatus === 'OPPORTUNITY') {
     if (fate < 0.28) return [{ day: ahead, time, type }]
-    // Its day is over and nobody has said yet how it went.
+    // Its day is over, and nobody has recorded an outcome yet.
     if (fate < 0.33 && age > 2) return [{ ...past, day: -Math.min(2, behind) }]
     if (age < 1) return []
     if (fate < 0.5) return [{ ...past, status: 'COMPLETED' }]

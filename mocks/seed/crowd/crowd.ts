@@ -22,15 +22,15 @@ import { formScripts } from './scripts-form.ts'
 import { mailScripts } from './scripts-mail.ts'
 import { textScripts, waitingScripts } from './scripts-text.ts'
 
-/** Where generated leads come in: ids without their prefix. */
+/** Where generated leads come from. Ids are given without their prefix. */
 export interface Source {
   team: string
-  /** How often, beside the other sources. */
+  /** Relative frequency compared with the other sources. */
   weight: number
   agents: readonly string[]
 }
 
-/** How many leads of which age. */
+/** The number of generated leads and their ages. */
 export interface Crowd {
   sources: readonly Source[]
   count: number
@@ -42,13 +42,16 @@ const DAY = 24 * 60
 const days = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const hours = ['10', '11:30', '2', '3:15', '4:30', '5'] as const
 
-/** Puts generated leads with hand-written conversations into the world. `firstNumber` keeps names and numbers of several crowds apart. */
+/**
+ * Adds generated leads with hand-written conversations to the world. `firstNumber` keeps the names and numbers of
+ * several crowds apart.
+ */
 export function seedCrowd(world: World, crowd: Crowd, firstNumber: number): LeadRecord[] {
   const random = createRandom(world.seed * 1_000 + firstNumber)
   const weighted = crowd.sources.flatMap((source) => Array.from({ length: source.weight }, () => source))
   return Array.from({ length: crowd.count }, (_, index) => {
     const share = (index + random.next()) / crowd.count
-    // More leads are recent than old.
+    // There are more recent leads than old ones.
     const age = crowd.newestMinutes + share ** 1.25 * (crowd.oldestDays * DAY - crowd.newestMinutes)
     return generate(world, random, { source: random.pick(weighted), age, n: firstNumber + index })
   })
@@ -150,7 +153,7 @@ interface Telling {
   fill: (text: string) => string
 }
 
-/** How long a line comes after the one before, in minutes. */
+/** Returns the time between a line and the previous one, in minutes. */
 function gapBefore(random: Random, line: Line): number {
   switch (line[0]) {
     case 'taken':
@@ -172,7 +175,7 @@ function gapBefore(random: Random, line: Line): number {
 function stepsOf(script: Script, telling: Telling): Step[] {
   let ago = telling.age
   return script.lines.map((line, index) => {
-    // Never into the last half hour, which belongs to the named leads.
+    // Not within the last half hour, which is reserved for the named leads.
     if (index > 0) ago = Math.max(ago - gapBefore(telling.random, line), ago * 0.9, 30)
     return stepOf(line, ago, telling)
   })
@@ -218,7 +221,9 @@ function stepOf(line: Line, ago: number, { agent, leader, claims, fill }: Tellin
   }
 }
 
-/** Real records are uneven: some callers gave no name, some renters only wrote, some brought somebody along. */
+/**
+ * Makes records as uneven as real ones: some callers gave no name, some renters only wrote, some have a second contact.
+ */
 function roughen(random: Random, script: Script, lead: LeadRecord): LeadRecord {
   const contact = lead.contacts[0]
   const first = script.lines[0]?.[0]

@@ -8,7 +8,7 @@ const lastNames =
     ' ',
   )
 
-/** The n-th invented name; the first few thousand differ from each other. */
+/** Returns the n-th invented name. The first few thousand are unique. */
 export function inventedName(n: number): string {
   const first = firstNames[(n * 37 + 11) % firstNames.length] ?? 'Alex'
   const last = lastNames[(n * 53 + Math.floor(n / firstNames.length) + 7) % lastNames.length] ?? 'Doe'
@@ -20,7 +20,10 @@ const areaCodes =
     ' ',
   )
 
-/** The n-th invented number, 555-0120 and above so that the named ones stay free; 2,000 differ from each other. */
+/**
+ * Returns the n-th invented number, from 555-0120 so that the numbers of the named leads stay free. 2,000 of them are
+ * unique.
+ */
 export function inventedNumber(n: number): string {
   const area = areaCodes[n % areaCodes.length] ?? '737'
   return `+1${area}55501${String(20 + (Math.floor(n / areaCodes.length) % 80)).padStart(2, '0')}`

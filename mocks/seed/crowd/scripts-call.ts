@@ -1,6 +1,6 @@
 import { home, office, type Script } from './script.ts'
 
-/** Conversations that begin with a call; together they end in every call result. */
+/** Conversations that begin with a call. Together they include every call result. */
 export const callScripts: readonly Script[] = [
   home(
     ['<call', 'ANSWERED', 264],

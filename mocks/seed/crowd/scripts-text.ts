@@ -124,7 +124,7 @@ export const textScripts: readonly Script[] = [
   ),
 ]
 
-/** Conversations in which the renter waits for an answer. */
+/** Conversations in which the renter is waiting for an answer. */
 export const waitingScripts: readonly Script[] = [
   home(['<text', 'Is the tour on {day} still on?']),
   home([

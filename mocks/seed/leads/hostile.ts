@@ -9,7 +9,7 @@ const PDI = '\u2069'
 const LRM = '\u200e'
 const ZWJ = '\u200d'
 
-/** Texts that try to be more than text. Each sets `window.__xss` or breaks a layout if somebody lets it. */
+/** Texts that try to be more than text. Each one sets `window.__xss` or breaks a layout if it is not handled safely. */
 export const hostileTexts: readonly string[] = [
   '<script>window.__xss=1</script>',
   '<img src=x onerror="window.__xss=2">',
@@ -41,7 +41,7 @@ const LONG_NAME =
     10_000,
   )
 
-/** A former colleague whose name is hostile too; inactive, so that nobody signs in as them. */
+/** A former colleague whose name is hostile, too. Inactive, so that nobody signs in as them. */
 const mallory: UserRecord = {
   id: 'user-mallory',
   clientRef: 'client-brightwater',
@@ -57,7 +57,7 @@ const mallory: UserRecord = {
   about: 'Former agent with a hostile name, inactive',
 }
 
-/** `lead-hostile`: every field of it, its property, its campaign and its agent carry hostile texts. */
+/** Seeds `lead-hostile`: all of its fields, its property, its campaign and its agent contain hostile texts. */
 export function seedHostile(world: World): void {
   const { store } = world
   const [script = '', image = '', vector = ''] = hostileTexts
@@ -127,7 +127,10 @@ export function seedHostile(world: World): void {
   })
 }
 
-/** The n-th hostile text in the n-th of seven shapes, so that every kind of entry of a timeline carries some. */
+/**
+ * Puts the n-th hostile text into one of six kinds of entries in turn, so that every kind of timeline entry contains
+ * some.
+ */
 function speak(ago: number, message: string, index: number): Step {
   return (teller) => {
     const { lead, world } = teller
@@ -206,7 +209,7 @@ function speak(ago: number, message: string, index: number): Step {
         ...voicemail,
       })
     } else lead.comments.push({ ...entry, text: message, userRef: mallory.id, userName: mallory.name })
-    // All of them also as incoming texts: one thread that holds every hostile string.
+    // All of them also as incoming texts, so that one thread contains every hostile string.
     if (kind !== 0) {
       lead.communications.push({
         id: world.store.id('comm'),

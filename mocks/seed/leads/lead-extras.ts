@@ -5,11 +5,11 @@ import { dayIn, momentIn } from '../../db/zone-days.ts'
 
 const DAY = 86_400_000
 
-/** Where the people of the seed are: Brightwater in Austin, the two others in Denver. */
+/** Returns the time zone of a client's people: Brightwater is in Austin, the other two are in Denver. */
 export const zoneOf = (clientRef: string) =>
   clientRef === 'client-brightwater' ? 'America/Chicago' : 'America/Denver'
 
-/** A tour as it is written down: days from today, the clock where the people are, and ids without their prefix. */
+/** A tour as the seed describes it: days from today, the local time of the people, and ids without their prefix. */
 export interface PlannedTour {
   day: number
   time: `${number}:${number}`
@@ -22,7 +22,7 @@ export interface PlannedTour {
   note?: string
 }
 
-/** What a lead has beside what was said. */
+/** What a lead has in addition to its conversation. */
 export interface Extras {
   requirements?: RequirementsRecord
   tours?: readonly PlannedTour[]
@@ -31,7 +31,7 @@ export interface Extras {
   shares?: readonly { day: number; team: string; by: string; property?: string; note?: string }[]
 }
 
-/** Adds what a lead has; tours newest first. A visit that took place, or did not, is never ahead. */
+/** Adds the extras to a lead, tours newest first. A completed or missed tour is never in the future. */
 export function addExtras(world: World, lead: LeadRecord, extras: Extras): void {
   const { store } = world
   const now = world.clock.now()
@@ -46,7 +46,7 @@ export function addExtras(world: World, lead: LeadRecord, extras: Extras): void 
     const hostRef = plan.host === undefined ? lead.assignedAgentRef : `user-${plan.host}`
     const startTs = over && at(day) > now ? at(day - 1) : at(day)
     const id = store.id('tour')
-    // Nothing of chance here: what is drawn of it later would change with it.
+    // Don't use random numbers here, because every later random value would change.
     const some = Number(id.replace(/\D/g, ''))
     return {
       id,
@@ -81,13 +81,13 @@ export function addExtras(world: World, lead: LeadRecord, extras: Extras): void 
   world.leads.changed(lead)
 }
 
-/** A date some days from today, or the first day of a month that comes next, as `yyyy-mm-dd`. */
+/** Returns functions for a date some days from today, and for the next first day of a month, both as `yyyy-mm-dd`. */
 export function datesFrom(now: number, clientRef: string) {
   const today = dayIn(now, zoneOf(clientRef))
   const write = (day: number) => new Date(day).toISOString().slice(0, 10)
   return {
     inDays: (days: number) => write(today + days * DAY),
-    /** `month` from 1. */
+    /** `month` starts at 1. */
     firstOf(month: number) {
       const date = new Date(today)
       const passed =
@@ -97,7 +97,7 @@ export function datesFrom(now: number, clientRef: string) {
   }
 }
 
-/** The name of a day some days from today, as people write it. */
+/** Returns the weekday some days from today, as people write it. */
 export function weekdayIn(now: number, clientRef: string, days: number): string {
   const day = dayIn(now, zoneOf(clientRef)) + days * DAY
   return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(day)
@@ -111,7 +111,7 @@ const interested = (property: string, units?: string): InterestRecord => ({
 const home = { propertyType: 'RESIDENTIAL' } as const
 const office = { propertyType: 'COMMERCIAL' } as const
 
-/** What the named people have. */
+/** Seeds the extras of the named leads. */
 export function seedExtras(world: World): void {
   const dates = datesFrom(world.clock.now(), 'client-brightwater')
   for (const [slug, extras] of Object.entries({ ...firstExtras(dates), ...moreExtras(dates) })) {
@@ -120,7 +120,7 @@ export function seedExtras(world: World): void {
   }
 }
 
-/** By the id of the lead, without its prefix. */
+/** By the lead's id, without its prefix. */
 function firstExtras({ inDays, firstOf }: ReturnType<typeof datesFrom>): Readonly<Record<string, Extras>> {
   return {
     'sofia-marchetti': {
@@ -189,7 +189,7 @@ function firstExtras({ inDays, firstOf }: ReturnType<typeof datesFrom>): Readonl
   }
 }
 
-/** By the id of the lead, without its prefix. */
+/** By the lead's id, without its prefix. */
 function moreExtras({ inDays, firstOf }: ReturnType<typeof datesFrom>): Readonly<Record<string, Extras>> {
   return {
     'tobias-lindqvist': {
@@ -217,7 +217,7 @@ function moreExtras({ inDays, firstOf }: ReturnType<typeof datesFrom>): Readonly
     'yusuf-and-elif-demir': {
       requirements: { ...home, zip: '78704', minBedrooms: 2, moveInDate: firstOf(8) },
       interests: [interested('linden-court', '3D, 3E')],
-      // Nobody has said yet how it went.
+      // Nobody has recorded an outcome yet.
       tours: [{ day: -3, time: '11:00', unit: '3D' }],
     },
     'grace-pemberton': {

@@ -18,7 +18,7 @@ import { story } from './story.ts'
 const DAY = 24 * 60
 const HOUR = 60
 
-/** The leads of four to eleven days ago by name; one of them was merged into another. */
+/** Seeds the named leads from four to eleven days ago. One of them was merged into another. */
 export function seedOlder(world: World): void {
   seedYusuf(world)
   seedDrawn(world)

@@ -17,7 +17,7 @@ import { story } from './story.ts'
 
 const HOUR = 60
 
-/** The leads of the last day by name: those of the drawings, newest first. */
+/** Seeds the named leads of the last day, as in the drawings, newest first. */
 export function seedToday(world: World): void {
   story(
     world,
@@ -106,7 +106,7 @@ export function seedToday(world: World): void {
   seedThisMorning(world)
 }
 
-/** The older half of them. */
+/** The older half of these leads. */
 function seedThisMorning(world: World): void {
   story(
     world,
@@ -194,7 +194,7 @@ function seedThisMorning(world: World): void {
 }
 
 function seedSofia(world: World): void {
-  // The day of Sofia's tour (lead-extras.ts).
+  // The day of Sofia's tour (`lead-extras.ts`).
   const tourDay = weekdayIn(world.clock.now(), 'client-brightwater', 2)
   story(
     world,

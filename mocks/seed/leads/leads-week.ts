@@ -16,7 +16,7 @@ import { story } from './story.ts'
 const DAY = 24 * 60
 const HOUR = 60
 
-/** The leads of yesterday to three days ago by name, as in the drawings. */
+/** Seeds the named leads from yesterday to three days ago, as in the drawings. */
 export function seedWeek(world: World): void {
   story(
     world,
@@ -96,7 +96,7 @@ export function seedWeek(world: World): void {
   seedDaysBefore(world)
 }
 
-/** The older half of them. */
+/** The older half of these leads. */
 function seedDaysBefore(world: World): void {
   story(
     world,

@@ -1,4 +1,7 @@
-/** A mail as a phone makes it up: styles, a picture of the building, a link, a signature and a tracking pixel. */
+/**
+ * An email with the formatting of a phone's mail app: styles, a picture of the building, a link, a signature and a
+ * tracking pixel.
+ */
 export const graceMail = `<html><head><style>body{background:#fdf6e3;font-family:Georgia}</style></head><body>
 <div style="font-size:18px"><p>Good evening,</p>
 <p>could we move the tour to <b>Friday</b>? My partner is traveling.</p>

@@ -47,7 +47,7 @@ export const textIn =
       textedToNumber: teller.ourNumber,
     })
 
-/** Somebody of the team texts; `for` names the person on whose behalf. */
+/** A team member sends a text. `for` is the user on whose behalf it is sent. */
 export const textOut =
   (
     ago: number,
@@ -67,7 +67,7 @@ export const textOut =
       ...(more.rep === undefined ? {} : { sentByRepUserName: nameOf(teller, more.rep) }),
     })
 
-/** The renter writes an e-mail; `html` is how their program made it up. */
+/** The renter sends an email. `html` is the formatted version from their mail program. */
 export const emailIn =
   (ago: number, subject: string, message: string, html?: string): Step =>
   (teller) =>
@@ -82,7 +82,7 @@ export const emailIn =
       toAddress: teller.ourAddress,
     })
 
-/** Somebody of the team writes an e-mail. */
+/** A team member sends an email. */
 export const emailOut =
   (
     ago: number,
@@ -111,7 +111,7 @@ export const emailOut =
           }),
     })
 
-/** The renter fills the web form. */
+/** The renter submits the web form. */
 export const form =
   (ago: number, message: string, fields: Readonly<Record<string, string>> = {}): Step =>
   (teller) =>
@@ -130,14 +130,14 @@ export const form =
       }).map(([label, value]) => ({ label, value })),
     })
 
-/** A blocked call does not ring; one that nobody takes rings longer. */
+/** Returns how long a call rings. A blocked call does not ring, and an unanswered one rings longer. */
 function ringOf({ lead, phone }: Teller, result: CallResult): { ringSeconds?: number } {
   if (result === 'BLOCKED' || result === 'SPAM_BLOCKED') return {}
   const some = (Number(phone.slice(-3)) + lead.communications.length * 5) % 13
   return { ringSeconds: result === 'ANSWERED' || result === 'TRANSFERRED' ? 5 + some : 18 + some }
 }
 
-/** The renter calls; a voicemail has its length in `seconds`, an answered call its duration and who took it. */
+/** The renter calls. `seconds` is the length of a voicemail or of an answered call, and `by` is who answered. */
 export const callIn =
   (ago: number, result: CallResult, more: { seconds?: number; by?: string } = {}): Step =>
   (teller) => {
@@ -160,7 +160,7 @@ export const callIn =
     })
   }
 
-/** Somebody of the team calls. */
+/** A team member calls. */
 export const callOut =
   (ago: number, by: string, result: CallResult, seconds?: number): Step =>
   (teller) =>
@@ -174,7 +174,7 @@ export const callOut =
       ...(seconds === undefined ? {} : { durationSeconds: seconds }),
     })
 
-/** Somebody comments. */
+/** A team member adds a comment. */
 export const comment =
   (ago: number, by: string, text: string): Step =>
   (teller) => {
@@ -187,7 +187,7 @@ export const comment =
     })
   }
 
-/** Somebody claims the lead. */
+/** A team member claims the lead. */
 export const claimed =
   (ago: number, by: string): Step =>
   (teller) => {
@@ -195,7 +195,7 @@ export const claimed =
     happen(teller, ago, { activityType: 'CLAIMED', userName: nameOf(teller, by) })
   }
 
-/** Somebody gives the lead to a colleague. */
+/** A team member assigns the lead to a colleague. */
 export const assigned =
   (ago: number, by: string, to: string): Step =>
   (teller) => {
@@ -203,7 +203,7 @@ export const assigned =
     happen(teller, ago, { activityType: 'ASSIGNED', userName: nameOf(teller, by), to: nameOf(teller, to) })
   }
 
-/** Somebody shares the lead with a colleague. */
+/** A team member shares the lead with a colleague. */
 export const shared =
   (ago: number, by: string, to: string): Step =>
   (teller) => {
@@ -211,7 +211,7 @@ export const shared =
     happen(teller, ago, { activityType: 'SHARED', userName: nameOf(teller, by), to: nameOf(teller, to) })
   }
 
-/** Somebody changes the status. */
+/** A team member changes the status. */
 export const turned =
   (ago: number, by: string, to: KnownLeadStatus, reason?: string): Step =>
   (teller) => {

@@ -3,23 +3,23 @@ import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { type ContactRecord, type LeadRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 
-/** What stands behind the steps of a story. */
+/** What the steps of a story work with. */
 export interface Teller {
   world: World
   lead: LeadRecord
-  /** The renter's number, e-mail address and name as they appear in communications. */
+  /** The renter's number, email address and name as they appear in communications. */
   phone: string
   email: string
   name: string
-  /** The number and address of the team that the renter uses. */
+  /** The team's number and email address that the renter uses. */
   ourNumber: string
   ourAddress: string
 }
 
-/** One thing that happened, so many minutes ago. */
+/** One event of a story, which happened some minutes ago. */
 export type Step = (teller: Teller) => void
 
-/** How a story starts. Ids without their prefix. */
+/** How a story starts. Ids are given without their prefix. */
 export interface Beginning {
   id: string
   team: string
@@ -33,7 +33,7 @@ export interface Beginning {
   contacts?: readonly Omit<ContactRecord, 'id'>[]
 }
 
-/** Tells a lead's story from its beginning and puts the lead into the world; the first step is its creation. */
+/** Creates a lead's story from its beginning and adds the lead to the world. The first step is its creation. */
 export function story(
   world: World,
   beginning: Beginning,
