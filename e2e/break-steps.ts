@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test'
 
 /**
- * Makes the browser fail while a page is drawn: whoever writes one of these words into the document gets an exception, as
- * from a fault of ours. `mend` ends it.
+ * Makes rendering fail: writing one of these texts into the document throws an exception, like a bug of ours. `mend`
+ * ends it.
  */
 export async function breakOn(page: Page, texts: readonly string[]): Promise<void> {
   await page.addInitScript((given: readonly string[]) => {
@@ -27,7 +27,7 @@ export async function breakOn(page: Page, texts: readonly string[]): Promise<voi
   }, texts)
 }
 
-/** What was broken works again. */
+/** Makes the texts of `breakOn` render again. */
 export async function mend(page: Page): Promise<void> {
   await page.evaluate(() => {
     const run: unknown = Reflect.get(globalThis, 'mendPage')

@@ -2,23 +2,23 @@ import { type Page, type Request, test } from '@playwright/test'
 
 import { openList } from './steps.ts'
 
-/** What a layout shift names as moved; TypeScript's own libraries do not know it. */
+/** A source of a layout shift. TypeScript's own libraries do not contain this type. */
 interface LayoutShiftSource {
   node: Node | null
   previousRect: DOMRectReadOnly
   currentRect: DOMRectReadOnly
 }
 
-/** What the page itself saw since its document began. Times are milliseconds of `performance.now()`. */
+/** The page's own measurements since its document began. Times are milliseconds of `performance.now()`. */
 export interface PageFigures {
-  /** When the first row of a list stood in the document; undefined before. */
+  /** When the first row of a list was in the document. undefined before that. */
   row: number | undefined
-  /** When React committed, one number a commit. */
+  /** Times of React's commits, one entry per commit. */
   commits: number[]
-  /** Every layout shift, also those that a person's own act excuses. */
+  /** All layout shifts, including those that are excused by user input. */
   shifts: { at: number; value: number; by: string }[]
   nodes: number
-  /** Epoch milliseconds of the document's beginning. */
+  /** Start of the document in epoch milliseconds. */
   origin: number
 }
 
@@ -30,8 +30,8 @@ export async function watchPage(page: Page): Promise<void> {
       commits: [],
       shifts: [],
     }
-    // On a first visit the typeface takes the place of its fallback, once: buttons may get a few pixels narrower. Only
-    // that little, and only then, is no shift of the page.
+    // On a first visit, the typeface replaces its fallback once, which may make buttons a few pixels narrower. Only
+    // such a small shift, and only at that time, does not count as a shift of the page.
     const SWAP_SHIFT = 0.0005
     const SWAP_MS = 1_000
     let swappedAt = Number.NaN
@@ -74,7 +74,7 @@ export async function watchPage(page: Page): Promise<void> {
   })
 }
 
-/** What the page saw so far. */
+/** Returns the measurements so far. */
 export async function figuresOf(page: Page): Promise<PageFigures> {
   return page.evaluate(() => {
     const seen: Omit<PageFigures, 'nodes' | 'origin'> = Reflect.get(globalThis, 'lintelFigures')
@@ -82,19 +82,19 @@ export async function figuresOf(page: Page): Promise<PageFigures> {
   })
 }
 
-/** What moved on the page since its document began, and by what. */
+/** Returns the layout shifts since the document began, with the elements that moved. */
 export async function shiftsOf(page: Page): Promise<PageFigures['shifts']> {
   return (await figuresOf(page)).shifts.filter(({ value }) => value > 0)
 }
 
-/** A request with its times, epoch milliseconds; `end` is missing for what has not been answered. */
+/** A request with its times in epoch milliseconds. `end` is undefined for a request without a response. */
 export interface Timed {
   path: string
   start: number
   end: number | undefined
 }
 
-/** Every request of the page from now on. */
+/** Watches every request of the page from now on. */
 export function watchRequests(page: Page): {
   all: Request[]
   timed(): Timed[]
@@ -111,7 +111,8 @@ export function watchRequests(page: Page): {
       const { startTime, responseEnd } = request.timing()
       return {
         path: new URL(request.url()).pathname,
-        // The browser tells the start with the answer; until then it says -1, which would be before everything.
+        // The browser reports the start together with the response. Until then it is -1, which would be before
+        // everything else.
         start: startTime > 0 ? startTime : (seenAt.get(request) ?? 0),
         end: responseEnd < 0 ? undefined : startTime + responseEnd,
       }
@@ -127,7 +128,7 @@ export function watchRequests(page: Page): {
   }
 }
 
-/** What a page had asked for when its first row stood. */
+/** Returns the requests that the page had started when its first row was in the document. */
 export async function beforeFirstRow(
   page: Page,
   requests: Pick<ReturnType<typeof watchRequests>, 'timed'>,
@@ -136,19 +137,22 @@ export async function beforeFirstRow(
   return requests.timed().filter(({ start }) => start < origin + row)
 }
 
-/** A session that has been here before, in a browser that has kept no file. */
+/** Prepares a returning session in a browser without cached files. */
 export async function warmSessionColdCache(page: Page) {
   await watchPage(page)
   await openList(page)
   await expectQuiet(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // What a page asks for when it is left is not the next one's.
+  // Requests that the page makes when it is left must not count for the next one.
   await page.goto('about:blank')
   return browser
 }
 
-/** How many requests had to follow one another: the longest row of which each began after the one before had ended. */
+/**
+ * Returns how many requests had to wait for each other: the longest chain in which each request began after the
+ * previous one had ended.
+ */
 export function chainOf(requests: readonly Timed[]): number {
   const depths: { end: number; depth: number }[] = []
   for (const { start, end } of requests.toSorted((a, b) => a.start - b.start)) {
@@ -158,11 +162,11 @@ export function chainOf(requests: readonly Timed[]): number {
   return Math.max(0, ...depths.map((one) => one.depth))
 }
 
-/** Nothing is on its way and nothing renders for a while. */
+/** Waits until no request is pending and nothing has rendered for a while. */
 export async function expectQuiet(page: Page, ms = 700): Promise<void> {
   const began = await page.evaluate(() => performance.timeOrigin + performance.now())
   await page.waitForLoadState('networkidle')
-  // Quiet is the absence of anything for a time.
+  // Being quiet can only be detected as nothing happening for some time.
   await page.waitForFunction(
     ([from, silence]) => {
       const seen: PageFigures = Reflect.get(globalThis, 'lintelFigures')
@@ -174,7 +178,7 @@ export async function expectQuiet(page: Page, ms = 700): Promise<void> {
   )
 }
 
-/** Writes a figure into the report of the test. */
+/** Writes a measurement to the test's report. */
 export function tell(what: string, value: number | string): void {
   test.info().annotations.push({ type: what, description: String(value) })
 }

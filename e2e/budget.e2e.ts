@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import { everything, expectList, leadHeading, openEverything, openList, phone } from './steps.ts'
 
-// The exact figures of the goals: numbers of the failing column. The figure itself is told in the report.
+// The limits at which a goal fails, from the failing column. The measured values are written to the report.
 const limits = {
   requests: 10,
   requestsInAll: 40,
@@ -30,14 +30,14 @@ const limits = {
   nodes: 1_500,
 }
 
-// Every test waits for quiet, several times.
+// Every test waits several times until the page is quiet.
 test.describe.configure({ timeout: 120_000 })
 
-/** Where the list of leads is scrolled to, in pixels. */
+/** The scroll position of the list of leads, in pixels. */
 const offset = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-scroll-restoration-id=leads]')?.scrollTop)
 
-/** The typeface has come. */
+/** Whether the typeface is loaded. */
 const hasTypeface = (page: Page) =>
   page.evaluate(() => Array.from(document.fonts).some(({ family }) => family.includes('Inter Variable')))
 
@@ -46,18 +46,18 @@ test('the first row: requests, commits, no font before it', async ({ page, as })
   await warmSessionColdCache(page)
   const requests = watchRequests(page)
   await openList(page)
-  // The times of a request are known once it is answered.
+  // The times of a request are only known after its response.
   await expectQuiet(page)
   const { commits, row = 0 } = await figuresOf(page)
   const before = await beforeFirstRow(page, requests)
   const paths = before.map(({ path }) => path)
   tell('requests before the first row (goal 7)', `${paths.length}: ${paths.join(' ')}`)
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(limits.requests)
-  // The list asks once, for all that its rows show.
+  // The list makes one request for everything that its rows show.
   expect(paths.filter((one) => one.startsWith('/api/')).toSorted()).toEqual(['/api/auth/user', '/api/leads'])
   expect(paths.filter((one) => /\.woff2?$/.test(one))).toEqual([])
 
-  // Settled: the rows stand, and the browser has had nothing to do since.
+  // Settled: the rows are rendered and the browser has become idle since.
   const settled = await page.evaluate(
     () => new Promise<number>((resolve) => requestIdleCallback(() => resolve(performance.now()))),
   )
@@ -65,7 +65,7 @@ test('the first row: requests, commits, no font before it', async ({ page, as })
   tell('commits until the list is settled (goal 6)', until.length)
   expect(until.length).toBeLessThanOrEqual(limits.commits)
 
-  // With all that idle brings, and what it asked for.
+  // Includes everything that is loaded on idle, and the requests of that.
   tell('commits until it is quiet (goal 10)', commits.length)
   expect(commits.length).toBeLessThanOrEqual(limits.commitsInAll)
   tell('requests until it is quiet (goal 20)', requests.all.length)
@@ -75,7 +75,7 @@ test('the first row: requests, commits, no font before it', async ({ page, as })
 test('the first row: which requests wait for another one', async ({ page, as }) => {
   await as('user-priya')
   const browser = await warmSessionColdCache(page)
-  // Each takes so long that whatever does not wait for it begins meanwhile.
+  // Each request takes so long that any request that does not wait for it starts in the meantime.
   await browser.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 250,
@@ -84,14 +84,14 @@ test('the first row: which requests wait for another one', async ({ page, as }) 
   })
   const requests = watchRequests(page)
   await openList(page)
-  // The times of a request are known once it is answered.
+  // The times of a request are only known after its response.
   await expectQuiet(page)
   const chain = chainOf(await beforeFirstRow(page, requests))
   tell('chain to the first row (goal 3)', chain)
   expect(chain).toBeLessThanOrEqual(limits.chain)
 })
 
-// On a slow machine the first row takes longer than three seconds: what idle brings waits for it all the same.
+// On a slow machine, the first row takes longer than three seconds. What is loaded on idle must still wait for it.
 test('a first page that takes its time is not disturbed by what idle brings', async ({ page, as, sim }) => {
   await as('user-priya')
   await warmSessionColdCache(page)
@@ -105,7 +105,7 @@ test('a first page that takes its time is not disturbed by what idle brings', as
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(limits.requests)
 })
 
-/** The scripts that a list brings until nothing more comes, and those that the byte budget counts. */
+/** Returns the scripts that a list loads until it is quiet, and those that the byte budget counts. */
 async function scriptsOfList(page: Page): Promise<{ loaded: string[]; sets: Record<string, string[]> }> {
   const scripts = new Set<string>()
   page.on('response', (response) => {
@@ -123,7 +123,7 @@ async function scriptsOfList(page: Page): Promise<{ loaded: string[]; sets: Reco
 }
 
 test('what idle brings is what the byte budget counts, and then nothing more', async ({ page, as }) => {
-  // Without a phone line: what that brings is counted apart.
+  // This user has no phone line, because the scripts of the phone are counted separately.
   await as('user-rosa')
   const { loaded, sets } = await scriptsOfList(page)
   expect(loaded).toEqual([...(sets['first'] ?? []), ...(sets['idle'] ?? [])].toSorted())
@@ -216,7 +216,7 @@ test('nothing moves: load, navigation and back, with answers that take their tim
   expect(await hasTypeface(page)).toBe(true)
 })
 
-// A lead as the first page: the typeface waits where a line would break elsewhere by it.
+// A lead is the first page: the typeface waits when it would change the line breaks.
 test('nothing moves on a phone, whatever comes first', async ({ page, as, sim }) => {
   await page.setViewportSize(phone)
   await as('user-priya')
@@ -234,7 +234,7 @@ test('nothing moves on a phone, whatever comes first', async ({ page, as, sim })
   await expectList(page)
   await expectQuiet(page)
   expect(await shiftsOf(page)).toEqual([])
-  // With the next page at the latest, whatever fallback this browser has.
+  // The typeface is loaded with the next page at the latest, whichever fallback this browser has.
   await page.getByRole('link', { name: /^Teresa Galvan, / }).click()
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
   await expectQuiet(page)
@@ -254,7 +254,7 @@ test('nothing moves under a pointer that goes from row to lead to list to row', 
   for (const index of [0, 1, 2]) {
     const name = (await rows.nth(index).textContent()) ?? ''
     await rows.nth(index).hover()
-    // The buttons have followed the pointer, without a press that would excuse a shift.
+    // Without a press, which would excuse a shift, the buttons have followed the pointer.
     await expect(actions).toHaveAccessibleName(`Actions for ${name}`)
     await expectQuiet(page)
     await rows.nth(index).click()
@@ -267,7 +267,7 @@ test('nothing moves under a pointer that goes from row to lead to list to row', 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-// Row 17: what a visit makes goes with it. The heap itself is the bench's.
+// Row 17: everything that a visit creates is released again. The heap itself is measured by the bench.
 test('nodes and listeners do not grow over 20 visits to leads', async ({ page, as }) => {
   await as('user-priya')
   await watchPage(page)
@@ -283,7 +283,8 @@ test('nodes and listeners do not grow over 20 visits to leads', async ({ page, a
     const { detachedNodes } = await browser.send('DOM.getDetachedDomNodes')
     return { nodes, listeners: jsEventListeners, detached: detachedNodes.map(({ treeNode }) => treeNode) }
   }
-  // React asks a bare element for the browser's names of events, and a trace keeps one of its own.
+  // These are detached from the start: React creates an element to detect the browser's event names, and a trace keeps
+  // an element of its own.
   const kept = new Set((await counted()).detached.map(({ backendNodeId }) => backendNodeId))
   const visit = async (name: string) => {
     await page.getByRole('link', { name: new RegExp(`^${name}, `) }).click()
@@ -292,7 +293,7 @@ test('nodes and listeners do not grow over 20 visits to leads', async ({ page, a
     await expectList(page)
   }
   const names = ['Sofia Marchetti', 'Teresa Galvan']
-  // What is made once and kept is no growth: menus, pages, caches.
+  // What is created once and kept does not count as growth: menus, pages, caches.
   for (const name of [...names, ...names]) await visit(name)
   const before = await counted()
   for (let turn = 0; turn < 10; turn += 1) for (const name of names) await visit(name)
@@ -303,11 +304,11 @@ test('nodes and listeners do not grow over 20 visits to leads', async ({ page, a
   )
   expect(after.nodes).toBeLessThanOrEqual(before.nodes)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners)
-  // Not even of the first one: something would hold a page that nobody sees. What has just left may take another round.
+  // No detached nodes may remain, not even of the first visit. Nodes that were just removed may take another round.
   await expect
     .poll(async () => {
       const { detached } = await counted()
-      // With what stands in it: a bare element says nothing of where it comes from.
+      // Reports the node with its content, because an element alone does not show where it comes from.
       return detached
         .filter(({ backendNodeId }) => !kept.has(backendNodeId))
         .map((node) => JSON.stringify(node).slice(0, 1_000))
@@ -343,7 +344,7 @@ test('back to the list: where it was, without a request before it is painted', a
   await expectQuiet(page)
 
   const requests = watchRequests(page)
-  // What stands in the frame in which the rows are first painted.
+  // Records the scroll position in the frame in which the rows are first painted.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const scroller = document.querySelector('[data-scroll-restoration-id=leads]')

@@ -2,20 +2,20 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { leadRow, pressKey } from './steps.ts'
 
-/** What comes to a list when the browser is idle is there: selection, keys, the queue's button. */
+/** Waits until the parts of a list that are loaded on idle are there: selection, shortcuts, the button of the queue. */
 export async function expectListReady(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Select all on screen' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Work this list' })).toBeVisible()
 }
 
-/** Puts the cursor of the list on a lead. */
+/** Moves the cursor of the list to a lead. */
 export async function cursorOn(page: Page, name: string): Promise<void> {
   const link = leadRow(page, name).getByRole('link')
   await link.focus()
   await expect(link).toBeFocused()
 }
 
-/** Selects leads by X; nothing happens before the list is ready for it. */
+/** Selects leads with X. Waits first, because the key does nothing before the list is ready. */
 export async function select(page: Page, ...names: string[]): Promise<void> {
   await expectListReady(page)
   for (const name of names) {
@@ -25,7 +25,7 @@ export async function select(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-/** The names that are selected, top to bottom. */
+/** Returns the names of the selected leads, from top to bottom. */
 export async function selected(page: Page): Promise<string[]> {
   return page
     .getByRole('row', { selected: true })
@@ -36,17 +36,17 @@ export async function selected(page: Page): Promise<string[]> {
     )
 }
 
-/** What can be done with the selection. */
+/** The bar with the bulk actions. */
 export function bulkBar(page: Page): Locator {
   return page.getByRole('group', { name: 'Selected leads' })
 }
 
-/** The lines of a result. */
+/** The rows of a bulk action's result. */
 export function resultLines(page: Page): Locator {
   return page.getByRole('dialog').getByRole('list', { name: 'Leads' }).getByRole('listitem')
 }
 
-/** Shows a lead beside the list, by Space. */
+/** Opens the preview of a lead next to the list with Space. */
 export async function openPreview(page: Page, name: string): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) >= 761) await expectListReady(page)
   await cursorOn(page, name)
@@ -58,7 +58,6 @@ export async function openPreview(page: Page, name: string): Promise<Locator> {
   return panel
 }
 
-/** The preview panel of a lead. */
 export function preview(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name: `Preview of ${name}` })
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { callButton } from './call-steps.ts'
 import { chooseInMenu } from './representing-steps.ts'
 
-/** A reload as a person presses it; what the browser asks is answered with "stay". @returns whether it asked */
+/** Reloads like a user would, and answers the browser's question with "stay". Fails if the browser does not ask. */
 export async function tryReload(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
@@ -13,8 +13,9 @@ export async function tryReload(page: Page): Promise<void> {
 }
 
 /**
- * Whatever would end the call of this page asks, refuses or leaves it alone, and the call goes on: a reload, Log Out,
- * another acting user, other pages of the app. The page is one of Priya's, in a call of its own.
+ * Expects that everything that would end the call of this page asks, is refused or is ignored, and that the call
+ * continues: a reload, Log Out, another acting user, other pages of the app. The page must be Priya's, in a call of its
+ * own.
  */
 export async function expectCallHolds(page: Page): Promise<void> {
   await tryReload(page)

@@ -5,10 +5,9 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 import { type Guard, guardPage } from './guards.ts'
 
 export const SOFIA = 'lead-sofia-marchetti'
-/** Sofia's number. */
 export const SOFIA_NUMBER = '+15125550139'
 
-/** Whoever speaks here has a microphone, and what a page hears can be measured; before its pages are opened. */
+/** Grants the microphone and makes the sound that a page receives measurable. Call this before opening pages. */
 export async function withEars(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['microphone'])
   await context.addInitScript(() => {
@@ -23,7 +22,6 @@ export async function withEars(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The call bar. */
 export function callBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Call', exact: true })
 }
@@ -33,25 +31,28 @@ export function callButton(page: Page, name: string): Locator {
   return callBar(page).getByRole('button', { name, exact: true })
 }
 
-/** The phones of somebody are known to the carrier: a call rings there. */
+/** Expects that the carrier knows this many phones, on which a call would ring. */
 export async function expectPhones(sim: Simulator, count: number): Promise<void> {
   await expect.poll(async () => (await sim.do('state')).carrier.devices).toBe(count)
 }
 
-/** What the browsers of whoever is signed in have told the server: why they cannot answer, or that they can. */
+/**
+ * Expects what the browsers of the signed-in user have reported to the server: the reason why they cannot answer, or
+ * null when they can.
+ */
 export async function expectCannotAnswer(sim: Simulator, reason: string | null): Promise<void> {
   await expect
     .poll(async () => (await sim.do('carrierState')).devices.map(({ cannotAnswer }) => cannotAnswer))
     .toEqual([reason, reason])
 }
 
-/** Opens a page of the app and waits until its phone rings. */
+/** Opens a page of the app and waits until its phone can ring. */
 export async function openWithPhone(page: Page, path = '/leads/list/all?period=all-time'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Phone ready' })).toBeVisible({ timeout: 15_000 })
 }
 
-/** A renter's phone in a page of its own. */
+/** A renter's phone in its own page. */
 export interface Renter {
   readonly page: Page
   readonly guard: Guard
@@ -69,7 +70,7 @@ export async function renterOf(context: BrowserContext, leadId: string): Promise
   return { page, guard, status, press: (name) => page.getByRole('button', { name }).click() }
 }
 
-/** How much sound came in during a second (audio energy, WebRTC's own measure); 0 is silence. */
+/** Returns how much sound the page received during a second (audio energy, WebRTC's own measure). 0 is silence. */
 async function energyHeard(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const peers: unknown = Reflect.get(globalThis, 'lintelPeers')
@@ -91,12 +92,12 @@ async function energyHeard(page: Page): Promise<number> {
 
 const AUDIBLE = 1e-4
 
-/** Somebody is heard in this page. */
+/** Expects that the page receives sound. */
 export async function expectHears(page: Page): Promise<void> {
   await expect.poll(() => energyHeard(page), { timeout: 12_000 }).toBeGreaterThan(AUDIBLE)
 }
 
-/** Nobody is heard in this page. */
+/** Expects that the page receives no sound. */
 export async function expectSilence(page: Page): Promise<void> {
   await expect.poll(() => energyHeard(page), { timeout: 12_000 }).toBeLessThan(AUDIBLE / 10)
 }

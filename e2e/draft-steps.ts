@@ -11,31 +11,31 @@ export const PHONE = '+15125550139'
 export const TYPED = 'Street parking on Foundry is free until six'
 const SUBJECT = 'Parking at Foundry Lofts'
 
-/** One of the fields in which something unsent is kept, on the lead of these tests. */
+/** A composer that keeps unsent content, on the lead of these tests. */
 export interface Composer {
   readonly what: string
-  /** The operation that sends it. */
+  /** The operation that sends its content. */
   readonly post: string
-  /** All of it. */
+  /** The whole composer. */
   box(page: Page): Locator
-  /** The field of the text. */
+  /** Its text field. */
   field(page: Page): Locator
-  /** Opens it from the lead's page, as a person does. */
+  /** Opens it from the lead page, like a user would. */
   open(page: Page): Promise<void>
-  /** It is there again by itself when the page comes back; else it is opened. */
+  /** Whether it reopens automatically when the page loads again. Otherwise the test has to open it. */
   readonly comesBack: boolean
   write(page: Page): Promise<void>
-  /** Everything that was written is there: recipients and subject too, where it has them. */
+  /** Expects that everything that was written is still there, including recipients and subject if it has them. */
   expectKept(page: Page): Promise<void>
   expectEmpty(page: Page): Promise<void>
   send(page: Page): Promise<void>
-  /** What it says when the server refuses with "No luck". */
+  /** Expects the error when the server refuses with "No luck". */
   expectRefused(page: Page): Promise<void>
-  /** How many of it the lead holds. */
+  /** Returns how many copies of the content the lead contains. */
   arrived(sim: Simulator): Promise<number>
-  /** Somebody else writes to the same place. */
+  /** Makes someone else write to the same place. */
   interrupt(sim: Simulator): Promise<string>
-  /** Puts it aside and takes it up again. */
+  /** Minimizes and restores it. */
   minimize?(page: Page): Promise<void>
   close?(page: Page): Promise<void>
 }
@@ -167,8 +167,8 @@ const comments: Composer = {
   },
 }
 
-/** Every composer that keeps what is unsent. */
+/** Every composer that keeps unsent content. */
 export const composers = [texts, newEmail, replies, comments]
 
-/** Those that lie in the store of drafts, where two tabs tell each other. */
+/** The composers whose content is in the store of drafts, where two tabs notify each other. */
 export const mails = [texts, newEmail, replies]

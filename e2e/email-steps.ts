@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The floating composer. */
+/** The floating email composer. */
 export function newMessage(page: Page): Locator {
   return page.getByRole('dialog', { name: 'New Message' })
 }
 
-/** The email of the lead page. */
+/** The email composer of the lead page. */
 export function reply(page: Page, name: string): Locator {
   return page.getByRole('region', { name: `Email to ${name}` })
 }
 
-/** The field of the text. */
+/** The text field of an email composer. */
 export function bodyOf(box: Locator): Locator {
   return box.getByRole('textbox', { name: /^Email message to / })
 }
@@ -18,7 +18,7 @@ export function bodyOf(box: Locator): Locator {
 export const subjectOf = (box: Locator) => box.getByRole('textbox', { name: 'Subject' })
 export const toOf = (box: Locator) => box.getByRole('combobox', { name: 'To' })
 
-/** The people that an email goes to, as they are shown. */
+/** The recipients of an email, as they are shown. */
 export function recipientsOf(box: Locator): Locator {
   return box.getByRole('list', { name: 'Recipients' }).getByRole('listitem')
 }
@@ -31,7 +31,7 @@ export async function openReply(page: Page, name: string): Promise<Locator> {
   return box
 }
 
-/** Attaches files of this computer. */
+/** Attaches files from this computer. */
 export async function attach(
   box: Locator,
   ...files: { name: string; mimeType: string; buffer: Buffer }[]
@@ -44,7 +44,7 @@ export async function attach(
   await chooser.setFiles(files)
 }
 
-/** A file that begins as a PDF does. */
+/** A file whose content starts like a PDF. */
 export const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',

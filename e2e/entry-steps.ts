@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A field of a form by its label. */
+/** A form field by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Fills company sign-up with a company that is right. */
+/** Fills in the company sign-up with valid data. */
 export async function fillSignUp(page: Page): Promise<void> {
   await field(page, 'Company name').fill('Brightside Rooms')
   await page.getByRole('radio', { name: 'Owner' }).check()
@@ -15,7 +15,7 @@ export async function fillSignUp(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
 }
 
-/** A page at the door by its heading. */
+/** Expects a sign-in or sign-up page by its heading. */
 export async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

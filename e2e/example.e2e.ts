@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openEverything, openLead, popoutField, timeline } from './steps.ts'
 
-// A moment in a backend of its own; the browser's clock starts there, too.
+// The test has its own backend at this time, and the browser's clock starts at the same time.
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
 test('a text arrives, is answered, and the carrier refuses the answer', async ({ page, as, sim }) => {

@@ -5,7 +5,7 @@ import { createSimulator, type Simulator } from '#mocks/simulate/client.ts'
 import { expectAccessible, expectSensibleText, type Guard, guardPage } from './guards.ts'
 import { keepContexts, type KeptContexts, PARKED } from './kept-contexts.ts'
 
-/** A second person in a browser of their own, on the same backend. */
+/** A second user in their own browser, on the same backend. */
 export interface Colleague {
   page: Page
   context: BrowserContext
@@ -13,26 +13,29 @@ export interface Colleague {
 }
 
 interface Fixtures {
-  /** The test's own backend: the world outside. */
+  /** The test's own backend, which simulates the outside world. */
   sim: Simulator
-  /** What went wrong unasked; every test ends with none of it, with sensible text and without axe findings. */
+  /** Unexpected problems. Every test must end without any, with sensible text and without axe findings. */
   guard: Guard
-  /** Signs somebody in without the sign-in page, which has tests of its own. */
+  /** Signs in a user without the sign-in page, which has its own tests. */
   as: (personId: string, page?: Page) => Promise<void>
-  /** Opens the browser of another person on the same backend. */
+  /** Opens another user's browser on the same backend. */
   colleague: (personId: string) => Promise<Colleague>
-  /** Whether the end state is checked by axe and for senseless text; off only where the page is gone on purpose. */
+  /** Whether the end state is checked with axe and for senseless text. Only off when the page is closed on purpose. */
   checkEndState: boolean
-  /** What the backend starts with: more leads, or a moment (epoch milliseconds) that the browsers start at too. */
+  /**
+   * The initial state of the backend: additional leads, or a time (epoch milliseconds) at which the browsers start,
+   * too.
+   */
   world: World
-  /** A context of its own for this test, which has read no file of the app yet. */
+  /** Uses a new context for this test, which has not loaded any file of the app yet. */
   cold: boolean
-  /** What the context of this test is made with, but for the size of its window. */
+  /** The options that the context of this test is created with, except for the size of its window. */
   contextKind: string
 }
 
 interface WorkerFixtures {
-  /** The contexts that stay from test to test. */
+  /** The contexts that are reused from test to test. */
   keptContexts: KeptContexts
 }
 
@@ -42,7 +45,7 @@ interface World {
   people?: number
 }
 
-/** Leads the browser to a backend. */
+/** Sets the cookie that routes the browser to a backend. */
 export async function putCookie(context: BrowserContext, url: string, sim: Simulator): Promise<void> {
   await context.addCookies([
     { name: 'lintel-backend', value: sim.backend, url },
@@ -55,15 +58,15 @@ function isParked(page: Page): boolean {
   return page.url() === 'about:blank' || (URL.canParse(page.url()) && new URL(page.url()).pathname === PARKED)
 }
 
-/** Brings the page to where nothing of the app runs. */
+/** Moves the page to where nothing of the app runs. */
 export async function park(page: Page): Promise<void> {
   if (page.url() === 'about:blank' || !isParked(page)) await page.goto(PARKED)
 }
 
-/** Signs somebody in without the sign-in page. */
+/** Signs in a user without the sign-in page. */
 export async function signIn(page: Page, sim: Simulator, personId: string): Promise<void> {
   const { token, userId, expiresInSeconds } = await sim.signIn(personId)
-  // Nothing may run before the session stands.
+  // No code of the app may run before the session exists.
   await park(page)
   await page.evaluate(
     ([accessToken, user, seconds]) => {
@@ -148,7 +151,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       storageState,
       timezoneId,
       userAgent,
-      // That of further tabs.
+      // The viewport of additional tabs.
       viewport,
     }
     await use(JSON.stringify(kind))
@@ -158,8 +161,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use,
     { project, retry },
   ) => {
-    // A server of the test's own goes with it, and a service worker keeps files that nothing here clears. The scripts of
-    // a recording, which a second try has, stay in a context and run in every frame of the tests after it.
+    // A test with its own server, a service worker (which stores files that nothing here clears) or a retry gets its
+    // own context. In a retry, the scripts of the recording would stay in the context and run in every frame of later
+    // tests.
     const alone = cold || serviceWorkers === 'allow' || baseURL !== project.use.baseURL || retry > 0
     const context = await keptContexts.take(contextKind, baseURL ?? '', alone)
     await putCookie(context, baseURL ?? '', sim)
@@ -175,13 +179,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   guard: [
     async ({ page, checkEndState }, use, info) => {
       const guard = await guardPage(page)
-      // The recording of a second try asks the frames of emails too, which run no script.
+      // The recording of a retry also runs scripts in the frames of emails, which block all scripts.
       if (info.retry > 0) guard.allowConsole(/^Blocked script execution in 'about:(?:srcdoc|blank)'/)
       await use(guard)
       if (info.status !== info.expectedStatus) return
       expect(guard.problems).toEqual([])
       if (!checkEndState || page.isClosed() || isParked(page)) return
-      // Where a test ends with a redirect, the page that it leads to may still be on its way.
+      // When a test ends with a redirect, the target page may still be loading.
       await expect(page.locator('h1').first()).toBeAttached()
       await expectSensibleText(page)
       await expectAccessible(page)

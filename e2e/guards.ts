@@ -6,17 +6,17 @@ import { expect, type Page, test } from '@playwright/test'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What went wrong in a page without anybody asking. */
+/** Collects unexpected problems of a page. */
 export interface Guard {
-  /** Console errors that the test provokes on purpose; every other one fails it. */
+  /** Allows console errors that the test provokes on purpose. Any other console error makes the test fail. */
   allowConsole(pattern: RegExp): void
   readonly problems: string[]
 }
 
-/** Who is told of the violations in a page; the page itself knows only one function, which stays. */
+/** The current reporter for each page's violations. The page itself only knows one function, which stays the same. */
 const violationReporters = new WeakMap<Page, { report: (text: string) => void }>()
 
-/** From now on the violations of the content security policy in this page are told to the guard that it has at that time. */
+/** Reports the page's CSP violations, from now on, to the guard that it has at that time. */
 export async function watchViolations(page: Page): Promise<{ report: (text: string) => void }> {
   const known = violationReporters.get(page)
   if (known) return known
@@ -33,8 +33,8 @@ export async function watchViolations(page: Page): Promise<{ report: (text: stri
 }
 
 /**
- * Collects console errors, unhandled rejections and errors, and CSP violations of a page.
- * The browser's own line about a failed request is left out: the fault tests provoke it, and the app's words are asserted.
+ * Collects console errors, unhandled rejections and errors, and CSP violations of a page. The browser's own message
+ * about a failed request is ignored, because the fault tests provoke it and check the app's own text.
  */
 export async function guardPage(page: Page): Promise<Guard> {
   const problems: string[] = []
@@ -55,14 +55,12 @@ export async function guardPage(page: Page): Promise<Guard> {
 
 const senseless = /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/
 
-/**
- * Nothing senseless may stand on the screen or be read out. Text that a renter typed is data and may say anything.
- */
+/** Expects that no senseless text is visible or read out. Text that a renter typed is data and may contain anything. */
 export async function expectSensibleText(page: Page): Promise<void> {
   expect(await textOfPage(page)).not.toMatch(senseless)
 }
 
-/** What the app itself says on the page, its labels and tooltips included; what people wrote is left out. */
+/** Returns the app's own text on the page, including labels and tooltips, without text that people wrote. */
 export function textOfPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true)
@@ -78,27 +76,28 @@ export function textOfPage(page: Page): Promise<string> {
   })
 }
 
-/** What the page answers: the looks of its elements, and what axe found, asked about those that were not known. */
+/** The result from the page: the looks of its elements, and the findings of axe for the looks that were not known. */
 interface Answer {
   looks: string[]
   findings: string[]
 }
 
-/** What is put into the page beside axe. */
+/** The helper functions that are added to the page next to axe. */
 interface LookTools {
-  /** Waits until nothing fades: half-transparent text has no contrast of its own. */
+  /** Waits until nothing is fading, because half-transparent text has no contrast of its own. */
   settle: () => Promise<void>
   fading: () => boolean
   looks: () => Map<Element, string>
 }
 
 /**
- * axe finds nothing (WCAG 2.0 to 2.2, A and AA) in the state that the page is in. It is asked once in a run for each look
- * of an element: its kind, state, colors and surroundings, by theme and width of the window. What has been seen in this
- * run, by any test, is left out, and nothing is asked where nothing is new. A test that runs alone asks about everything.
+ * Expects no axe findings (WCAG 2.0 to 2.2, A and AA) in the current state of the page. Each look of an element (its
+ * kind, state, colors and surroundings, by theme and window width) is checked once per run. Looks that any test of this
+ * run has already checked are left out, and axe does not run when nothing is new. A test that runs alone checks
+ * everything.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Shared by the workers; it goes when the next run begins.
+  // Shared by the workers, and deleted when the next run begins.
   const seenFile = path.join(test.info().project.outputDir, 'seen-by-axe.txt')
   const seen = new Set(existsSync(seenFile) ? readFileSync(seenFile, 'utf8').split('\n') : [])
   await page.evaluate(putLookTools)
@@ -123,7 +122,7 @@ function putLookTools(): void {
   const kindOf = (element: Element): string => {
     const attributes = Array.from(element.attributes, ({ name, value }) => {
       if (name === 'style') return (value.match(/(color|background)[^;]*/g) ?? []).join(';')
-      // States are told by their values, names and relations only by being there.
+      // States count with their values. Names and relations only count as present.
       const state = /^(class|role|type|disabled|hidden|tabindex|data-state|lang|dir)$/.test(name)
       const flag = name.startsWith('aria-') && /^(true|false|mixed|page|step|polite|assertive)$/.test(value)
       return state || flag ? `${name}=${value}` : name.startsWith('aria-') || name === 'title' ? name : ''
@@ -131,7 +130,7 @@ function putLookTools(): void {
     const text = (element.textContent ?? '').trim() === '' ? 'empty' : ''
     return [element.tagName, ...attributes.filter(Boolean).toSorted(), text].join(' ')
   }
-  // The colors of what it stands on, down to the first that hides the rest.
+  // Returns the background colors behind an element, down to the first one that is opaque.
   const backgroundOf = (element: Element, below: (element: Element) => string): string => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
     const clear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
@@ -147,7 +146,8 @@ function putLookTools(): void {
       return value
     }
   }
-  // One fade can begin another. In a row that the browser leaves out (content-visibility) a fade waits until it is seen.
+  // One fade can start another. In a row that the browser skips (content-visibility), a fade waits until the row is
+  // visible.
   const fades = () =>
     document
       .getAnimations()
@@ -164,8 +164,8 @@ function putLookTools(): void {
       for (let round = 0; round < 20 && fades().length > 0; round += 1)
         await Promise.all(fades().map((fade) => fade.finished.catch(() => undefined)))
     },
-    // The look of an element: tag, classes, role, state and names of attributes, with those of the two elements around it,
-    // and its colors. Texts are no part of it, only whether there is one.
+    // The look of an element: tag, classes, role, state and attribute names, including those of the two elements around
+    // it, and its colors. The text itself is not part of it, only whether there is any.
     looks() {
       const kind = remembered(kindOf)
       const background = remembered((element) => backgroundOf(element, background))
@@ -204,7 +204,7 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
     looks: string[]
     violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[]
   }
-  // The largest pieces of the page in which every look is known, or the same as that of an element before it.
+  // Returns the largest parts of the page in which every look is known or equal to the look of an earlier element.
   const knownPieces = (looks: ReadonlyMap<Element, string>): Element[] => {
     const met = new Set(known)
     const fresh = new Set<Element>()
@@ -217,7 +217,7 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
       (element) => !fresh.has(element) && (!element.parentElement || fresh.has(element.parentElement)),
     )
   }
-  // A run in which something began to move is void.
+  // A run during which something started to move is invalid.
   const ask = async (): Promise<Result> => {
     await tools.settle()
     const looks = tools.looks()
@@ -232,14 +232,14 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
       exclude.length > 0 ? { exclude } : document,
       {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        // Menus, pop-outs and notices lie over the page, beside its landmarks, as dialogs do.
+        // Menus, pop-outs and notices are over the page and outside of its landmarks, like dialogs.
         rules: { region: { enabled: false } },
         resultTypes: ['violations'],
         preload: false,
       },
     )
     for (const type of starts) document.removeEventListener(type, move, true)
-    // A fade that began at the end of the run has not been told of yet.
+    // A fade that started at the end of the run has not fired an event yet.
     return { moved: moved || tools.fading(), looks: [...new Set(looks.values())], violations }
   }
   let result = await ask()
@@ -256,7 +256,7 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
   }
 }
 
-/** Switches the theme as a person's choice would, without a reload. */
+/** Switches the theme like the user's choice would, without a reload. */
 export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.classList.remove('light', 'dark')

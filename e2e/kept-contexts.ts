@@ -2,16 +2,16 @@ import { type Browser, type BrowserContext, type CDPSession, type Page } from '@
 
 import { watchViolations } from './guards.ts'
 
-/** A page of this origin that is not the app: nothing runs in it. */
+/** A page of this origin that is not part of the app, so nothing runs in it. */
 export const PARKED = '/favicon.svg'
 
-/** After so many tests a context goes, lest what the browser itself keeps grows without end. */
+/** Number of tests after which a context is closed, so that the browser's own data does not grow without limit. */
 const MOST_TESTS = 60
 
-/** What gives back something by which it is undone, on a page and on a context. */
+/** Methods of a page and of a context whose result can undo them. */
 const undoable = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route']
 
-/** What cannot be taken back, or only in part: a context in which it was done is not used again. */
+/** Methods that cannot be undone, or only in part. A context on which one of them was called is not reused. */
 const lastingOnBoth = [
   'close',
   'routeFromHAR',
@@ -23,7 +23,7 @@ const lastingOnBoth = [
 const lastingOnPage = [...lastingOnBoth, 'addLocatorHandler', 'emulateMedia']
 const lastingOnContext = [...lastingOnBoth, 'newCDPSession', 'on', 'once', 'setGeolocation']
 
-/** Whatever is asked of a clock puts it into every document from then on. */
+/** Every method of a clock installs it in all later documents. */
 const clockCalls = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime']
 
 interface Kept {
@@ -33,37 +33,39 @@ interface Kept {
   readonly context: BrowserContext
   readonly devtools: CDPSession
   readonly listeners: [event: string, listener: unknown][]
-  /** How what a test did to the page or the context is taken back, in the order in which it was done. */
+  /** Functions that undo what a test did to the page or the context, in the order in which it was done. */
   readonly undo: Map<string, () => Promise<unknown>>
   tests: number
-  /** Something was done in it that stays. */
+  /** Something was done in the context that cannot be undone. */
   spent: boolean
 }
 
-/** The contexts of a worker. */
+/** The reusable contexts of a worker. */
 export interface KeptContexts {
   /**
-   * A context with one parked page in which nothing of an earlier test is left; of several the one that was given back last.
-   * @param kind what it is made with: the options of the test that asks, in words
-   * @param url where the app is
-   * @param cold one that no test has used, and none will
+   * Returns a context with one parked page that contains nothing from earlier tests. If there are several, the one that
+   * was returned last.
+   * @param kind the options of the requesting test as text, with which the context is created
+   * @param url URL of the app
+   * @param cold returns a context that no other test uses before or after
    */
   take(kind: string, url: string, cold?: boolean): Promise<BrowserContext>
-  /** The test is done with it. */
+  /** Returns a context after the test. */
   giveBack(context: BrowserContext): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Keeps contexts from one test to the next, with one page each and nothing of the test before: what stays is the cache of
- * files, with the compiled code. A new context reads and compiles the whole app again, a quarter of what a test costs.
+ * Reuses contexts from one test to the next, each with one page and nothing from the previous test. What remains is the
+ * file cache with the compiled code. A new context would read and compile the whole app again, which is a quarter of a
+ * test's time.
  */
 export function keepContexts(browser: Browser): KeptContexts {
   const free: Kept[] = []
   const inUse = new Map<BrowserContext, Kept>()
 
   async function make(kind: string, url: string): Promise<Kept> {
-    // The options are those of the running test: Playwright adds them.
+    // Playwright adds the options of the running test.
     const context = await browser.newContext()
     const page = await context.newPage()
     const kept: Kept = {
@@ -140,12 +142,12 @@ function watchCalls(
   }
 }
 
-/** A member of an object that no type knows. */
+/** Returns a member of an object that its type does not declare. */
 function member(target: unknown, name: string): unknown {
   return typeof target === 'object' && target !== null ? Reflect.get(target, name) : undefined
 }
 
-/** Calls a method that no type knows. */
+/** Calls a method that the type of an object does not declare. */
 async function call(target: unknown, name: string, ...given: readonly unknown[]): Promise<unknown> {
   const method = member(target, name)
   if (typeof target !== 'object' || target === null || typeof method !== 'function')
@@ -158,15 +160,18 @@ async function dispose(disposable: unknown): Promise<void> {
 }
 
 /**
- * Takes the clock out of the documents to come. Playwright can only do so where it reuses a context itself, which throws
- * away the cache of files that this one is kept for: the method is asked for by its name.
+ * Removes the clock from later documents. Playwright only does so when it reuses a context itself, which would clear
+ * the file cache that this context is kept for. Therefore the method is called by its internal name.
  */
 async function removeClock(context: BrowserContext): Promise<void> {
   const own = await call(member(context, '_connection'), 'toImpl', context)
   await call(member(own, 'clock'), 'uninstall', { race: (done: unknown) => done })
 }
 
-/** Takes everything out of a context that a test can have left in it; false if that failed, and it must go. */
+/**
+ * Removes everything that a test may have left in a context. Returns false if that failed and the context must be
+ * closed.
+ */
 async function clear({ url, page, context, devtools, listeners, undo }: Kept): Promise<boolean> {
   for (const [event, listener] of listeners.splice(0)) Reflect.apply(page.off, page, [event, listener])
   try {
@@ -176,20 +181,20 @@ async function clear({ url, page, context, devtools, listeners, undo }: Kept): P
     return false
   }
   undo.clear()
-  // The app goes first: what it writes when it is left is cleared with the rest.
+  // Leave the app first, so that what it writes on leaving is cleared with the rest.
   await page.goto(new URL(PARKED, url).href)
   await page.evaluate(() => {
     window.name = ''
-    // Not among what the browser clears for an origin: pop-outs of one test stood in the next one.
+    // The browser does not clear this with the data of an origin, so pop-outs of one test appeared in the next one.
     sessionStorage.clear()
   })
   await Promise.all([
     context.clearCookies(),
     devtools.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' }),
     devtools.send('Page.resetNavigationHistory'),
-    // Out of the page: a new document would meet a pointer that rests on it.
+    // Move the pointer out of the page, because a new document would start with a pointer over it.
     page.mouse.move(-1, -1),
   ])
-  // A window that was still opening when the others were closed.
+  // False if a window was still opening when the others were closed.
   return context.pages().length === 1
 }

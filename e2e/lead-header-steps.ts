@@ -8,24 +8,24 @@ export async function visitLead(page: Page, leadId: string, name: string | RegEx
   await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** Sofia's lead, which Priya has. */
+/** Opens Sofia's lead, which is assigned to Priya. */
 export async function visitSofia(page: Page): Promise<void> {
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 }
 
-/** The status of the lead that is open, as the trigger of changing it. */
+/** Returns the button that shows the status of the open lead and opens the menu for changing it. */
 export function statusTrigger(page: Page, label?: string): Locator {
   const name = label === undefined ? /^Change the status: / : `Change the status: ${label}`
   return page.getByRole('button', { name })
 }
 
-/** Who has the lead that is open. */
+/** Returns the button that shows the assignee of the open lead. */
 export function agentTrigger(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Assigned agent: ${name}` })
 }
 
-/** An entry of the menu that is open. */
+/** Returns an entry of the open menu. */
 export function menuEntry(page: Page, name: string | RegExp): Locator {
   return page.getByRole('menu').getByRole('menuitem', { name })
 }
@@ -36,7 +36,7 @@ export async function openMenu(page: Page, trigger: Locator): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-/** Opens the editor of the contacts. */
+/** Opens the contacts editor. */
 export async function openContacts(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Edit contacts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contacts' })
@@ -44,12 +44,12 @@ export async function openContacts(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The fields of one contact in the editor. */
+/** Returns the fields of a contact in the editor. */
 export function contactFields(dialog: Locator, name: string): Locator {
   return dialog.getByRole('group', { name, exact: true })
 }
 
-/** Opens one contact of the editor. */
+/** Expands a contact in the editor. */
 export async function expandContact(dialog: Locator, name: string): Promise<Locator> {
   const fields = contactFields(dialog, name)
   if (!(await fields.isVisible()))

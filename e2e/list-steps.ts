@@ -4,37 +4,37 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { leadRow } from './steps.ts'
 
-/** Tuesday, 14 July 2026, 10:00 in Chicago: for tests that count days. */
+/** Tuesday, July 14, 2026, 10:00 in Chicago, for tests that count days. */
 export const tuesday = Date.parse('2026-07-14T15:00:00Z')
 
-/** A list request as the server saw it. */
+/** A request for the list, as the server received it. */
 export interface ListRequest {
   n: number
   query: Record<string, string>
   status?: number | undefined
 }
 
-/** The requests for pages of the list so far, oldest first. */
+/** Returns the requests for pages of the list so far, oldest first. */
 export async function listRequests(sim: Simulator, since = 0): Promise<ListRequest[]> {
   return sim.do('requests', { operation: 'GET /api/leads', since })
 }
 
-/** What the page of the list that was asked for last was asked with; the request may still be to come. */
+/** Polls the query of the last request for a page of the list. The request may not have arrived yet. */
 export function lastQuery(sim: Simulator) {
   return expect.poll(async () => (await listRequests(sim)).at(-1)?.query)
 }
 
-/** The number of the newest request of any kind: what comes later is `since` it. */
+/** Returns the number of the newest request of any kind. Pass it as `since` to get only later requests. */
 export async function newestRequest(sim: Simulator): Promise<number> {
   return (await sim.do('requests')).at(-1)?.n ?? 0
 }
 
-/** The rows of the list as they stand, top to bottom. */
+/** Returns the rows of the list, from top to bottom. */
 export function rows(page: Page): Locator {
   return leadRow(page, /./)
 }
 
-/** The names in the list as they stand, top to bottom. */
+/** Returns the names in the list, from top to bottom. */
 export async function names(page: Page): Promise<string[]> {
   const labels = await rows(page).evaluateAll((elements) =>
     elements
@@ -44,18 +44,18 @@ export async function names(page: Page): Promise<string[]> {
   return labels
 }
 
-/** How many leads the list says that it holds. */
+/** Returns how many leads the list has, according to the table. */
 export async function total(page: Page): Promise<number> {
   const table = page.getByRole('table', { name: 'All leads' })
   return Number(await table.getAttribute('aria-rowcount')) - 1
 }
 
-/** The name under the keyboard cursor. */
+/** Returns the link of a row if it has the keyboard focus. */
 export function focusedRow(page: Page, name: string): Locator {
   return leadRow(page, name).getByRole('link').and(page.locator(':focus'))
 }
 
-/** Where a row stands on the screen, from the top. */
+/** Returns the distance of a row from the top of the screen. */
 export async function topOf(row: Locator): Promise<number> {
   const box = await row.boundingBox()
   expect(box, 'the row is on the screen').not.toBeNull()

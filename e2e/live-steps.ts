@@ -4,14 +4,14 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { newestRequest } from './list-steps.ts'
 
-/** How many sockets of the live channel the server holds. */
+/** Returns the number of open sockets of the live channel on the server. */
 export async function socketsOf(sim: Simulator): Promise<number> {
   return (await sim.do('state')).live.sockets.length
 }
 
 /**
- * The live channel of this page stands, and what its opening asks anew has been asked: from here on a page knows only what
- * it is told.
+ * Waits until the live channel of this page is connected and its refetches are done. From then on, the page learns only
+ * what the live channel sends.
  */
 export async function expectLive(sim: Simulator, sockets = 1): Promise<void> {
   await expect.poll(() => socketsOf(sim)).toBe(sockets)
@@ -30,34 +30,34 @@ export async function expectLive(sim: Simulator, sockets = 1): Promise<void> {
     .toBe(true)
 }
 
-/** Cuts every socket and takes no new one until `mendLine`. */
+/** Closes every socket and refuses new ones until `mendLine`. */
 export async function cutLine(sim: Simulator): Promise<void> {
   await sim.do('refuseSockets', { ms: 24 * 3_600_000 })
   await sim.do('dropSockets')
   await expectLive(sim, 0)
 }
 
-/** New sockets are taken again. */
+/** Accepts new sockets again. */
 export async function mendLine(sim: Simulator): Promise<void> {
   await sim.do('refuseSockets', { ms: 0 })
 }
 
-/** What the header says of the connection. */
+/** Returns the state of the connection in the header. */
 export function presence(page: Page, word: 'Live' | 'Reconnecting' | 'Offline'): Locator {
   return page.getByRole('main').getByText(word, { exact: true })
 }
 
-/** The sockets that a page has tried to open, and how many of them have ended. */
+/** The sockets that a page has tried to open, and how many of them are closed. */
 export interface Sockets {
   readonly addresses: readonly string[]
   readonly ended: number
 }
 
-/** Watches a page for sockets, from now on. */
+/** Watches the sockets that a page opens from now on. */
 export function watchSockets(page: Page): Sockets {
   const seen = { addresses: [] as string[], ended: 0 }
   page.on('websocket', (socket) => {
-    // The phone's line to the carrier is another one.
+    // The phone's connection to the carrier uses another socket.
     if (new URL(socket.url()).pathname !== '/api/live') return
     seen.addresses.push(socket.url())
     socket.on('close', () => {
@@ -68,8 +68,8 @@ export function watchSockets(page: Page): Sockets {
 }
 
 /**
- * Lets time pass in a page whose clock is installed, in steps so short that what is asked in one is answered in the next:
- * a page whose clock runs ahead would take every answer for late.
+ * Advances the installed clock of a page in short steps, so that a request in one step is answered before the next. If
+ * the page's clock ran ahead, every response would look late.
  */
 export async function passTime(page: Page, ms: number, step = 10_000): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
@@ -79,18 +79,21 @@ export async function passTime(page: Page, ms: number, step = 10_000): Promise<v
 }
 
 /**
- * Stops the clock of a page where it is installed: until `page.clock.resume()` time passes by the steps of the test alone,
- * and not by what a slow machine takes for them.
+ * Stops the installed clock of a page. Until `page.clock.resume()`, only the test advances the time, so that a slow
+ * machine makes no difference.
  */
 export async function stopTime(page: Page): Promise<void> {
   await expect(async () => {
     const now = await page.evaluate(() => Date.now())
-    // A moment that is over by then is refused.
+    // `pauseAt` rejects a time that has already passed by then.
     await page.clock.pauseAt(now + 1_000)
   }).toPass()
 }
 
-/** Lets the same time pass in a page whose clock is installed and on the server, whose clock the page follows. */
+/**
+ * Advances the installed clock of a page and the server's clock by the same time, because the page follows the server's
+ * clock.
+ */
 export async function passTimeForAll(page: Page, sim: Simulator, ms: number, step: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     const part = Math.min(step, ms - passed)
@@ -99,17 +102,20 @@ export async function passTimeForAll(page: Page, sim: Simulator, ms: number, ste
   }
 }
 
-/** Waits for an answer of the server in the page: what the page asked before has had its time too. */
+/** Waits for a response of the server in the page, so that the page's earlier requests have had their time too. */
 export async function anAnswer(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch('/favicon.svg')).text()))
 }
 
-/** Somebody comes back to the window. */
+/** Simulates that the user returns to the window. */
 export async function focusWindow(page: Page): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
-/** Files of the build have come, named by how they begin. The worker that keeps all of them is off in most tests. */
+/**
+ * Waits until files of the build are loaded, given the start of their names. The service worker that caches all of them
+ * is off in most tests.
+ */
 export async function expectFiles(page: Page, ...starts: string[]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -117,7 +123,10 @@ export async function expectFiles(page: Page, ...starts: string[]): Promise<void
   }, starts)
 }
 
-/** A person has moved the pointer while there was a connection: the tray of unsent work is at hand without one. */
+/**
+ * Moves the pointer while there is a connection, as a user would. The tray of unsent work is then loaded and available
+ * offline.
+ */
 export async function expectTrayAtHand(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Unsent / })).toBeVisible()
   await page.mouse.move(720, 5)

@@ -4,10 +4,10 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expectLogin } from './steps.ts'
 
-/** Where the provider gives tokens. */
+/** The token endpoint of the provider. */
 export const TOKEN = '/oidc/token'
 
-/** The backend names its own provider from now on (mocks/oidc/mount.ts). */
+/** From now on, the backend uses its own provider (mocks/oidc/mount.ts). */
 export async function useProvider(sim: Simulator, tokenSeconds = 3_600): Promise<void> {
   await sim.do('setConfig', {
     config: {
@@ -17,7 +17,7 @@ export async function useProvider(sim: Simulator, tokenSeconds = 3_600): Promise
   })
 }
 
-/** From the sign-in page over the provider's page and back. */
+/** Signs in: from the sign-in page to the provider's page and back. */
 export async function throughProvider(page: Page, name: string): Promise<void> {
   await expectLogin(page)
   await page.getByRole('button', { name: 'Continue to sign in' }).click()
@@ -25,7 +25,7 @@ export async function throughProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 }
 
-/** The grants that the token endpoint was asked for, in order. */
+/** Returns the grants that the page requests from the token endpoint, in order. */
 export function watchGrants(page: Page): string[] {
   const grants: string[] = []
   page.on('request', (request) => {
@@ -39,11 +39,11 @@ export interface Kept {
   accessToken: string
   refreshToken: string
   idToken: string
-  /** Epoch ms of the page's clock. */
+  /** Epoch milliseconds of the page's clock. */
   expiresAt: number
 }
 
-/** What the browser keeps of the sign-in. */
+/** Returns the session data that the browser has stored. */
 export async function kept(page: Page): Promise<Kept> {
   return page.evaluate(() => {
     const stored: { v: Kept } = JSON.parse(localStorage.getItem('lintel:session') ?? '{"v":{}}')

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 
-/** A picture of one colour, as large as it says. */
+/** Returns a picture of a single color in the given size. */
 export async function png(page: Page, width: number, height = width, type = 'image/png'): Promise<Buffer> {
   const text = await page.evaluate(
     ({ across, down, kind }) => {

@@ -9,13 +9,13 @@ const executablePath = process.env.LINTEL_CHROMIUM
 
 const built = path.resolve(import.meta.dirname, '..', process.env.LINTEL_OUT ?? 'dist', 'index.html')
 
-// The tests run on what ships. A second reason would only hide the first.
+// The tests run on the production build. Without it, all other errors would hide this reason.
 if (!existsSync(built)) {
   console.error('Build first: npm run build')
   process.exit(1)
 }
 
-// One server, many backends: each test makes its own and names it by cookie (e2e/fixtures.ts).
+// One server with many backends: each test creates its own and selects it by cookie (e2e/fixtures.ts).
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -23,10 +23,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
-  // No measure of speed (the bench is), but of when something will not come any more, on a machine four times slower too.
+  // The timeouts do not measure speed, which the benchmark does. They only detect that something will never happen,
+  // even on a machine that is four times slower.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // One more than the two cores: a test waits for a third of its time (six seconds of Undo, a call that rings).
+  // One more than the two cores, because a test spends a third of its time waiting (six seconds of Undo, a ringing
+  // call).
   workers: 3,
   reporter: [['list'], ['../.ci/reporters/playwright-summary.ts']],
   use: {
@@ -35,19 +37,19 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Recording every test costs a fifth of the time; one that failed is recorded when it is tried again.
+    // Recording every test costs a fifth of the time. A failed test is recorded when it is retried.
     trace: 'on-first-retry',
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--use-fake-device-for-media-stream',
-        // The browser without windows can not ask; whether a page may have the microphone is the test's `permissions`.
+        // A headless browser cannot ask. The test's `permissions` decide whether a page may use the microphone.
         '--use-fake-ui-for-media-stream',
         '--autoplay-policy=no-user-gesture-required',
-        // A test is over before optimized code has earned what it cost: a fifth of the renderer's time (docs/testing.md).
+        // A test ends before optimized code has made up for its cost, a fifth of the renderer's time (docs/testing.md).
         '--js-flags=--no-opt,--no-maglev',
-        // Pictures (npm run screens): letters stand where the typeface has them, as in the drawings.
+        // For screenshots (npm run screens): letters are placed where the typeface has them, as in the design drawings.
         ...(process.env.LINTEL_SCREENS === undefined ? [] : ['--font-render-hinting=none']),
       ],
     },

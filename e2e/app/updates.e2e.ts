@@ -6,19 +6,20 @@ import { expectLive } from '../live-steps.ts'
 import { expectAccessibleInBothThemes, expectList, openEverything, openLead, toastSaying } from '../steps.ts'
 import { expectControlled, goWithin, test, versionOf } from '../update-steps.ts'
 
-// They share the build of the next version.
+// The tests share the build of the next version.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 test.use({ serviceWorkers: 'allow' })
 
-// A page is loaded anew in between, or a worker fetches and keeps every file.
+// In between, a page reloads, or a worker fetches and caches every file.
 const expectSoon = expect.configure({ timeout: 45_000 })
 
 const HOUR = 3_600_000
-// Text and new email stand beside the page; a comment stands on it, in the place of the reply.
+// The composers of texts and new emails float over the page. The comment composer is in the page, in place of the
+// reply.
 const unsent = composers.filter(({ what }) => what !== 'a reply by email')
 const notice = (page: Page) => toastSaying(page, 'A new version is available')
 
-/** The list, with its worker in control, on a clock that can be put forward. */
+/** Opens the list with its worker in control, on a clock that the test can move forward. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.clock.install()
   await openEverything(page)
@@ -51,7 +52,7 @@ test('the notice stays, nothing changes until Reload is pressed, all tabs follow
   await page.clock.fastForward(30_000)
   await expectSoon(notice(page)).toBeVisible()
   expect([await versionOf(page), await versionOf(other)]).toEqual(['first', 'first'])
-  // The files of the first version are gone from the server, and its pages go on.
+  // The files of the first version are gone from the server, but its pages still work.
   await goWithin(other, '/switch-user')
   await expect(other.getByRole('heading', { name: 'Switch to User', level: 1 })).toBeVisible()
   expect(await versionOf(other)).toBe('first')
@@ -80,7 +81,7 @@ test('a new version is what a start or a reload shows: nobody begins with an old
   await page.reload()
   await expectList(page)
   expect(await versionOf(page)).toBe('next')
-  // Its own worker waits behind the old one, which is no news.
+  // The page's own worker is waiting behind the old one, which needs no notice.
   await expectSoon
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
     .toBe('installed')
@@ -138,7 +139,7 @@ test('with a dirty form it asks first, once, and staying keeps what was typed', 
 })
 
 test('a worker that cannot be registered is only logged', async ({ page, host, as, guard }) => {
-  // The browser's own line about it.
+  // The browser's own message about the failed registration.
   guard.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script/)
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -150,7 +151,7 @@ test('a worker that cannot be registered is only logged', async ({ page, host, a
   await openEverything(page)
   await expect.poll(() => warnings.join()).toContain('The service worker could not be registered')
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveCount(0)
-  // New versions are looked for all the same.
+  // The app still checks for new versions.
   host.deploy()
   await page.clock.fastForward(HOUR)
   await notice(page).getByRole('button', { name: 'Reload', exact: true }).click()
@@ -161,7 +162,7 @@ test('a worker that cannot be registered is only logged', async ({ page, host, a
 test('what is kept is the build and nothing else', async ({ page, as, sim }) => {
   await as('user-priya')
   await openWithWorker(page)
-  // Everything goes by the worker now.
+  // All requests go through the worker now.
   await page.reload()
   await expectList(page)
   await expectLive(sim)

@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Call', exact: true
 const card = (page: Page) => page.getByRole('region', { name: 'Sofia Marchetti', exact: true })
 const outcome = (page: Page) => page.getByRole('region', { name: 'How did the call go?' })
 
-// The fake microphone answers only where the browser's own question is answered, too.
+// The fake microphone only works when the browser's own permission prompt is answered, too.
 const executablePath = process.env.LINTEL_CHROMIUM
 test.use({
   permissions: ['microphone'],
@@ -26,17 +26,17 @@ test.use({
   },
 })
 
-/** Where the page begins, below the bar. */
+/** The top of the page, below the bar. */
 const topOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
 
-/** All that the bar says stands above the page. */
+/** Expects that everything in the bar is above the page. */
 async function expectBarAbovePage(page: Page): Promise<void> {
   const top = (await page.getByRole('main').boundingBox())?.y ?? 0
   const said = await bar(page).getByRole('status').last().boundingBox()
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(top)
 }
 
-/** A page whose phone can ring. */
+/** Opens a page whose phone can ring. */
 async function openReady(page: Page, sim: Simulator): Promise<void> {
   await openList(page)
   await expectLive(sim)
@@ -80,7 +80,7 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   await sim.do('renterRings', { leadId: 'lead-andre-whitfield', userId: 'user-priya' })
   await expect(bar(page)).toContainText('Called while you were on the phone: Andre Whitfield')
   await expectAccessibleInBothThemes(page)
-  // It stands above the page and covers nothing of it; put away, it leaves the page where the bar had moved it.
+  // The notice is above the page and covers nothing. After it is dismissed, the page is where the bar had moved it.
   await expectBarAbovePage(page)
   await bar(page).getByRole('button', { name: 'Dismiss who called' }).click()
   await expect.poll(() => topOf(page)).toBe(below)
@@ -94,7 +94,7 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   await expect(outcome(page)).toBeHidden()
   await expect(bar(page)).toBeHidden()
   await page.goto(`/leads/${sofia}`)
-  // The call and what was noted of it are one row.
+  // The call and its note are one row.
   const row = timeline(page).getByRole('listitem').filter({ hasText: 'Wants to see 4F first' })
   await expect(row).toContainText(/Answered call.*, spoke/)
 })
@@ -144,7 +144,7 @@ test('the card hides no control: it stands below the toolbar of a page, and the 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // The timeline beside it is whole, too.
+  // The timeline next to the card is not covered, either.
   const timelineBox = await timeline(page).boundingBox()
   expect((timelineBox?.x ?? 0) + (timelineBox?.width ?? 0)).toBeLessThanOrEqual(
     (await card(page).boundingBox())?.x ?? 0,
@@ -163,7 +163,7 @@ test('the preview of a list stands left of the card, with its buttons and its fi
   await expect(card(page).getByRole('textbox', { name: 'Notes' })).toBeVisible()
   const moved = await panel.boundingBox()
   expect((moved?.x ?? 0) + (moved?.width ?? 0)).toBeLessThanOrEqual((await card(page).boundingBox())?.x ?? 0)
-  // It begins below the toolbar, not below the header of the preview.
+  // The card begins below the toolbar, not below the header of the preview.
   expect((await card(page).boundingBox())?.y).toBeLessThan((moved?.y ?? 0) + 16)
   await panel.getByRole('button', { name: /^Status/ }).click()
   await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()

@@ -52,7 +52,7 @@ test('a renter and an agent talk: heard on both sides, mute is silence, keys arr
   await renter.press(/^Call /)
   await callButton(page, 'Accept Call').click()
   await expectHears(renter.page)
-  // In a narrow window, too, as an icon.
+  // The link is also there in a narrow window, as an icon.
   await page.setViewportSize({ width: 800, height: 900 })
   await expectAccessible(page)
   await callBar(page).getByRole('link', { name: 'View lead' }).click()
@@ -84,7 +84,7 @@ test('a colleague is faster: it stops ringing everywhere, and the two colleagues
   await sim.do('renterHangsUp', {})
   await expect(callBar(marcus.page)).toContainText('Call ended')
 
-  // Marcus is reached by his own number.
+  // Calls Marcus by his own number.
   await sim.do('setMobile', { userId: 'user-marcus', mobile: SOFIA_NUMBER })
   await page.goto(`/leads/${SOFIA}`)
   await page.getByRole('button', { name: /^Call/ }).first().click()
@@ -126,7 +126,7 @@ test('a token that ends in a call: one new one, and the call stays', async ({ pa
   await sim.do('expireVoiceToken', { userId: 'user-priya' })
   await expectPhones(sim, phones)
   await expectHears(renter.page)
-  // One for each line of hers.
+  // One token for each of her lines.
   expect(await timesAsked(sim, TOKEN)).toBe(before + phones)
   await expect(callButton(page, 'End Call')).toBeVisible()
 })
@@ -147,7 +147,7 @@ test('the way to the carrier is cut and whole again, then for good; the sound is
 
   await sim.do('dropSignalling', { userId: 'user-priya', forMs: 3_000 })
   await expect(callBar(page)).toContainText('Reconnecting…')
-  // People go on talking: sound has its own way.
+  // The conversation continues, because the audio has its own connection.
   await expectHears(renter.page)
   await expect(callBar(page)).not.toContainText('Reconnecting…', { timeout: 15_000 })
   await expectHears(renter.page)
@@ -160,7 +160,7 @@ test('the way to the carrier is cut and whole again, then for good; the sound is
 
   await sim.do('dropSignalling', { userId: 'user-priya', forMs: 5_000 })
   await expect(callBar(page)).toContainText('Reconnecting…')
-  // Nobody waits half a minute here: the carrier's time is moved on instead, and it lets go of the call.
+  // Instead of waiting for half a minute, the test advances the carrier's clock, and the carrier drops the call.
   await sim.do('advanceClock', { ms: 30_000 })
   await expect(renter.status).toHaveText('The other side hung up.')
   await expect(callBar(page)).toContainText('Call ended: connection lost', { timeout: 15_000 })

@@ -5,7 +5,7 @@ import { expectLive } from '../live-steps.ts'
 import { pressKey } from '../steps.ts'
 
 const TERESA = 'lead-teresa-galvan'
-/** Until a button that has just changed takes presses again. */
+/** Milliseconds until a button that has just changed accepts presses again. */
 const PRESS_SETTLE_MS = 800
 const SORRY = 'Sorry we missed you, this is Priya Raman at Foundry Lofts. How can I help?'
 
@@ -37,7 +37,7 @@ test('one row for the team: who takes it on is seen by the others, Undo frees it
   await expect(mine.getByRole('button', { name: 'Play' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: /^Call back \+1 \(512\) 555-0107/ })).toBeEnabled()
 
-  // By keyboard: R on the row texts; the focus stays where Undo is.
+  // By keyboard: R on the row sends the text, and the focus is then on Undo.
   await mine.getByRole('link', { name: 'Teresa Galvan' }).focus()
   await pressKey(page, 'r')
   await expect(page.locator('#root').getByText('Text Teresa Galvan?')).toBeVisible()
@@ -61,7 +61,7 @@ test('one row for the team: who takes it on is seen by the others, Undo frees it
   await page.keyboard.press('Enter')
   await page.waitForTimeout(PRESS_SETTLE_MS)
   await mine.getByRole('button', { name: 'Send now' }).click()
-  // Nothing moves under the pointer: who was reached stays in place until one leaves.
+  // Nothing moves under the pointer: the row of a reached renter stays until the user leaves it.
   await expect(mine).toContainText('Reached')
   await expect(theirs).toHaveCount(0)
   await page.getByRole('heading', { name: 'Unresponded', level: 1 }).click()

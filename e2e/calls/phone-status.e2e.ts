@@ -10,7 +10,7 @@ import {
   phone,
 } from '../steps.ts'
 
-/** The product's exact words (docs/product.md#exact-strings). */
+/** The product's exact text (docs/product.md#exact-strings). */
 const DENIED = 'Please update your browser settings to allow Lintel use your microphone.'
 
 const header = (page: Page, text: string | RegExp): Locator =>
@@ -24,8 +24,8 @@ async function openPhone(page: Page, text: string | RegExp): Promise<Locator> {
 }
 
 /**
- * A browser that asks for the microphone, and a person who says no until they allow it in the browser's settings. The
- * browser of the tests has no window to ask in.
+ * Simulates a browser that asks for the microphone and a user who denies it until they allow it in the browser's
+ * settings. The test browser has no window in which it could ask.
  */
 async function withQuestion(page: Page): Promise<{ allow: () => Promise<void> }> {
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ test('ready, on a lead too; calls off and on, kept over a reload; Do Not Disturb
   await openEverything(page)
   await expect(header(page, 'Phone ready')).toBeVisible()
   await expectPhones(sim, 2)
-  // Browsers freeze hidden pages, but none that holds a lock: the phone's is held on purpose.
+  // Browsers freeze hidden pages, except those that hold a lock. The phone holds its lock for this reason.
   const locks = await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
   expect(locks).toContain('lintel:voice:user-priya:user-priya')
   const panel = await openPhone(page, 'Phone ready')
@@ -127,7 +127,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
   await calls.getByRole('button', { name: 'Test microphone' }).click()
   await expect(calls.getByText(DENIED)).toHaveCount(2)
 
-  // Allowed in the browser's own settings: the phone knows without another press.
+  // After the permission was granted in the browser's settings, the phone notices without another press.
   await person.allow()
   await expect(header(page, 'Phone ready')).toBeVisible()
   await expectCannotAnswer(sim, null)
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Calls', level: 2 })).toBeFocused()
     await expect(page.getByText('Turn those extensions off for this site')).toBeVisible()
     await expectNoSideways(page)
-    // On a lead the header has no room: it stands beside the tabs.
+    // On a lead, the header has no space for the status, so it is next to the tabs.
     await page.goto('/leads/lead-sofia-marchetti')
     await openPhone(page, 'Phone: Calling is blocked in this browser')
     await expectNoSideways(page)

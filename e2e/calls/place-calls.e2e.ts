@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
 import { goWithin, leadHeading, leadRow, openEverything, pressKey } from '../steps.ts'
 
-/** Milliseconds after which a second press is meant. */
+/** Milliseconds after which a second press counts as intended. */
 const MEANT_MS = 300
 const FROM = 'Call +1 (512) 555-0139 from the Eastside general line'
 
@@ -32,12 +32,12 @@ test('C calls from a list and from the lead, over the line that the button names
   await page.waitForTimeout(MEANT_MS)
   await pressKey(page, 'c')
   await expect(callBar(page)).toContainText('Calling +1 (512) 555-0139 from the Eastside general line')
-  // On a call every other button says what comes first.
+  // During a call, every other call button says what must be done first.
   await expect(actions.getByRole('button', { name: FROM })).toHaveAttribute('aria-disabled', 'true')
   await expect(actions.getByRole('button', { name: FROM })).toHaveAccessibleDescription(
     'You are on a call. End the call first.',
   )
-  // The bar is faster than the carrier.
+  // The bar is faster than the carrier, so retry until the renter's phone rings.
   await expect(() => sim.do('renterAnswers', { leadId: SOFIA })).toPass()
   await expect(callButton(page, 'Mute')).toBeVisible()
   await callButton(page, 'End Call').click()
@@ -131,7 +131,7 @@ test('who does not answer was tried and waits on: in the row, the preview, the l
   await goWithin(page, '/leads/list/unresponded')
   await expect(leadRow(page, 'Mei-Ling Chao')).toContainText(/tried (just now|1m ago)/)
 
-  // An answer ends the wait, and with it what was tried.
+  // A response ends the wait and clears the contact attempts.
   await sim.do('colleagueTexts', { userId: 'user-priya', leadId, message: 'When may I call you?' })
   await goWithin(page, '/leads/list/all?period=all-time')
   await expect(leadRow(page, 'Mei-Ling Chao')).not.toContainText(/Waiting|tried/)

@@ -18,10 +18,10 @@ const sofia = {
 
 const ready = (page: Page) => page.getByRole('button', { name: 'Phone ready' })
 
-// Twilio's own SDK, unchanged, in the built app; only the other end of its signaling address is ours.
+// Uses Twilio's own SDK, unchanged, in the built app. Only the server behind its signaling address is ours.
 test.use({ permissions: ['microphone'] })
 test.beforeEach(({ guard }) => {
-  // What the SDK itself says of what is broken here.
+  // The SDK's own messages about the faults of these tests.
   guard.allowConsole(/\[TwilioVoice\]/)
 })
 
@@ -37,7 +37,7 @@ test('the real SDK: a token is renewed, a call rings, people talk, nothing ends 
   await as('user-priya')
   await openWithPhone(page)
 
-  // A token that ran out: one new one, on the same device.
+  // An expired token: the phone requests one new token for the same device.
   const tokens = await timesAsked(sim, TOKEN)
   const first = (await carrier.newest('listen')).token
   carrier.expire()
@@ -58,7 +58,7 @@ test('the real SDK: a token is renewed, a call rings, people talk, nothing ends 
 
   await expectCallHolds(page)
 
-  // The signaling breaks for a while, and a token runs out meanwhile: the call stays.
+  // The signaling fails for a while, and a token expires in the meantime. The call continues.
   await carrier.cut()
   await expect(callBar(page)).toContainText('Reconnecting…')
   carrier.mend()
@@ -86,7 +86,7 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
   const headset = await Headset.on(page)
   await openWithPhone(page, `/leads/${SOFIA}`)
 
-  // Allowed to the page, and refused by the machine all the same.
+  // The page has the permission, but the machine still refuses the microphone.
   await page.evaluate(() => {
     const media = navigator.mediaDevices
     const real = media.getUserMedia.bind(media)
@@ -107,7 +107,7 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
     const again: unknown = Reflect.get(globalThis, 'allowAgain')
     if (typeof again === 'function') again()
   })
-  // The caller is still there, and can be answered on another device.
+  // The caller is still there and can be answered on another device.
   await callButton(page, 'Reject Call').click()
   await callButton(page, 'Dismiss the notice').click()
   await callButton(page, 'Dismiss').click()
@@ -123,7 +123,7 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
   carrier.tell('answer', { callsid: 'CA-placed', sdp: await other.answer(sdp), reconnect: 'first' })
   await expect.poll(() => other.hears()).toBeGreaterThan(0.01)
 
-  // The headset is pulled out and plugged in again: the call goes on, and nothing is taken over by itself.
+  // The headset is unplugged and plugged in again. The call continues, and nothing switches back automatically.
   await headset.unplug(true)
   await expect(callBar(page)).toContainText(
     `${Headset.speaker} disconnected. Using Fake Default Audio Output.`,

@@ -12,7 +12,7 @@ import { expectList, leadHeading, leadRow, openList, timesAsked } from '../steps
 
 const LOOKUP = 'GET /api/communication/call-in-progress'
 
-/** Keeps what the browser asks, and always answers "stay". */
+/** Records the browser's questions and always answers "stay". */
 function watchQuestions(page: Page): string[] {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -22,12 +22,12 @@ function watchQuestions(page: Page): string[] {
   return asked
 }
 
-/** The phone has looked the call up: the page knows of it. */
+/** Waits until the phone has looked up the call, so that the page knows about it. */
 async function expectLookedUp(sim: Simulator, before: number): Promise<void> {
   await expect.poll(() => timesAsked(sim, LOOKUP)).toBeGreaterThan(before + 1)
 }
 
-/** A reload as a person presses it; what the browser asks keeps the page. */
+/** Reloads like a user would. The answer to the browser's question keeps the page. */
 async function tryReload(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => location.reload()))
 }
@@ -41,14 +41,14 @@ test('while a call is open the browser asks before the page is left, and not aft
   await openList(page)
   await expectLive(sim)
   const asked = watchQuestions(page)
-  // Browsers ask only where somebody has touched the page.
+  // Browsers only ask when the user has interacted with the page.
   await page.getByRole('searchbox', { name: 'Search this list' }).click()
   const before = await timesAsked(sim, LOOKUP)
   await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
   await expectLookedUp(sim, before)
   await tryReload(page)
   await expect.poll(() => asked).toEqual(['beforeunload'])
-  // Staying kept the page, and going about inside it asks nothing.
+  // The page was kept, and navigation within the app does not ask.
   await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   expect(asked).toHaveLength(1)
@@ -114,12 +114,12 @@ test.describe('with a clock of its own', () => {
     await openList(page)
     await expectLive(sim)
     const lookups = () => timesAsked(sim, LOOKUP)
-    // After the opening it was looked up once.
+    // After the channel opened, the call was looked up once.
     await passTime(page, 10_000, 2_000)
     const quiet = await lookups()
     await passTime(page, 10_000, 2_000)
     expect(await lookups()).toBe(quiet)
-    // An event without a call behind it.
+    // An event without an actual call.
     await sim.do('sendFrame', {
       frame: { eventType: 'CALL_TRANSFERRED', createdTs: tuesday, userRef: 'user-priya', callId: 'call-x' },
     })
@@ -184,7 +184,7 @@ test('Accept without a microphone: the words stay, it goes on ringing, and Accep
   as,
   sim,
 }) => {
-  // The browser of the tests has no window to ask in: it says no until it is told otherwise.
+  // The test browser has no window for a permission prompt. It denies the microphone until the test allows it.
   await page.addInitScript(() => {
     const media = navigator.mediaDevices
     const getUserMedia = media.getUserMedia.bind(media)

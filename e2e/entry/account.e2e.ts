@@ -48,7 +48,7 @@ test('profile: errors at their field, one save of what changed, colleagues see i
   await expect(profile.getByRole('textbox', { name: 'Mobile' })).toHaveAccessibleDescription(
     'Invalid phone number',
   )
-  // One color where an error has the focus: the ring of the focus says the same as the border.
+  // A focused field with an error has one color: the focus ring matches the border.
   const colors = () =>
     profile.getByRole('textbox', { name: 'Name' }).evaluate((field) => {
       const { borderTopColor, outlineColor, outlineStyle } = getComputedStyle(field)
@@ -119,7 +119,7 @@ test('leaving with unsaved changes asks first', async ({ page, as }) => {
 })
 
 test.describe('at ten in the morning', () => {
-  // An hour before midnight "in an hour" is said with its day.
+  // In the hour before midnight, a time in an hour would include its day.
   test.use({ world: { at: Date.parse('2026-07-14T10:00:00-05:00') } })
 
   test('do not disturb: lengths, a time of one’s own, off; the banner follows', async ({ page, as, sim }) => {
@@ -175,9 +175,9 @@ test('notification choices stay on this device; single keys can be switched off 
   await expect(page.getByRole('checkbox', { name: 'Text not delivered: In app' })).toBeDisabled()
   await page.getByRole('button', { name: 'In app', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Shared with you: In app' })).not.toBeChecked()
-  // What the server sends is kept there. Without a mobile number there is nothing to text to.
+  // The channels that the server sends are stored on the server. Without a mobile number, texts cannot be sent.
   const email = page.getByRole('checkbox', { name: 'Overdue warnings: Email' })
-  // It is checked once the change is on its way, not within the press.
+  // The checkbox is checked once the request is sent, not during the press.
   await email.click()
   await expect(email).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Overdue warnings: Sound' })).toBeDisabled()
@@ -203,7 +203,7 @@ test('drafts of this browser are counted and cleared', async ({ page, as }) => {
   await openSettings(page, '?section=data')
   const data = section(page, 'Data on this device')
   await expect(data.getByText('One thing you wrote is not sent yet.')).toBeVisible()
-  // The open conversation lies over this corner.
+  // Use the keyboard, because the open conversation covers this corner.
   await data.getByRole('button', { name: 'Clear drafts' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' })).toBeVisible()
   await expectAccessibleInBothThemes(page)

@@ -77,7 +77,7 @@ test('sign-up: typed, reloaded, sent once, and the person waits for approval', a
   const gate = await sim.do('closeGate', { match: SIGN_UP })
   await field(page, 'Phone').press('Enter')
   await field(page, 'Phone').press('Enter')
-  // Busy, it ignores presses.
+  // The button ignores presses while it is busy.
   await page.getByRole('button', { name: 'Create company' }).dispatchEvent('click')
   await sim.do('openGate', { id: gate.id })
   await expectLogin(page)
@@ -87,7 +87,7 @@ test('sign-up: typed, reloaded, sent once, and the person waits for approval', a
   await signInAs(page, 'Joan Parker')
   await expectHeading(page, 'We are checking your company')
   await expect(page).toHaveURL('/approval')
-  // What was sent is not kept.
+  // After sending, the form's content is not stored any longer.
   await page.goto('/company/signup')
   await expect(field(page, 'Company name')).toHaveValue('')
 })
@@ -114,13 +114,13 @@ test("sign-up: the server's words stand at their fields, what was typed stays, a
   await expect(page.getByRole('alert')).toHaveText('The register is closed. What you typed is kept.')
   await expect(field(page, 'Company name')).toHaveValue('Brightside Rooms')
 
-  // A lost answer is said, and sending again creates nothing twice.
+  // A lost response is reported, and sending again does not create the company twice.
   await sim.do('addFault', { match: SIGN_UP, act: { kind: 'lost' } })
   await page.getByRole('button', { name: 'Create company' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'We got no answer, so your company may or may not have been created. It’s safe to send the form again.',
   )
-  // The attempt outlives a reload.
+  // The attempt survives a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Create company' }).click()
   await expectLogin(page)

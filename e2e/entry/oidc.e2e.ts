@@ -23,7 +23,7 @@ test('signs in through the provider’s page, to where the person wanted to go',
   await expect(page).toHaveURL('/leads/lead-sofia-marchetti?show=texts')
   await expect(page.getByRole('button', { name: /^Account: Priya Raman/ })).toBeVisible()
   expect(grants).toEqual(['authorization_code'])
-  // A reload needs the provider no more.
+  // A reload does not need the provider any more.
   await page.reload()
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   expect(grants).toEqual(['authorization_code'])
@@ -64,15 +64,16 @@ test('the code leaves the address bar and the history at once; tokens are nowher
   const everywhere = { ...addresses, console: console.join('\n') }
   for (const [where, text] of Object.entries(everywhere))
     for (const secret of secrets) expect(text.includes(secret), `a secret stands in: ${where}`).toBe(false)
-  // Nothing of the proof is left behind in the tab either.
+  // The tab's storage contains no part of the code verification, either.
   expect(addresses.tab).not.toMatch(/oidc:|code_verifier/)
-  // In requests: the code in the answer of the provider and the form that redeems it; tokens in headers only.
+  // In requests, the code only appears in the provider's response and in the form that redeems it. Tokens only appear
+  // in headers.
   const tellingUrls = requests.filter((url) =>
     [accessToken, refreshToken, idToken].some((one) => url.includes(one)),
   )
   expect(tellingUrls).toEqual([])
 
-  // Whoever goes back never meets the code.
+  // Going back never leads to a URL with the code.
   for (let steps = 0; steps < 3; steps += 1) {
     await page.goBack()
     expect(page.url()).not.toMatch(/[?&]code=/)
@@ -82,7 +83,7 @@ test('the code leaves the address bar and the history at once; tokens are nowher
 })
 
 test('renews by refresh token before the end, again and again, without a word', async ({ page, sim }) => {
-  // Three sign-in pages and half an hour of timers: on a loaded machine a minute is over before Enter is pressed.
+  // Three sign-in pages and half an hour of timers: on a slow machine, a minute has passed before Enter is pressed.
   test.setTimeout(120_000)
   await page.clock.install()
   await useProvider(sim, 600)
@@ -95,7 +96,8 @@ test('renews by refresh token before the end, again and again, without a word', 
   const tokens = [await kept(page)]
 
   for (let renewals = 1; renewals <= 3; renewals += 1) {
-    // A minute before the end of ten minutes: not earlier. The clock of the page runs while this is asked.
+    // Renewal happens a minute before the end of the ten minutes and not earlier. The clock of the page keeps running
+    // during this check.
     const { expiresAt } = await kept(page)
     await page.clock.fastForward(expiresAt - (await page.evaluate(() => Date.now())) - 120_000)
     expect(grants).toHaveLength(renewals)
@@ -105,18 +107,18 @@ test('renews by refresh token before the end, again and again, without a word', 
     tokens.push(await kept(page))
   }
   expect(grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token', 'refresh_token'])
-  // The provider gives each refresh token once: all four are different.
+  // The provider issues each refresh token once, so all four are different.
   expect(new Set(tokens.map((one) => one.refreshToken)).size).toBe(4)
   await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('Half a sentence')
   await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
   await expect(toastSaying(page, /./)).toHaveCount(0)
 
-  // What is sent now goes out with the newest token, once the channel stands again after the hours that passed and the
+  // A message is now sent with the newest token, once the channel is open again after the hours that passed and the
   // thread has caught up.
   await expectLive(sim)
   const send = popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Send', exact: true })
   const sent = page.waitForRequest((request) => request.url().includes('/text-msg/'))
-  // A channel that breaks off once more after the hours closes Send for a moment, and Enter with it.
+  // If the channel drops once more after the hours, Send is disabled for a moment, and so is Enter.
   await expect(async () => {
     await expect(send).not.toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Enter')
@@ -151,7 +153,7 @@ test('two tabs spend a refresh token once', async ({ page, context, sim }) => {
   await expectLive(sim, 2)
 
   await sim.do('expireTokens', {})
-  // Both are told of the same text, and both ask for it with a token that has ended.
+  // Both tabs receive the event of the same text, and both request it with an expired token.
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Who hears this?' })
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Who hears this?')
   await expect(leadRow(other, 'Teresa Galvan')).toContainText('Who hears this?')
@@ -166,7 +168,7 @@ test('a provider that refuses the renewal ends the session, with the way back', 
   await page.goto('/leads/lead-sofia-marchetti')
   await throughProvider(page, 'Priya Raman')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
-  // A channel that is still opening would hear of the text only after its own attempts.
+  // A channel that is still opening would learn of the text only after its own attempts.
   await expectLive(sim)
   const refusal = await sim.do('addFault', {
     match: `POST ${TOKEN}`,
@@ -194,7 +196,7 @@ test('a provider that does not answer does not end the session', async ({ page, 
   await page.clock.fastForward(545_000)
   await expect.poll(() => grants).toHaveLength(2)
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
-  // Tried again after a quarter of a minute.
+  // The renewal is retried after a quarter of a minute.
   await expect
     .poll(async () => {
       await page.clock.fastForward(5_000)

@@ -28,7 +28,8 @@ for (const policy of ['unset', 'same-origin-allow-popups', 'same-origin'] satisf
     const popup = await openPopup(page, connect(page, 'Google'))
     expect(new URL(popup.url()).hostname).toBe('localhost')
     if (policy !== 'unset') {
-      // The browser calls a window closed whose opener was cut off; it can be tried again, and its answer still counts.
+      // When its opener was cut off, the browser reports the window as closed. The user can try again, and the answer
+      // of the first window still counts.
       await expect(calendarSection(page).getByText('Window closed. Try again')).toBeVisible()
     }
     await answer(popup, 'Allow')

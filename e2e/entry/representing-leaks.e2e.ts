@@ -18,7 +18,7 @@ import {
 } from '../representing-steps.ts'
 import { expectLogin, openList, popoutField, signInAs } from '../steps.ts'
 
-/** Priya at a lead that Dana may not know of, with her marker everywhere; `texts` are what must not be seen. */
+/** Puts Priya's markers everywhere on a lead that Dana must not know about. `texts` must not be visible to Dana. */
 async function priyaSeeds(page: Page, sim: Simulator): Promise<Secret & { leadId: string; name: string }> {
   const lead = await leadOnlyFor(sim, 'user-priya', 'user-dana')
   await seedMarkers(page, sim, lead)
@@ -31,7 +31,7 @@ async function priyaSeeds(page: Page, sim: Simulator): Promise<Secret & { leadId
   }
 }
 
-/** The page has shown all that it was going to: list and live channel of the next person stand. */
+/** Waits until the page has shown everything: the next user's list is there and the live channel is open. */
 async function settle(page: Page, sim: Simulator): Promise<void> {
   await openListByMenu(page)
   await expectLive(sim)
@@ -57,7 +57,7 @@ test.describe('after a switch nothing of the former user is left', () => {
         (match) => sim.do('closeGate', { match }),
       ),
     )
-    // Its event asks for all of them anew.
+    // The event of this text makes the page refetch all of them.
     await sim.do('leadTexts', { leadId: secret.leadId, message: `${MARKER} late` })
     await expect
       .poll(async () => (await sim.do('faults')).filter((fault) => fault.holding > 0).length)
@@ -67,7 +67,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     for (const { id } of gates) await sim.do('openGate', { id })
     await settle(page, sim)
     await watch.expectNothing()
-    // Nor by what happens to that lead from now on.
+    // Later events of that lead show nothing, either.
     await sim.do('leadTexts', { leadId: secret.leadId, message: `${MARKER} after` })
     await sim.do('leadTexts', { leadId: 'lead-darius-cole', message: 'For Dana' })
     await expect(page.getByRole('main').getByText('For Dana')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('after a switch nothing of the former user is left', () => {
     await context.grantPermissions(['microphone'])
     await openWithPhone(page)
     const ring = (userId: string) => sim.do('renterRings', { leadId: 'lead-sofia-marchetti', userId })
-    // A note of a call that is left open is hers alone.
+    // The note of a call that was left open belongs to Priya only.
     await ring('user-priya')
     await page.getByRole('textbox', { name: 'Notes' }).fill(`${MARKER} of the call`)
     await sim.do('renterHangsUp', {})
@@ -111,7 +111,7 @@ test.describe('after a switch nothing of the former user is left', () => {
 
   test('by the back button: the page is asked for anew, as the next user', async ({ page, sim }) => {
     const secret = await priyaSeeds(page, sim)
-    // The address is the browser's own memory; what stood at it is not.
+    // The URL is kept by the browser itself. What the page showed at that URL is not.
     const watch = await watchFor(page, sim, { ...secret, texts: [MARKER, secret.name] })
     await switchTo(page, secret.next)
     await page.goBack()
@@ -161,7 +161,7 @@ test.describe('after a switch nothing of the former user is left', () => {
   test('by the sign-in page: the next person at this browser finds nothing', async ({ page, sim }) => {
     const secret = await priyaSeeds(page, sim)
     await sim.do('addFault', { match: 'GET /api/**', act: { kind: 'status', status: 401 }, times: 0 })
-    // The renewal gives a token that is refused too.
+    // The renewal returns a token that is refused, too.
     await sim.do('leadTexts', { leadId: secret.leadId, message: 'One more' })
     await expectLogin(page)
     await sim.do('clearFaults')
@@ -190,7 +190,7 @@ test('the session ends while one works as Dana: one redirect, place, drafts and 
     if (new URL(frame.url()).pathname === '/login') logins.push(frame.url())
   })
   await sim.do('addFault', { match: '* /api/**', act: { kind: 'status', status: 401 }, times: 0 })
-  // Twenty changes at once: each asks for what it made stale, and each of those is refused.
+  // Twenty changes at once: each makes data stale, and every refetch of that data is refused.
   for (let time = 0; time < 20; time += 1) {
     const leadId = time % 2 === 0 ? 'lead-darius-cole' : 'lead-ingrid-halvorsen'
     await sim.do('leadTexts', { leadId, message: `Text ${time}` })
@@ -228,7 +228,7 @@ test('after Log Out the back button and the browser’s memory of pages show not
   await expectLogin(page)
   expect(await page.content()).not.toContain(lead.name)
   expect((await sim.do('requests')).slice(before)).toEqual([])
-  // What a browser might keep by itself it is told not to keep.
+  // The browser is told not to store anything that it might cache by itself.
   const { token } = await sim.signIn('user-priya')
   const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.headers()['cache-control']).toBe('no-store')

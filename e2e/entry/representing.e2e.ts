@@ -152,7 +152,7 @@ test('a text that was on its way is sent as oneself or not at all', async ({ pag
   const posts = await sim.do('requests', { operation: POST })
   expect(posts.map((one) => one.representing)).toEqual([undefined])
   await expect(popout(page, 'Sofia Marchetti')).toHaveCount(0)
-  // What became of it is found out as oneself: it is in the thread, or in the field.
+  // The outcome is settled after returning to the user's own account: the text is in the thread or in the field.
   await chooseInMenu(page, 'Return to myself')
   await expectWorkingAs(page, 'Priya Raman')
   await page.goto(`/leads/${SOFIA}`)
@@ -185,7 +185,7 @@ test('two tabs, two acting users: neither changes the other, and a copy of a tab
   await page.reload()
   await expectWorkingAs(page, 'Dana Whitcombe')
   await expect.poll(() => socketsOf(sim)).toBe(3)
-  // Log Out in one is Log Out in all.
+  // Log Out in one tab logs out all tabs.
   await chooseInMenu(copy, 'Log Out')
   for (const tab of [page, other, copy]) await expectLogin(tab)
   await expect.poll(() => socketsOf(sim)).toBe(0)

@@ -22,7 +22,7 @@ test('the door lists the people; typing finds one, Enter signs her in', async ({
   await expect(page.getByRole('region', { name: 'Brightwater Leasing' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Calder & Finch Properties' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Juniper Hill Residences' })).toBeVisible()
-  // Whose account is not active can not sign in.
+  // A user whose account is not active cannot sign in.
   await expect(page.getByRole('button', { name: /Tomas Vega/ })).toHaveCount(0)
 
   const field = page.getByRole('searchbox', { name: 'Find a person' })
@@ -76,11 +76,11 @@ test('people that could not be loaded, and a sign-in that fails: both say so and
   await expectHome(page)
 })
 
-// No token is no error.
+// A missing token is not an error.
 test('without a token the door is shown and a warning is logged, nothing else', async ({ page, sim }) => {
   const lines: string[] = []
   page.on('console', (message) => {
-    // The browser of the tests keeps workers out and says so.
+    // The test browser blocks service workers and logs that.
     if (!message.text().startsWith('Service Worker registration blocked'))
       lines.push(`${message.type()}: ${message.text()}`)
   })
@@ -91,7 +91,7 @@ test('without a token the door is shown and a warning is logged, nothing else', 
   expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)
 })
 
-// Whatever stands in ?redirect=, the way in leads to a page of this app.
+// Whatever `?redirect=` contains, signing in leads to a page of this app.
 const hostileRedirects = [
   '//evil.example.com',
   '///evil.example.com',
@@ -134,7 +134,7 @@ const hostileRedirects = [
   '/authorize?code=1',
 ]
 
-/** Watches that the browser never asks another host for anything. */
+/** Records requests to other hosts, of which there must be none. */
 function watchForeignRequests(page: Page): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -149,7 +149,7 @@ test('hostile redirects lead home: who is signed in already', async ({ page, as 
   const foreign = watchForeignRequests(page)
   for (const [at, hostile] of hostileRedirects.entries()) {
     const address = `/login?redirect=${encodeURIComponent(hostile)}`
-    // The same guard answers within the app: a start of the app for one in four is enough.
+    // Within the app, the same guard handles the redirect, so it is enough to start the app for every fourth one.
     if (at % 4 === 0) await page.goto(address)
     else await goWithin(page, address)
     await expect(page, hostile).toHaveURL('/')
@@ -169,7 +169,7 @@ test('hostile redirects lead home: who signs in now', async ({ page, context }) 
       '/..//evil.example.com',
       'javascript:window.__xss=1',
     ].map((hostile) => `/login?redirect=${encodeURIComponent(hostile)}`),
-    // As somebody would type them, and twice the same parameter.
+    // As a user would type them, and with the parameter twice.
     '/login?redirect=https://evil.example.com/leads',
     '/login?redirect=/leads&redirect=//evil.example.com',
   ]
@@ -179,7 +179,7 @@ test('hostile redirects lead home: who signs in now', async ({ page, context }) 
     await signInAs(page, 'Priya Raman')
     await expectHome(page)
     expect(new URL(page.url()).pathname, address).toBe('/')
-    // Out again by the way of a browser that was cleaned.
+    // Signs out by clearing the browser's storage.
     await page.goto('/favicon.svg')
     await page.evaluate(() => localStorage.clear())
   }
@@ -209,7 +209,7 @@ test('Log Out ends the session in every tab, and Back shows nothing', async ({ p
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|draft|viewer/.test(key))),
   ).toEqual([])
 
-  // Nobody can look back: neither by history nor by a reload.
+  // Previous data cannot be seen again, neither through the history nor by a reload.
   const asked = (await sim.do('requests')).length
   await page.goBack()
   await expectLogin(page)
@@ -239,7 +239,7 @@ test('Log Out asks for what another tab would lose', async ({ page, as, context 
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(name).toHaveValue('Dana W.')
 
-  // Taken back, there is nothing to ask for.
+  // After the change is reverted, there is nothing to ask about.
   await name.fill('Dana Whitcombe')
   await other.getByRole('button', { name: /^Account: / }).click()
   await other.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -273,7 +273,7 @@ test('a token that ended is renewed without a word', async ({ page, as, sim }) =
   await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveCount(0)
 })
 
-// The session ends, what was typed does not.
+// The session ends, but the typed text is kept.
 test('a session that ended leads to the door and back, and the draft is there', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')

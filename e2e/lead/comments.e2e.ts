@@ -18,7 +18,7 @@ const ADD = 'POST /api/lead/:leadId/comment'
 
 async function addByKey(page: Page, sim: Simulator, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: `Text message to ${name}` })).toBeVisible()
-  // What is typed before the field is there is no key of the page, and stands in it.
+  // Keys that are typed before the field is there are no shortcuts of the page. They are entered into the field.
   await page.keyboard.type('mAsked about the garage.')
   await expect(field(page, name)).toBeFocused()
   await expect(field(page, name)).toHaveValue('Asked about the garage.')
@@ -27,7 +27,7 @@ async function addByKey(page: Page, sim: Simulator, name: string): Promise<void>
   await expect(field(page, name)).toHaveValue('')
   await expect(timeline(page).getByRole('article').last()).toContainText('visible to your team only')
   expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' })).toEqual([])
-  // Back to the text with its key, out of the field first.
+  // Returns to the text composer with its shortcut. The field must lose the focus first.
   await page.keyboard.press('Escape')
   await pressKey(page, 'r')
   await expect(page.getByRole('textbox', { name: `Text message to ${name}` })).toBeFocused()
@@ -78,7 +78,7 @@ test('BROKER: a comment by key, with a colleague named in it; one that fails sta
     await field(page).pressSequentially('on Thursday')
     await add(page).click()
     await expect(timeline(page).getByText('@Marcus Oyelaran').last()).toHaveClass(/text-accent-text/)
-    // It is shown before it is sent.
+    // The comment is shown before it is sent.
     await expect
       .poll(async () => (await sim.do('requests', { operation: ADD })).at(-1)?.body)
       .toEqual({ text: 'Can you, @Marcus Oyelaran on Thursday', mentions: ['user-marcus'] })
@@ -96,7 +96,7 @@ test('BROKER: a comment by key, with a colleague named in it; one that fails sta
       'You cannot comment on this lead.',
     )
     await expect(field(page)).toHaveValue('Keep me')
-    // An answer that was lost: it is read, not sent again.
+    // If the response is lost, the lead is read again. The comment is not sent a second time.
     await sim.do('addFault', { match: ADD, act: { kind: 'status', status: 504 }, when: 'after' })
     await add(page).dblclick()
     await expect(timeline(page).getByText('Keep me')).toHaveCount(1)

@@ -227,7 +227,7 @@ test('two colleagues at one lead: what both changed is asked, field by field, an
     await his.getByRole('button', { name: 'Save contacts' }).click()
     await expect(his).toHaveCount(0)
 
-    // What only he changed follows, what both changed is told.
+    // A field that only he changed is updated. A field that both changed is reported.
     const panel = hers.getByRole('alert', { name: 'Changed by Marcus Oyelaran' })
     await expect(panel.getByRole('listitem')).toHaveCount(1)
     await expect(panel).toContainText('Paul B. Renner')
@@ -297,7 +297,7 @@ test.describe('on a phone', () => {
     const panel = page.getByRole('alert', { name: 'Changed by Marcus Oyelaran' })
     const value = await panel.getByText('+1 (512) 555-0172').boundingBox()
     const button = await panel.getByRole('button', { name: /^Take theirs/ }).boundingBox()
-    // One line of text.
+    // The height of a single line of text.
     expect(value?.height).toBeLessThan(30)
     expect(button?.y).toBeGreaterThanOrEqual((value?.y ?? 0) + (value?.height ?? 0))
     await expectNoSideways(page)

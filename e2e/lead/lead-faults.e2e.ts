@@ -38,7 +38,7 @@ test('a lead that is not there, one that goes away while it is open, and ids tha
   await part(page, 'what cannot be an id is refused before any request', async () => {
     const since = await newestRequest(sim)
     for (const id of ['__proto__', '%2e%2e%2fauth%2fuser', 'a%20b', 'x'.repeat(101), '%00', '-lead', '..']) {
-      // By history, as a link in the app would: the browser resolves dots in an address that is typed.
+      // Uses the history like a link in the app would, because the browser resolves dots in a typed address.
       await page.evaluate((path) => {
         history.pushState(null, '', '/leads/list/all')
         history.replaceState(null, '', path)
@@ -81,7 +81,7 @@ test('no access is said in words, and what is given back is there: by its event,
     await expect(page.getByText('Ask the agent who has it, or a team leader.')).toBeVisible()
     await expect(toastSaying(page, /./)).toHaveCount(0)
     await expect(page.getByText('Teresa Galvan')).toHaveCount(0)
-    // No loop: a handful of requests, however long it stands there.
+    // There is no loop: only a handful of requests, no matter how long the page is open.
     await expectLive(sim)
     const users = async () => (await sim.do('requests', { operation: 'GET /api/auth/user' })).length
     await expect.poll(users).toBeLessThanOrEqual(3)
@@ -119,7 +119,7 @@ test('a right, then all access lost by an event while typing: the text stays, an
   await expect(composer).toHaveValue('I can show you 4C on')
   await expect(composer).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
-  // It stands where Send stood: a press that was meant for that does nothing.
+  // The button has replaced Send, so a press that was meant for Send must do nothing.
   await expect(async () => {
     await page.getByRole('button', { name: 'Copy text' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('I can show you 4C on')
@@ -127,12 +127,12 @@ test('a right, then all access lost by an event while typing: the text stays, an
   await page.keyboard.press('Control+Enter')
   expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' })).toEqual([])
 
-  // The right comes back: so does the field, with the text.
+  // When the right is restored, the field is editable again and still has the text.
   await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { agent: true } })
   await expect(composer).toBeEditable()
   await expect(composer).toHaveValue('I can show you 4C on')
 
-  // Access lost altogether: the page closes, and the text is there when it comes back.
+  // When all access is lost, the page closes. The text is there again when access is restored.
   await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: null })
   await expect(
     page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 }),
@@ -165,7 +165,7 @@ test('a lead that cannot be loaded says why; one that cannot be refreshed, or is
   })
   await part(page, 'not refreshed: it stays, with its age', async () => {
     await expectLive(sim)
-    // What told of the failed start is gone.
+    // The message about the failed start is gone.
     await expect(toastSaying(page, 'Something went wrong')).toHaveCount(0)
     const fault = await sim.do('addFault', {
       match: 'GET /api/lead/:leadId',
@@ -200,7 +200,7 @@ test('one item that cannot be read costs that item, and is reported once', async
   guard,
 }) => {
   await as('user-priya')
-  // The server’s own answer, with one communication that is no communication.
+  // The server’s real response, but with one invalid communication in it.
   await sim.do('addFault', { match: 'GET /api/lead/:leadId', act: { kind: 'bad-row', index: 1 }, times: 0 })
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(timeline(page).getByText('This item couldn’t be shown')).toHaveCount(1)

@@ -13,7 +13,7 @@ test.describe('the list one came from', () => {
     await openLead(page, 'Sofia Marchetti')
     const location = page.getByText(/^[\d,]+ of [\d,]+$/)
     await expect(location).toBeVisible()
-    // 1440 px with the menu open: Set tour and Share have their words, and the name stands whole.
+    // 1440 px with the menu open: Set tour and Share have their labels, and the name is not cut off.
     for (const name of ['Set tour', 'Share']) {
       const word = page.getByRole('button', { name, exact: true }).first().getByText(name)
       expect((await word.boundingBox())?.width).toBeGreaterThan(30)
@@ -33,7 +33,8 @@ test.describe('the list one came from', () => {
     await page.getByRole('link', { name: 'Back to leads' }).click()
     await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
 
-    // A slow answer: what the row said stands in the frame of the lead at once, and Back still leads to the list.
+    // While the response is slow, the lead's page immediately shows the data of the row, and Back still leads to the
+    // list.
     const gate = await sim.do('closeGate', { match: 'GET /api/lead/lead-owen-fitzgerald', times: 0 })
     const shown = await page.evaluate(async () => {
       const row = document.querySelector<HTMLElement>('[role=row] a[href="/leads/lead-owen-fitzgerald"]')
@@ -46,14 +47,14 @@ test.describe('the list one came from', () => {
       })
       return performance.now() - since
     })
-    // The press itself takes less than 100 ms; here two cores are shared with everything else.
+    // The press itself takes less than 100 ms. The limit is higher because two cores are shared with all other tests.
     expect(shown).toBeLessThan(600)
     const frame = page.getByRole('main').locator('[data-pending]')
     await expect(frame).toContainText('Owen Fitzgerald')
     await expect(frame).toContainText('Opportunity')
     await expect(frame).toContainText('Priya Raman')
     await expect(frame).toContainText('Confirming the walkthrough')
-    // Where it belongs: in the rail, without one beside the tabs, on a phone under the name.
+    // The address is where it belongs: in the rail, beside the tabs if there is no rail, and below the name on a phone.
     for (const width of [1440, 800, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(frame.getByText(/^Quay Street/).filter({ visible: true })).toHaveCount(1)
@@ -95,7 +96,7 @@ test.describe('the list one came from', () => {
           const box = (await word.count()) === 0 ? null : await word.first().boundingBox()
           seen.push((box?.width ?? 0) > 2)
         }
-        // Once a word stands, all that give way after it stand too.
+        // Once a label is shown, all labels that are hidden after it are shown too.
         expect(seen).toEqual(seen.toSorted((a, b) => Number(a) - Number(b)))
         widths.push(seen.filter(Boolean).length)
         const cut = await name.evaluate((element) => element.scrollWidth - element.clientWidth)

@@ -177,7 +177,7 @@ test.describe('who has it', () => {
     const picker = page.getByRole('dialog', { name: 'Assigned agent' })
     await picker.getByRole('combobox', { name: 'Find a person' }).fill('marc')
     await expect(picker.getByRole('option')).toHaveText([/Marcus Oyelaran/])
-    // What one has just done holds before the lead is read again.
+    // The user's own change is applied before the lead is read again.
     const gate = await sim.do('closeGate', { match: 'GET /api/lead/lead-sofia-marchetti', times: 0 })
     await page.keyboard.press('Enter')
     await expect(toastSaying(page, 'Sofia Marchetti is assigned to Marcus Oyelaran')).toBeVisible()
@@ -267,7 +267,7 @@ test.describe('per person', () => {
       await expect(statusTrigger(page, 'Prospect')).toBeVisible()
       for (const name of ['Edit contacts', 'Edit requirements'])
         await expect(page.getByRole('button', { name })).not.toHaveAttribute('aria-disabled', 'true')
-      // A prospect has no tour.
+      // A tour cannot be set for a prospect.
       await expect(page.getByRole('button', { name: 'Set tour' }).first()).toHaveAccessibleDescription(
         /A tour can be set only for a new lead or an opportunity/,
       )

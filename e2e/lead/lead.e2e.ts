@@ -48,7 +48,7 @@ test('the timeline tells everything that happened with a lead, oldest first', as
   expect(reported.map((sentence) => order.findIndex((text) => text.includes(sentence)))).toEqual(
     reported.map((sentence) => order.findIndex((text) => text.includes(sentence))).toSorted((a, b) => a - b),
   )
-  // What each of them holds.
+  // The content of each item.
   await expect(items(page).filter({ hasText: 'sent a web form' })).toContainText('Budget$2,400 to $2,800')
   await expect(
     items(page)
@@ -244,7 +244,7 @@ for (const [who, person, lead, name, label, shown = label] of [
     const text = page.getByRole('button', { name: 'Text', exact: true })
     await expect(text).toBeDisabled()
     await expect(text).toHaveAccessibleDescription(label)
-    // Neither a press nor the key opens a conversation.
+    // Neither a click nor the shortcut opens a conversation.
     await text.focus()
     await page.keyboard.press('Enter')
     await pressKey(page, 'r')
@@ -270,12 +270,12 @@ test('a live item stands at the end without stealing the scroll place, the focus
   await expectLive(sim)
   const last = items(page).last()
   await expect(last).toBeInViewport()
-  // At the end: it follows.
+  // The timeline is scrolled to the end, so it follows new items.
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'The newest of all' })
   await expect(last).toContainText('The newest of all')
   await expect(last).toBeInViewport()
 
-  // Reading further up, with a half-written answer: nothing moves.
+  // The user reads further up and has a half-written reply, so nothing moves.
   const composer = field(page, 'Sofia Marchetti')
   await composer.fill('See you at the door')
   await composer.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(4, 7))
@@ -283,7 +283,7 @@ test('a live item stands at the end without stealing the scroll place, the focus
   await page.mouse.wheel(0, -1_200)
   await expect(last).not.toBeInViewport()
   const region = timeline(page)
-  // The wheel comes to rest.
+  // Waits until the scrolling has stopped.
   await expect
     .poll(async () => {
       const before = await region.evaluate((element) => element.scrollTop)
@@ -327,7 +327,7 @@ test('a thread of 5,000 texts opens at its end, and typing beside it stays quick
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   const texts = popout(page, 'Sofia Marchetti').getByRole('region', { name: 'Texts with Sofia Marchetti' })
   await expect(texts.getByRole('listitem').filter({ hasText: 'Text (5000)' })).toBeInViewport()
-  // Those in view and near it stand in the page.
+  // Only the texts in or near the view are mounted.
   expect(await texts.getByRole('listitem').count()).toBeLessThan(100)
   await texts.hover()
   await page.mouse.wheel(0, -20_000)
@@ -367,7 +367,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('tab')).toHaveText(['Activity', 'Details'])
     await expect(field(page, 'Sofia Marchetti')).toBeInViewport()
     await expect(items(page).last()).toBeInViewport()
-    // One line until somebody writes; then the tabs, To and From stand above it.
+    // The composer is one line high until the user writes. Then the tabs, To and From appear above it.
     const composer = page.getByRole('region', { name: 'Text to Sofia Marchetti' })
     await expect(page.getByRole('radio', { name: 'Comment' })).toBeHidden()
     expect((await composer.boundingBox())?.height).toBeLessThan(70)

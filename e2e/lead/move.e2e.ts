@@ -154,7 +154,7 @@ test('an answer without targetLeadRef is settled by reading both leads', async (
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await expectLive(sim)
   await moveToTeresa(page)
-  // It did happen, and the answer does not say so.
+  // The move was carried out, but the response does not confirm it.
   await sim.do('addFault', {
     match: 'POST /api/lead/:leadId/communication/:commId',
     act: { kind: 'wrong-schema' },

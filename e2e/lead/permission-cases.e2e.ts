@@ -8,19 +8,19 @@ import { expectList, leadHeading, leadRow, timeline, toastSaying } from '../step
 
 type Placed = CommandResult<'addPermissionCases'>[number]
 
-/** Nobody gave this person anything: what a case says is all that there is. */
+/** This user has no permissions of their own, so each case defines all of them. */
 const me = 'user-felix'
 const other = 'user-marcus'
 const rights = { edit: 'E', communicate: 'C', assign: 'A', comment: 'M' } as const
 
-/** The words of a blocked right; undefined where it is allowed. */
+/** Returns the reason why a right is blocked. undefined when it is allowed. */
 function whyOf({ renter, allows, blocked }: Placed, right: keyof typeof rights): string | undefined {
   if (allows.includes(rights[right])) return undefined
   expect(blocked[right], `${renter}: ${right} is blocked with words`).toBeDefined()
   return blocked[right]
 }
 
-/** A control works as far as anybody sees before the press, or says why not. */
+/** Expects that a control looks enabled before it is pressed, or says why it is not. */
 async function expectControl(control: Locator, why: string | undefined): Promise<void> {
   if (why === undefined) await expect(control).toBeEnabled()
   else {
@@ -29,7 +29,7 @@ async function expectControl(control: Locator, why: string | undefined): Promise
   }
 }
 
-/** The list as the person sees it: leads that can be opened, with the actions that can be taken. */
+/** Expects what the user sees in the list: the leads that they can open, with the available actions. */
 async function expectInList(page: Page, placed: Placed): Promise<void> {
   const { renter, allows } = placed
   const row = leadRow(page, renter)
@@ -37,7 +37,8 @@ async function expectInList(page: Page, placed: Placed): Promise<void> {
     await expect(row).toHaveCount(0)
     return
   }
-  // By the name: in the middle of the row before stands a picture whose tooltip would lie over this row.
+  // Hovers over the name, because in the middle of the previous row there is a picture whose tooltip would cover this
+  // row.
   await row.getByRole('link').hover()
   const actions = page.getByRole('group', { name: `Actions for ${renter}` })
   await expectControl(actions.getByRole('button', { name: `Text ${renter}` }), whyOf(placed, 'communicate'))
@@ -46,7 +47,10 @@ async function expectInList(page: Page, placed: Placed): Promise<void> {
   )
 }
 
-/** The lead page: every control that a right opens works, every other one says why it does not. */
+/**
+ * Expects on the lead page that every control that a right allows works, and that every other control says why it does
+ * not.
+ */
 async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise<void> {
   const { renter, leadId, assignee } = placed
   const now = () => sim.do('lead', { leadId })
@@ -58,7 +62,7 @@ async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise
     whyOf(placed, 'assign'),
     whyOf(placed, 'comment'),
   ]
-  // canCommunicate: the button of the header, and what is written below.
+  // canCommunicate: the button in the header and the composer below.
   await expectControl(page.getByRole('main').getByRole('button', { name: 'Text', exact: true }), communicate)
   const text = page.getByRole('main').getByRole('textbox', { name: `Text message to ${renter}` })
   if (communicate === undefined) {
@@ -66,7 +70,8 @@ async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise
     await text.press('Control+Enter')
     await expect(timeline(page)).toContainText('It is still free.')
   } else {
-    // Who only reads a colleague's lead reads whose it is; why and whom to ask stands in the tooltip of that line.
+    // A user who can only read a colleague's lead sees who has it. The reason and whom to ask are in the tooltip of
+    // that line.
     const line = page.locator('[data-tip]').filter({ hasText: /has this lead\. You can read it\.$/ })
     const isLine = (await line.count()) > 0
     if (isLine) expect(await line.getAttribute('data-tip')).toContain(communicate)
@@ -92,7 +97,7 @@ async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise
     await expect.poll(async () => (await now()).leadStatus).toBe('OPPORTUNITY')
   }
 
-  // canAssign, last: whoever has the lead has every right.
+  // canAssign comes last, because an assignee has every right.
   const agent = assignee?.name ?? 'Unassigned'
   await agentTrigger(page, agent).click()
   const picker = page.getByRole('dialog', { name: 'Assigned agent' })
@@ -103,7 +108,7 @@ async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise
     await expect(picker).toContainText(assign)
     await page.keyboard.press('Escape')
   }
-  // What the server holds is what the rights allow, and nothing else.
+  // The server has stored what the rights allow, and nothing else.
   const { assignedAgentRef, comments, communications } = await now()
   expect({
     comments: comments?.length,
@@ -116,7 +121,7 @@ async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise
   })
 }
 
-/** A lead that nobody opened for this person, by its address. */
+/** Expects that a lead that the user has no access to cannot be opened by its address. */
 async function expectClosed(page: Page, { renter, leadId }: Placed): Promise<void> {
   await page.goto(`/leads/${leadId}`)
   await expect(
@@ -126,7 +131,7 @@ async function expectClosed(page: Page, { renter, leadId }: Placed): Promise<voi
   await expect(page.getByText(renter)).toHaveCount(0)
 }
 
-// A person has one set of flags a team, a client six teams.
+// The cases are split because a user has one set of flags for each team, and a client has six teams.
 const parts = [
   ['nothing of one’s own', 0, 4],
   ['agents under FULL', 4, 9],
@@ -143,7 +148,7 @@ for (const [title, from, to] of parts) {
     await as(me)
     await page.goto('/leads/list/all?period=all-time&q=Quill')
     await expectList(page)
-    // A pointer that only appears somewhere has not moved.
+    // A pointer that appears somewhere for the first time does not count as moved.
     await page.mouse.move(700, 20)
     for (const placed of all) await expectInList(page, placed)
     for (const placed of open ?? []) {

@@ -8,7 +8,7 @@ import { expectLive } from '../live-steps.ts'
 import { leadHeading, part, timesAsked, toastSaying } from '../steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
-// A Tuesday, 10:24 in Austin: the moment of the drawings.
+// A Tuesday, 10:24 in Austin: the time in the design drawings.
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
 async function openSetTour(page: Page) {
@@ -17,7 +17,7 @@ async function openSetTour(page: Page) {
   return dialog(page, 'Set tour')
 }
 
-/** A toast that has been read. */
+/** Dismisses a toast after it was read. */
 async function dismissToast(page: Page, text: string) {
   await toastSaying(page, text).getByRole('button', { name: 'Dismiss' }).click()
   await expect(toastSaying(page, text)).toHaveCount(0)
@@ -127,7 +127,7 @@ test('a busy time, one that was taken meanwhile, an answer that is lost: said in
   await part(page, 'a busy time is hatched with a word and taken only after a second one', async () => {
     const box = await openSetTour(page)
     await chooseDay(page, 'Wednesday, July 22')
-    // Half-open: 9:00 to 9:45 is taken, 9:45 is not.
+    // Half-open: 9:00 to 9:45 is busy, 9:45 is not.
     await box.getByRole('radio', { name: '9:00 AM, Busy' }).click()
     await expect(box.getByText('Priya has an appointment at 9:00 AM.')).toBeVisible()
     await box.getByRole('button', { name: 'Set tour' }).click()
@@ -260,7 +260,7 @@ test('how it ended in one press; Undo takes it back, otherwise it is sent after 
   sim,
 }) => {
   await as('user-priya')
-  // A tour of two days ago, found where past tours wait for their outcome.
+  // A tour from two days ago, reached through the list of past tours that need an outcome.
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('link', { name: 'Jamal Cardoso' }).click()
@@ -268,7 +268,7 @@ test('how it ended in one press; Undo takes it back, otherwise it is sent after 
   const jamal = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expectLive(sim)
   const item = section(page, 'Tour').getByRole('listitem')
-  // It is over: there is nothing left to move.
+  // The tour is over, so it cannot be rescheduled.
   await expect(item.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0)
   await item.getByRole('button', { name: 'No show' }).click()
   await expect(item).toContainText('No show')
@@ -384,7 +384,7 @@ for (const { where, timezoneId, locale, mine, later } of [
       const box = await openSetTour(page)
       await chooseDay(page, 'Tuesday, July 21')
       await expect(box.getByText('Central Time.')).toBeVisible()
-      // Nine in Austin, where the office opens.
+      // Nine o'clock in Austin, when the office opens.
       await expect(box.getByRole('radio').filter({ hasText: /^9:00/ })).toHaveCount(1)
       await box.getByRole('radio', { name: /^4:30 PM/ }).click()
       if (await box.getByRole('button', { name: 'Use this time anyway' }).isVisible())

@@ -12,7 +12,7 @@ test('a web form is a grid of what was asked, and is answered by text or by emai
     leadId: 'lead-sofia-marchetti',
     message: 'Is 4C free?',
     fields: { Email: 'sofia.other@example.com', Bedrooms: '2' },
-    // Beside the fields, and nowhere else.
+    // The number is not one of the fields, and it is not recorded anywhere else.
     phone: '+15125550139',
   })
   await as('user-priya')

@@ -29,7 +29,7 @@ test('leads are selected by key, range, box and all at once, and Esc lets go', a
   await expect(page.getByRole('group', { name: /^Actions for / })).toHaveCount(0)
   expect(await selected(page)).toHaveLength(3)
 
-  // A pointer that only appears somewhere has not moved.
+  // A pointer that appears somewhere for the first time does not count as moved.
   await leadRow(page, 'Teresa Galvan').hover()
   await leadRow(page, 'Sofia Marchetti').hover()
   await page.getByRole('checkbox', { name: 'Select Sofia Marchetti' }).click()
@@ -129,7 +129,7 @@ test('assigning a single lead by key', async ({ page, as, sim }) => {
   await expectListReady(page)
   await cursorOn(page, 'Sofia Marchetti')
   await pressKey(page, 'a')
-  // The popover of the lead's page, at the row; the dialog is for a selection.
+  // For one row, the popover of the lead page opens at the row. The dialog is only for a selection.
   const people = page.getByRole('dialog', { name: 'Assigned agent' })
   await people.getByRole('option', { name: 'Luis Ortega' }).click()
   await expect(people).toHaveCount(0)
@@ -139,7 +139,7 @@ test('assigning a single lead by key', async ({ page, as, sim }) => {
   const statuses = page.getByRole('menu', { name: 'Change the status' })
   await statuses.getByRole('menuitem', { name: 'Prospect' }).click()
   await expect(leadRow(page, 'Sofia Marchetti')).toContainText('Prospect')
-  // The cell itself opens it, and a status that asks why asks in the dialog.
+  // A click on the cell opens the menu. A status that requires a reason asks for it in the dialog.
   await leadRow(page, 'Sofia Marchetti').getByText('Prospect').click()
   await statuses.getByRole('menuitem', { name: 'Closed…' }).click()
   await expect(page.getByRole('dialog', { name: 'Close Sofia Marchetti' })).toBeVisible()
@@ -269,7 +269,7 @@ for (const size of [
     await page.setViewportSize(size)
     await as('user-priya')
     await openList(page)
-    // A long press is how a finger starts: on a phone it opens the menu of the row, which selects, too.
+    // A touch user starts with a long press. On a phone, it opens the menu of the row, which contains Select.
     const select = page
       .getByRole('menu', { name: 'Actions for Sofia Marchetti' })
       .getByRole('menuitem', { name: 'Select' })

@@ -6,10 +6,10 @@ import { expectLive } from '../live-steps.ts'
 import { timeline } from '../steps.ts'
 
 const ROUNDS = process.env.LINTEL_LONG === '1' ? 200 : 5
-/** Milliseconds within which both press. */
+/** The time within which both users press the button, in milliseconds. */
 const JITTER_MS = 60
 
-/** The same numbers in every run: 0 up to 1. */
+/** Returns a generator of numbers from 0 up to 1 that are the same in every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,10 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Presses Claim so many milliseconds from now, in the page itself: the test's own way there takes longer than the jitter. */
+/**
+ * Presses Claim after a delay in milliseconds, within the page itself, because a command from the test takes longer
+ * than the jitter.
+ */
 async function claimIn(page: Page, ms: number): Promise<void> {
   await page.getByRole('button', { name: 'Claim', exact: true }).evaluate(
     (button, wait) =>

@@ -18,7 +18,7 @@ test('two colleagues see the same text arrive; one answers, the other sees who a
   await expect(leadRow(page, 'Teresa Galvan')).toContainText(question)
   await expect(leadRow(marcus.page, 'Teresa Galvan')).toContainText(question)
 
-  // Both open it; Marcus answers.
+  // Both open the lead. Marcus answers.
   await openLead(page, 'Teresa Galvan')
   await expect(timeline(page)).toContainText(question)
   await openLead(marcus.page, 'Teresa Galvan')
@@ -30,7 +30,7 @@ test('two colleagues see the same text arrive; one answers, the other sees who a
   await expect(his).toHaveCount(1)
   await expect(his).toContainText('You wrote')
 
-  // Priya sees his text under his name, once, and nobody waits any more.
+  // Priya sees his text once, under his name, and the renter is no longer waiting.
   const hers = timeline(page).getByRole('listitem').filter({ hasText: answer })
   await expect(hers).toHaveCount(1)
   await expect(hers).toContainText('Marcus Oyelaran wrote')

@@ -16,18 +16,18 @@ import {
   toastSaying,
 } from '../steps.ts'
 
-// A Tuesday in the middle of a month: the seed's leads, tours and leases lie around it.
+// A Tuesday in the middle of a month. The leads, tours and leases of the seed are around this date.
 test.use({ world: { at: tuesday } })
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const board = 'GET /api/dashboard'
 
-/** The number that a link shows. */
+/** Returns the number that a link shows. */
 async function shown(link: Locator): Promise<number> {
   return Number((await link.innerText()).replaceAll(/\D/g, ''))
 }
 
-/** The total that the list that is open says. */
+/** Returns the total that the open list shows. */
 async function listTotal(page: Page): Promise<number> {
   const table = page.getByRole('main').getByRole('table')
   const empty = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -36,7 +36,10 @@ async function listTotal(page: Page): Promise<number> {
   return Number(await table.getAttribute('aria-rowcount')) - 1
 }
 
-/** The numbers that lead to lists, by their names; each day's bar is one of them, and some of the table's cells. */
+/**
+ * Returns the numbers that link to lists, with their names. They include the bar of each day and some cells of the
+ * table.
+ */
 async function numbers(page: Page): Promise<{ name: string; count: number; href: string }[]> {
   const links = page.getByRole('main').locator('a[href^="/leads/list/"]')
   const found = await links.evaluateAll((all) =>
@@ -47,7 +50,7 @@ async function numbers(page: Page): Promise<{ name: string; count: number; href:
     })),
   )
   return found.flatMap(({ name, text, href }) => {
-    // The median is no count: its name says of how many leads it is.
+    // The median is not a count. Its accessible name contains the number of leads that it is computed from.
     const of = /of the ([\d,]+) leads of the past week/.exec(name)?.[1]
     const digits = of ?? /^[\d,]+/.exec(text.trim())?.[0]
     return digits === undefined ? [] : [{ name, href, count: Number(digits.replaceAll(',', '')) }]
@@ -68,7 +71,7 @@ for (const { person, kind, least } of [
     expect(all.length).toBeGreaterThan(least)
     const found: Record<string, number> = {}
     for (const { name, href } of all) {
-      // Over another page, so that what is read is of this list.
+      // Visits another page in between, so that the total is read from the new list.
       await goWithin(page, '/switch-user')
       await expect(page).toHaveTitle('Switch to User · Lintel')
       await goWithin(page, href)
@@ -77,7 +80,7 @@ for (const { person, kind, least } of [
     }
     expect(found).toEqual(Object.fromEntries(all.map(({ name, count }) => [name, count])))
 
-    // The two that are no leads: the tours are a list on the page, the leases one of their own.
+    // Two numbers do not count leads: the tours are a list on the page, and the leases have a list of their own.
     await page.goto('/dashboard')
     await expectHome(page)
     const leases = page.getByRole('link', { name: /^Leases this month: / })
@@ -247,7 +250,7 @@ for (const person of ['user-priya', 'user-elena', 'user-olive'] as const) {
     await page.setViewportSize(phone)
     const names = panel(page, / workload$/).getByRole('rowheader')
     await expectWhole(names.locator('span'))
-    // Where both have room in one line, what leads on stands at its end.
+    // If there is room for both in one line, the link is at its end.
     const waiting = await panel(page, 'Waiting for a reply').boundingBox()
     const link = await page.getByRole('link', { name: 'View unresponded' }).boundingBox()
     expect((waiting?.width ?? 0) + (waiting?.x ?? 0)).toBeLessThan((link?.x ?? 0) + (link?.width ?? 0) + 20)
@@ -272,7 +275,7 @@ test('fits a window of 1440×900: rows of 40 px, the chart no lower than drawn',
   expect(over.filter((pixels) => pixels > 0)).toEqual([])
   const heights = await waiting.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
   expect(new Set(heights)).toEqual(new Set([40]))
-  // It fills the row, which the panel beside it may make higher.
+  // The chart fills the row, which may be higher because of the panel beside it.
   const chart = await page.getByRole('region', { name: 'Leads by channel' }).boundingBox()
   expect(chart?.height).toBeGreaterThanOrEqual(250)
 })

@@ -65,7 +65,7 @@ test('a colleague merged it first: words in the dialog; no duplicates, no sectio
   await box.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
-  // What was merged has taken its number along.
+  // The merged lead has taken its number with it.
   await expect(section(page, 'Possible duplicates').getByRole('link')).toHaveText(['Sofia Marchetti'])
   await openLeadPage(page, 'lead-owen-fitzgerald', 'Owen Fitzgerald')
   await expect(section(page, 'Share')).toBeVisible()

@@ -58,7 +58,7 @@ test('nothing cached and an answer that is none: a toast, a panel, and Retry bri
   for (const [what, act, text] of unreadable) {
     await part(page, what, async () => {
       reports.length = 0
-      // The first opening of the live channel would ask once more, and report once more.
+      // The first connection of the live channel would cause another request and another report.
       await sim.do('refuseSockets', { ms: 600_000 })
       await sim.do('addFault', { match: 'GET /api/leads', act, times: 0 })
       await page.goto('/leads/list/all')
@@ -66,7 +66,7 @@ test('nothing cached and an answer that is none: a toast, a panel, and Retry bri
       await expect(page.getByText(/NullPointer|secret|com\.example/)).toHaveCount(0)
       await expect(toastSaying(page, `Something went wrong: ${text}`)).toBeVisible()
       await expect(toasts(page)).toHaveCount(1)
-      // The page stands around it, and the filters work.
+      // The rest of the page is there, and the filters work.
       await expect(page.getByRole('searchbox', { name: 'Search this list' })).toBeEditable()
       expect(reports.length, 'reported once, or not at all where there was no answer').toBe(
         act.kind === 'reset' ? 0 : 1,
@@ -98,7 +98,7 @@ test.describe('5xx with rows on the screen', () => {
     await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Hello again' })
     const badge = page.getByRole('status').filter({ hasText: 'Updated' })
     await expect(badge).toHaveText('Updated less than a minute agoRetry')
-    // Rows below the window may have been mounted meanwhile.
+    // More rows below the window may have been mounted in the meantime.
     expect((await names(page)).slice(0, before.length)).toEqual(before)
     for (const step of [70_000, 70_000]) {
       await sim.do('advanceClock', { ms: step })
@@ -108,12 +108,12 @@ test.describe('5xx with rows on the screen', () => {
     await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
     await expect(toastSaying(page, 'Something went wrong')).toHaveCount(0)
 
-    // Retry asks at once, and the rows stay while it fails.
+    // Retry sends a request immediately, and the rows stay while it fails.
     const asked = (await listRequests(sim)).length
     await badge.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(async () => (await listRequests(sim)).length).toBeGreaterThan(asked)
     await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
-    // It asks by itself as well: the button may be gone before it is pressed.
+    // The page also retries by itself, so the button may be gone before it is pressed.
     await sim.do('clearFaults', { id: fault.id })
     await page.clock.fastForward(31_000)
     await expect(badge).toHaveCount(0)
@@ -155,7 +155,7 @@ test('one row that cannot be read costs that row, and is reported once', async (
   await expect(rows(page).first()).toBeVisible()
   expect(await total(page)).toBe(all)
   expect((await names(page)).slice(0, 5)).toEqual([before[0], ...before.slice(2, 6)])
-  // The keyboard goes over it.
+  // The keyboard cursor skips the unreadable row.
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -175,7 +175,7 @@ test('an empty answer of the server reads No Results', async ({ page, as }) => {
 test('a list that is left while it loads says nothing', async ({ page, as, sim }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
-    // The browser of the tests keeps workers out and says so.
+    // The test browser blocks service workers and logs a warning about that.
     if (message.type() === 'warning' && !message.text().startsWith('Service Worker registration blocked'))
       warnings.push(message.text())
   })
@@ -183,14 +183,14 @@ test('a list that is left while it loads says nothing', async ({ page, as, sim }
   await openList(page)
   await openLead(page, 'Teresa Galvan')
   await sim.do('closeGate', { match: 'GET /api/leads', times: 0 })
-  // A filter that was not asked for before, and away again before its answer.
+  // Uses a filter that was not requested before, and leaves the list before the response arrives.
   await page.getByRole('link', { name: 'Back to leads' }).click()
   await expectList(page)
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('becker')
   await expect.poll(async () => (await sim.do('faults'))[0]?.holding).toBeGreaterThan(0)
   await leadRow(page, 'Teresa Galvan').getByRole('link').click()
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
-  // The request was ended, not only forgotten.
+  // The request was aborted, not only ignored.
   await expect.poll(async () => (await sim.do('faults'))[0]?.holding).toBe(0)
   await expect(toasts(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -213,7 +213,7 @@ test.describe('429 for a read', () => {
     }) as const
 
   test.beforeEach(async ({ sim }) => {
-    // The first opening of the live channel would ask once more.
+    // The first connection of the live channel would cause another request.
     await sim.do('refuseSockets', { ms: 600_000 })
   })
 
@@ -235,7 +235,7 @@ test.describe('429 for a read', () => {
     await as('user-priya')
     await page.goto('/leads/list/all')
     await expect.poll(async () => (await listRequests(sim)).at(-1)?.status).toBe(429)
-    // The answer may still be on its way to the timer.
+    // The response may not have reached the timer yet.
     await expect(async () => {
       await page.clock.runFor(21_000)
       await expect(panel(page)).toContainText('Too many requests', { timeout: 500 })
@@ -256,7 +256,7 @@ test('offline: the list stays with its time, and comes up to date by itself', as
 }) => {
   await as('user-priya')
   await openList(page)
-  // What listens beside the page, the line included, has come by then.
+  // By then, everything that is loaded after the page is there, including the offline line.
   await expectLive(sim)
   await expectTrayAtHand(page)
   await context.setOffline(true)
@@ -310,8 +310,8 @@ test('a page further down that fails leaves the rest, and its Retry fills the ga
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('End')
   await sim.do('clearFaults', { id: fault.id })
-  // It asks by itself as well: the button may be gone before it is pressed, and come once more with an answer that was on
-  // its way.
+  // The page also retries by itself: the button may be gone before it is pressed, and may come back once more with a
+  // response that was on its way.
   const last = page.locator(`[aria-rowindex="${(await total(page)) + 1}"]`)
   await expect(async () => {
     if (await badge.isVisible()) await badge.getByRole('button', { name: 'Retry' }).click({ timeout: 1_000 })

@@ -23,7 +23,7 @@ const asked = (page: Page) => new URL(page.url()).searchParams
 
 test.use({ world: { at: tuesday } })
 
-/** Every filter of the popover: what is pressed, what stands in the address, what the chip says. */
+/** Every filter of the popover: the choice to press, the value in the address, and the text of the chip. */
 const filters = [
   { filter: 'Team', box: /^Eastside/, key: 'team', value: 'team-eastside', chip: 'Team Eastside' },
   {

@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Time period: Month to Date' }).tap()
     await page.getByRole('menuitemradio', { name: 'All Time' }).tap()
     await expect(page).toHaveURL(/period=all-time/)
-    // Search and the other lists are reached from the header.
+    // Search and the other lists can be opened from the header.
     const field = page.getByRole('searchbox', { name: 'Search this list' })
     expect((await field.locator('..').boundingBox())?.width).toBeLessThan(20)
     await page.getByRole('button', { name: 'Search this list' }).tap()
@@ -43,7 +43,7 @@ test('what was said last keeps 220 px in a narrow list: teams’ names give way 
 }) => {
   await as('user-priya')
   const said = page.getByRole('columnheader', { name: 'Last communication' })
-  // The second list has columns of its own.
+  // The second list has its own columns.
   for (const list of ['all', 'not-contacted']) {
     await page.goto(`/leads/list/${list}?period=all-time`)
     await expect(rows(page).first()).toBeVisible()
@@ -57,7 +57,8 @@ test('what was said last keeps 220 px in a narrow list: teams’ names give way 
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     if (list !== 'all') continue
-    // Beside a preview every drawn column stays; where the status has no room, its popover opens at the name.
+    // Beside a preview, every column of the drawing stays. If there is no room for the status, its popover opens at the
+    // name.
     const status = page.getByRole('columnheader', { name: 'Status' })
     await page.keyboard.press('j')
     await page.keyboard.press(' ')
@@ -86,7 +87,7 @@ test('controls of the toolbar are 28 px high in a bar of 48', async ({ page, as 
   const heightOf = async (control: Locator) => (await control.boundingBox())?.height
   for (const name of ['Filter', /^Sort by/, 'Display'])
     expect.soft(await heightOf(tools.getByRole('button', { name, exact: true })), String(name)).toBe(28)
-  // The field and a chip have a frame around what is pressed.
+  // The field and the chip have a frame around the element that is pressed.
   const framed = [tools.getByRole('searchbox'), tools.getByRole('button', { name: /^Time period/ }).first()]
   for (const control of framed) expect.soft(await heightOf(control.locator('..'))).toBe(28)
 })
@@ -116,7 +117,7 @@ test.describe('with 100,000 leads', () => {
     await page.keyboard.press('PageDown')
     await expect(shownLast()).not.toHaveText(/^1–/)
 
-    // By the wheel, far and fast: rows stand where it comes to rest, each asked for in few requests.
+    // Scrolls far and fast with the wheel. Where it stops there are rows, loaded with few requests.
     const since = await newestRequest(sim)
     await rows(page).first().hover()
     for (let turn = 0; turn < 12; turn += 1) {

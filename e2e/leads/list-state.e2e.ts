@@ -35,12 +35,12 @@ test('a bare address takes the filters and the order that the person left; the a
   await expect(page.getByRole('radio', { name: 'Past Week' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Sort by: Due soonest' })).toBeVisible()
 
-  // What an address says is not mixed with what was kept.
+  // The state in an address is not mixed with the stored state.
   await page.goto('/leads/list/all?sort=name&dir=asc')
   await expectList(page)
   await expect(page.getByRole('button', { name: 'Time period Month to Date' })).toBeVisible()
 
-  // Another list has a state of its own.
+  // Each list has a state of its own.
   await page.goto('/leads/list/unassigned')
   await expect(page.getByRole('button', { name: 'Sort by: Longest wait' })).toBeVisible()
   await allLeads(page).click()

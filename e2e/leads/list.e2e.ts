@@ -44,7 +44,8 @@ test.describe('on a Tuesday in July', () => {
     const [first] = await listRequests(sim)
     expect(first?.query['inquiry']).toBe('true')
     expect(Number(first?.query['createdFrom'])).toBe(Date.parse('2026-07-01T00:00:00-05:00'))
-    // The last row stands for all: the oldest lead is of July, and neither merged ones nor spam are counted.
+    // The oldest lead, which comes first in this order, is from July, so all leads are. Merged leads and spam are not
+    // included.
     await page.goto('/leads/list/all?sort=created&dir=asc')
     await expectList(page)
     await expect(
@@ -161,7 +162,7 @@ test.describe('the text filter', () => {
     await expect(page).toHaveURL(/\?q=galv$/)
     await expect.poll(() => total(page)).toBe(1)
     await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
-    // Beside it the opening of the live channel asks for the list as it was.
+    // The first connection of the live channel also requests the list, but without this filter.
     expect((await listRequests(sim, since)).flatMap(({ query }) => query['q'] ?? [])).toEqual(['galv'])
   })
 })
@@ -203,14 +204,14 @@ test('a header sorts, and turns around when pressed again', async ({ page, as })
   await page.goto(everything)
   await expectList(page)
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  // The order of activity is no column's.
+  // The order by activity does not belong to any column.
   await expect(page.locator('[aria-sort]')).toHaveCount(0)
   await expect(header('Lead')).not.toHaveAttribute('aria-sort')
 
   await header('Lead').getByRole('button').click()
   await expect(page).toHaveURL(/sort=name&dir=asc/)
   await expect(header('Lead')).toHaveAttribute('aria-sort', 'ascending')
-  // Who gave no name is called by the number, and numbers come first.
+  // A renter without a name is shown with their number, and numbers come first.
   await expect(rows(page).first()).toHaveAccessibleName(/^\+1 /)
   const sorted = await names(page)
   expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b)))
@@ -232,7 +233,7 @@ test('the address holds the view, through a reload and in another tab', async ({
   await as('user-priya')
   await page.goto('/leads/list/all?q=de&period=all-time&inquiry=false&sort=name&dir=desc')
   await expectList(page)
-  // Those in view: rows beyond it are mounted once these are painted.
+  // Compares only the rows in view, because rows beyond it are mounted after these are painted.
   const inView = async () => (await names(page)).slice(0, 15)
   const shown = await inView()
   expect(shown).toHaveLength(15)
@@ -274,7 +275,7 @@ test('j, k, Enter, r and / work the list', async ({ page, as }) => {
   await page.keyboard.press('f')
   const field = page.getByRole('searchbox', { name: 'Search this list' })
   await expect(field).toBeFocused()
-  // Typing is typing: no key moves the list now.
+  // While the user types in the field, no key moves the list.
   await page.keyboard.type('jk')
   await expect(field).toHaveValue('jk')
   await page.keyboard.press('Escape')
@@ -307,14 +308,14 @@ test('coming back finds place and cursor as they were, without the server', asyn
     const label = await page.evaluate(() => document.activeElement?.ariaLabel ?? '')
     return label.split(', ')[0] ?? ''
   }
-  // The end of the list may still be on its way.
+  // The end of the list may still be loading.
   await expect.poll(focused).not.toBe('')
   const name = await focused()
   const before = await topOf(leadRow(page, name))
   await page.keyboard.press('Enter')
   await expect(leadHeading(page, name)).toBeVisible()
 
-  // Whatever the list would ask for is not answered any more.
+  // From now on, requests for the list get no response.
   await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'never' }, times: 0 })
   await page.getByRole('link', { name: 'Back to leads' }).click()
   await expect(focusedRow(page, name)).toBeVisible()

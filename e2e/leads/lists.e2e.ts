@@ -17,14 +17,17 @@ import {
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const table = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true })
 
-/** Over a row, as a hand gets there: the first move of all has no distance, and counts for nothing. */
+/**
+ * Moves the pointer over a row in two steps, as a hand would, because the first move of all has no distance and is
+ * ignored.
+ */
 async function reach(page: Page, row: Locator): Promise<void> {
   await expect(row).toBeVisible()
   await page.mouse.move(700, 20)
   await row.hover()
 }
 
-/** What each list is, by its title: where it is, its order, the columns that only it has, what the server is asked. */
+/** Each list with its title, its address, its order, the columns that only it has, and its query to the server. */
 const lists = [
   {
     title: 'Not contacted',
@@ -84,7 +87,7 @@ test('every list has its order, its columns, its own question', async ({ page, a
         ...(week ? { communicationDaysBack: '7' } : { inquiry: 'true' }),
       })
       if (week) await expect(page.getByText('Past 7 days')).toBeVisible()
-      // The number of the menu is the number of the list.
+      // The number in the menu is the number of rows in the list.
       const count = Number(await table(page, title).getAttribute('aria-rowcount')) - 1
       await expect(
         page
@@ -208,7 +211,7 @@ test('who comes too late is told who won, and the focus goes to the next that ca
   await page.goto('/leads/list/unassigned')
   const teresa = leadRow(page, 'Teresa Galvan')
   await expect(teresa).toBeVisible()
-  // The colleague's claim is not heard of before one's own is made.
+  // The page must not learn of the colleague's claim before the user's own claim is made.
   const gate = await sim.do('closeGate', { match: 'GET /api/leads', times: 1 })
   await reach(page, teresa)
   const claim = page.getByRole('button', { name: 'Claim Teresa Galvan' })
@@ -220,7 +223,7 @@ test('who comes too late is told who won, and the focus goes to the next that ca
   )
   await sim.do('openGate', { id: gate.id })
   await expect(teresa).toContainText('Claimed by Marcus Oyelaran')
-  // The focus is on the next that can be claimed (from the end it begins at the top), and L claims it.
+  // The focus is on the next lead that can be claimed (after the last one, on the first), and L claims it.
   const next = page.locator('[data-open]:focus')
   await expect(next).toBeVisible()
   const name = (await next.getAttribute('aria-label'))?.split(',')[0] ?? ''
@@ -238,7 +241,7 @@ test('a lead is given to somebody from its row', async ({ page, as }) => {
   const people = page.getByRole('dialog', { name: 'Assigned agent' })
   await people.getByRole('option', { name: 'Marcus Oyelaran' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // It stands, with the reason, until the list is asked anew.
+  // The row stays, with the reason, until the list is refetched.
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
 })
 
@@ -249,7 +252,7 @@ test('Set tour of an opportunity opens it over the lead, and Back leads to the l
   await as('user-priya')
   await page.goto('/leads/list/opportunities?period=all-time')
   const dialog = page.getByRole('dialog', { name: 'Set tour' })
-  // The button can be pressed once the rights are known; a press while it changes does nothing.
+  // The button is enabled once the rights are known. A press while it changes is ignored.
   await expect(async () => {
     if (!page.url().endsWith('/leads/lead-sofia-marchetti')) {
       await reach(page, leadRow(page, 'Sofia Marchetti'))
@@ -259,7 +262,7 @@ test('Set tour of an opportunity opens it over the lead, and Back leads to the l
     await expect(dialog).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(dialog).toContainText('No time chosen yet')
-  // Once: a reload does not open it again.
+  // The dialog opens only once. A reload does not open it again.
   await expect(page).toHaveURL(/\/leads\/lead-sofia-marchetti$/)
   await page.keyboard.press('Escape')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
@@ -278,7 +281,7 @@ test('what lies under the buttons of a row is hidden, not cut', async ({ page, a
   }).toPass()
   const left = (await group.boundingBox())?.x ?? 0
   expect(left).toBeGreaterThan(0)
-  // How far each cell that can be seen paints to the right; an ellipsis ends with its cell.
+  // The right edge of the painted content of each visible cell. An ellipsis ends with its cell.
   const edges = await row.getByRole('cell').evaluateAll((cells) =>
     cells
       .filter((cell) => getComputedStyle(cell).visibility === 'visible' && cell.textContent !== '')

@@ -45,7 +45,7 @@ test('an answer is written beside the list', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const panel = await openPreview(page, 'Sofia Marchetti')
-  // What the lead's page opens opens here, at the buttons of the panel.
+  // The popovers of the lead page open here too, at the buttons of the panel.
   await panel.getByRole('button', { name: 'Status Opportunity, change' }).click()
   await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ test('an answer is written beside the list', async ({ page, as, sim }) => {
   await field.press('Control+Enter')
   await expect(field).toHaveValue('')
   await expect(panel.getByRole('list', { name: 'Last communications' })).toContainText('Yes, Saturday works.')
-  // From another number: one press goes there.
+  // The renter texted from another number. One press switches to it.
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', from: '+15125550188' })
   await expect(panel).toContainText('last texted from +1 (512) 555-0188')
   await panel.getByRole('button', { name: 'Use that number' }).click()
@@ -97,14 +97,14 @@ test('the loser of a race is told who has it and when, and goes on with the next
   const panel = await openPreview(page, 'Teresa Galvan')
   const claim = panel.getByRole('button', { name: 'Claim' })
   await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
-  // What the preview reads of the lead must not tell of the colleague.
+  // Waits until the preview has read the lead, because otherwise it would learn of the colleague's claim.
   await expect(panel.getByText('One communication')).toBeVisible()
   await sim.do('colleagueClaims', { leadId: 'lead-teresa-galvan', userId: 'user-marcus' })
   await claim.click()
   await expect(toastSaying(page, 'No longer available')).toContainText(
     /Teresa Galvan: Claimed by Marcus Oyelaran \d+ s ago/,
   )
-  // Nothing was heard of it, and the button is not there any more.
+  // No event told the page about the claim, but the button is gone.
   await expect(claim).toHaveCount(0)
   expect((await sim.do('lead', { leadId: 'lead-teresa-galvan' })).assignedAgentRef).toBe('user-marcus')
 })

@@ -16,7 +16,7 @@ import {
 
 const frame = (page: Page): Locator => page.getByRole('region', { name: 'Focus queue' })
 
-/** N or J, once the buttons that they press mean the lead that is shown. */
+/** Presses N or J once the buttons that they trigger refer to the shown lead. */
 async function pressStep(page: Page, key: 'j' | 'n'): Promise<void> {
   await expect(frame(page).getByRole('button', { name: /^Done/ })).toBeEnabled()
   await page.waitForTimeout(500)
@@ -57,7 +57,7 @@ test('the list is fixed when it starts, survives a reload, and Esc leaves it', a
   await expectLive(sim)
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Now I am the newest' })
   await expect(leadHeading(page, first ?? '')).toBeVisible()
-  // What waits says how long it has; the header of the queue does not.
+  // A waiting renter's wait is shown in the timeline, not in the header of the queue.
   await expect(timeline(page).getByText(/^Waiting \d+m$/)).toBeVisible()
   await pressStep(page, 'j')
   await expect(leadHeading(page, second ?? '')).toBeVisible()
@@ -132,7 +132,7 @@ test('a queue is its person’s: another one sees the lead alone', async ({ page
   await expect(frame(page)).toHaveCount(0)
 })
 
-/** Presses Tab until the button has the focus, as somebody without a pointer does. */
+/** Presses Tab until the button has the focus, as a user without a pointer does. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await expect(button).toBeEnabled()
@@ -157,7 +157,7 @@ test('a whole triage of fourteen leads by keyboard alone, axe clean at each step
   const seen: string[] = []
   for (let step = 1; step <= 14; step += 1) {
     await expect(frame(page)).toContainText(new RegExp(`^.*${step} of`))
-    // Until the lead is there nothing can be said of it, by key or by button.
+    // Until the lead is loaded, it can be neither done nor skipped, by key or by button.
     await expect(frame(page).getByRole('button', { name: /^Done and next/ })).toBeEnabled()
     const name = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? ''
     await expectAccessible(page)

@@ -35,7 +35,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Deletes a list of Priya's in another place. */
+/** Deletes one of Priya's lists outside of this page. */
 async function deletedElsewhere(page: Page, sim: Simulator, id: string): Promise<void> {
   const { token } = await sim.signIn('user-priya')
   const headers = { authorization: `Bearer ${token}` }
@@ -110,7 +110,7 @@ test('a smart list shows its own criteria; changed, it says so, is reset, and is
     const before = await newestRequest(sim)
     await page.reload()
     await expect(rows(page).first()).toBeVisible()
-    // The start of a page asks for what the one before it asked for, too, and that may arrive later.
+    // The new page also requests what the previous one requested, and that request may arrive later.
     const queries = async () => (await listRequests(sim, before)).map(({ query }) => query)
     await expect.poll(queries).toContainEqual(expect.not.objectContaining({ pets: expect.anything() }))
   })
@@ -146,7 +146,7 @@ test('saved from a list with a rule of its own: in the menu, with its rule and i
   )
   await lastQuery(sim).toMatchObject({ list: 'unassigned', sort: 'wait' })
 
-  // Nobody else sees it; its address is no list of theirs.
+  // No other user sees the list, and its address does not open it for them.
   const marcus = await colleague('user-marcus')
   const address = new URL(page.url()).pathname
   await marcus.page.goto('/leads/list/all')
@@ -240,7 +240,7 @@ test('deleted with Undo: away at once, back on Undo, gone after six seconds', as
   await expect(heading(page, 'Two-bed with pets')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
 
-  // Refused: it is back, with words.
+  // When the deletion is rejected, the list is back, with a message.
   await sim.do('addFault', {
     match: 'DELETE /api/smartlist/*',
     act: { kind: 'status', status: 500, body: { message: 'The lists are being moved' } },
@@ -280,7 +280,7 @@ test('deleted elsewhere while open: says so, and its filters can be saved as new
   await expect(inMenu(page, 'Two-bed with pets')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Smart list actions' })).toHaveCount(0)
   await expect(line.getByRole('link', { name: 'All leads' })).toHaveAttribute('href', '/leads/list/all')
-  // Its filters go on working.
+  // The filters still work.
   await page.getByRole('radio', { name: 'Past Month' }).click()
   await expect(page).toHaveURL(/period=past-month$/)
   await expect(line).toBeVisible()

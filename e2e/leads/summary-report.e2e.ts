@@ -32,7 +32,7 @@ async function open(page: Page, path = all): Promise<void> {
   await expect(group(page).first()).toBeVisible()
 }
 
-/** A number of the report, and the address of the list that makes it. */
+/** Returns a number of the report, and the address of the list behind it. */
 async function numberOf(link: Locator): Promise<{ leads: number; href: string }> {
   const name = (await link.getAttribute('aria-label')) ?? ''
   const found = /, ([\d,]+) of /.exec(name)?.[1] ?? /^\w+ ([\d,]+),/.exec(name)?.[1] ?? ''
@@ -51,7 +51,7 @@ test('the groups add up; every number opens the list that makes it, and equals i
     ...(await group(page).last().getByRole('link').all()),
   ]
   expect(links).toHaveLength(12)
-  // The groups add up to all of them.
+  // The numbers of the groups add up to those of all leads.
   const sums = [0, 0, 0, 0]
   for (const line of await group(page).all())
     for (const [at, link] of (await line.getByRole('link').all()).entries())
@@ -64,7 +64,7 @@ test('the groups add up; every number opens the list that makes it, and equals i
   const reported = await Promise.all(links.map((link) => numberOf(link)))
   expect(reported.filter((one) => one.leads > 0).length).toBeGreaterThan(8)
   for (const { leads: count, href } of reported) {
-    // Another page between two lists: nothing of the one before is taken for the next.
+    // Visits another page between two lists, so that the previous list is not mistaken for the next.
     await goWithin(page, '/switch-user')
     await expect(page).toHaveTitle('Switch to User · Lintel')
     await goWithin(page, href)
@@ -97,7 +97,7 @@ test('Left and Right collapse and expand; the session remembers; rows come with 
   await page.keyboard.press('ArrowRight')
   await expect(group(page).first()).toHaveAttribute('aria-expanded', 'true')
   await expect(leads(page).first().getByRole('link')).toBeVisible()
-  // One request for a page of the group, none for its rows.
+  // One request for a page of the group, and none for each row.
   expect(await listRequests(sim, before)).toHaveLength(1)
 
   await page.keyboard.press('j')
@@ -186,7 +186,7 @@ test('a report that cannot be loaded says so, and Retry brings it', async ({ pag
   })
   await page.goto(all)
   await expect(page.getByRole('heading', { name: 'The report couldn’t be loaded' })).toBeVisible()
-  // What the opening of the channel asks anew has failed too, before the fault ends.
+  // The refetch after the connection of the live channel has failed too before the fault is removed.
   await expectLive(sim)
   await sim.do('clearFaults')
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
@@ -214,7 +214,7 @@ test.describe('in a phone’s window', () => {
     await open(page)
     await expect(leads(page).first().getByRole('link')).toBeVisible()
     await expectNoSideways(page)
-    // Without a reason of loss beside it a comment has the whole line.
+    // If there is no lost reason beside it, a comment has the whole line.
     await expectWhole(leads(page).getByText('Wants bay 5 when the print shop leaves.'))
     await expectAccessibleInBothThemes(page)
   })
@@ -224,7 +224,7 @@ test('a hundred thousand leads stand closed; one group opens with a page of rows
   page,
   as,
 }) => {
-  // The generated leads are the broker's: the report's own are made up here.
+  // The generated leads belong to the broker, so the numbers of this report are made up here.
   const totals = { contacted: 90_000, tours: 20_000, leased: 5_000 }
   const half = { ...totals, leads: 50_000 }
   await page.route('**/api/leads/summary?**', (route) =>

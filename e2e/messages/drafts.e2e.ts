@@ -42,7 +42,7 @@ test.beforeEach(async ({ as }) => {
 
 type Walk = readonly [string, (page: Page, sim: Simulator, composer: Composer) => Promise<void>]
 
-/** The kill points that stay on the page: afterwards the composer is where it was, or is opened again. */
+/** Interruptions that stay on the page. Afterwards the composer is where it was, or is opened again. */
 const onThePage: readonly Walk[] = [
   ['minimizing and restoring', async (page, _, { minimize }) => minimize?.(page)],
   [
@@ -70,7 +70,7 @@ const onThePage: readonly Walk[] = [
   [
     'a cut of the live channel',
     async (_, sim, { post }) => {
-      // Which composer it is makes no difference: once is enough.
+      // The composer makes no difference here, so testing it once is enough.
       if (post !== POST) return
       await expectLive(sim)
       await sim.do('dropSockets', { clean: true })
@@ -80,7 +80,7 @@ const onThePage: readonly Walk[] = [
   ],
 ]
 
-/** Those after which the page is another one. */
+/** Interruptions after which the user is on another page. */
 const overPages: readonly Walk[] = [
   ['a reload', async (page) => void (await page.reload())],
   [
@@ -122,7 +122,7 @@ const overPages: readonly Walk[] = [
   ],
 ]
 
-/** The token ends and is not renewed: the page leads to where one signs in. */
+/** Lets the token expire without renewal. The page then redirects to the sign-in page. */
 async function endSession(page: Page, sim: Simulator): Promise<void> {
   const { id } = await sim.do('addFault', {
     match: 'POST /__demo/sign-in',
@@ -173,7 +173,7 @@ for (const composer of composers) {
     context,
     sim,
   }) => {
-    // Many pages one after the other.
+    // The test opens many pages one after the other.
     test.setTimeout(120_000)
     await opened(page, composer)
     await composer.write(page)
@@ -217,7 +217,7 @@ for (const composer of composers) {
     await sim.do('openGate', { id })
     await next.goto(`/leads/${LEAD}`)
     await expect(timeline(next).getByText(TYPED)).toHaveCount(1)
-    // A comment is settled by its own composer, the others without one.
+    // The outcome of a comment is settled by its own composer. All others are settled without an open composer.
     if (composer.what === 'a comment') await composer.open(next)
     await expect.poll(() => next.evaluate(() => JSON.stringify(localStorage))).not.toContain(TYPED)
     if (composer.what !== 'a comment') await composer.open(next)
@@ -241,7 +241,8 @@ test('a tab that dies before the text was stored: afterwards it is in the field,
   await page.close({ runBeforeUnload: false })
   await next.clock.install()
   await openPopout(next)
-  // As long as the request may still be on its way nothing is claimed, and nothing can be sent twice.
+  // While the request may still be on its way, the page makes no claim about the outcome, and nothing can be sent
+  // twice.
   await expect(popout(next, NAME)).toContainText('Checking whether it was sent…')
   await expect(popoutField(next, NAME)).toHaveValue('')
   await passTimeForAll(next, sim, 40_000, 5_000)
@@ -337,7 +338,7 @@ for (const composer of mails) {
     await composer.expectKept(page)
     await expect(composer.box(page)).toContainText('Something else entirely')
 
-    // The person chooses, and both tabs agree.
+    // The user chooses a text, and both tabs show it.
     await composer.box(page).getByRole('button', { name: 'Use the other text' }).click()
     await expect(here).toHaveValue('Something else entirely')
     await expect(page.getByText('Changed in another tab')).toHaveCount(0)

@@ -114,7 +114,7 @@ test('an upload shows how far it is, and cancel ends it', async ({ page, as, sim
 
   await attach(box, pdf('Plan.pdf'))
   await expect(box.getByRole('progressbar')).toBeVisible()
-  // What was cut off by a reload says so.
+  // An upload that was interrupted by a reload says so.
   await page.reload()
   const again = await openReply(page, 'Sofia Marchetti')
   await expect(again.getByRole('alert')).toContainText('The upload was interrupted')
@@ -143,7 +143,7 @@ test('what is written survives a killed page, belongs to one person, and two tab
   await bodyOf(newMessage(other)).fill('Half a sentence, and more')
 
   await page.goto('/leads/lead-sofia-marchetti')
-  // A reload keeps what was open.
+  // After a reload, the same email is open.
   await expect(subjectOf(newMessage(page))).toHaveValue('Half a subj')
   await bodyOf(newMessage(other)).fill('Half a sentence, and more here')
   await expect(newMessage(page).getByText('Changed in another tab')).toBeVisible()

@@ -10,7 +10,7 @@ const restore = (page: Page) => page.getByRole('button', { name: new RegExp(`^Re
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-// Safari lays its keyboard over the page and tells the visual viewport alone; here the test tells it.
+// Safari shows its keyboard over the page and reports that only through the visual viewport. Here the test reports it.
 const fakeViewport = () => {
   const viewport = Object.assign(new EventTarget(), {
     width: innerWidth,
@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, as }) => {
 const openText = (page: Page) => page.getByRole('button', { name: `Text ${NAME}, +1 (512) 555-0139` }).tap()
 const openEmail = (page: Page) => page.getByRole('button', { name: `Email ${NAME}` }).tap()
 
-/** What the sheets need is loaded; it comes when the browser is idle. */
+/** Waits until the code of the sheets is loaded, which happens when the browser is idle. */
 const expectSheetsReady = (page: Page) =>
   expect
     .poll(() =>

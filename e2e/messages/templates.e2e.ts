@@ -117,7 +117,7 @@ test('settings: written with variables, left only on purpose, copied, private, d
   await expect(message(page)).toBeFocused()
   await expect(message(page)).toHaveValue('Hi {{Lead first name}}')
   await page.keyboard.type(', and/or')
-  // One press passes over the variable, Backspace selects it and then deletes it, undo brings it back.
+  // One key press moves past the variable. Backspace first selects and then deletes it, and undo restores it.
   await page.keyboard.press('Control+Home')
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Backspace')
@@ -207,12 +207,13 @@ test('what the server says against a change stands beside Save, and nothing type
     await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible()
     await expect(message(page)).toHaveValue(/Really\.$/)
   }
-  // The answer is lost: it is settled by reading again, not by saving again.
+  // The response is lost: the outcome is settled by reading again, not by saving again.
   await sim.do('addFault', { match: 'PUT /api/templated-response/', act: { kind: 'lost' } })
   await save(page).click()
   await expect(toastSaying(page, 'Template saved')).toBeVisible()
 
-  // Changed since one began, and read again meanwhile: nothing of the other's is written over unasked.
+  // The template was changed by someone else after the user began to edit, and was refetched since. The other person's
+  // change is not overwritten without asking.
   await page.getByRole('textbox', { name: 'Name' }).fill('Cats and dogs')
   const other = await colleague('user-priya')
   await other.page.goto(`${settings}?template=template-eastside-pets`)
@@ -233,7 +234,7 @@ test('what the server says against a change stands beside Save, and nothing type
   await expect(row(page, /Cats and dogs/)).toBeVisible()
   await expect(save(page)).toHaveCount(0)
 
-  // Deleted while one writes in it: the words stay, and can be added again.
+  // The template was deleted while the user was editing it. The text stays and can be added again.
   await message(page).fill('Cats only')
   await other.page.reload()
   await other.page.getByRole('button', { name: 'More' }).click()
@@ -284,7 +285,7 @@ test('what is attached goes along with it; a test goes to oneself; an agent find
   await page.reload()
   await expect(page.getByRole('list', { name: 'Sent along' })).toContainText('Foundry Lofts virtual tour')
   const sendTest = page.getByRole('button', { name: 'Send test' })
-  // He has no mobile number, but an email address.
+  // The user has no mobile number, but an email address.
   await expect(sendTest).toHaveAttribute('aria-disabled', 'true')
   await row(page, /After the tour/).click()
   await expect(sendTest).not.toHaveAttribute('aria-disabled', 'true')

@@ -27,7 +27,8 @@ test('a thread of 5,000 texts opens at its end, and nothing jumps on the way up'
   await expect(items.filter({ hasText: 'Text (5000)' })).toBeInViewport()
   expect(await items.count()).toBeLessThan(60)
   await texts(page).hover()
-  // Each turn of the wheel moves what is read by what the wheel turned, whatever is mounted above.
+  // Each turn of the wheel scrolls the text that is being read by the same distance, even when items are mounted above
+  // it.
   for (let turn = 0; turn < 16; turn += 1) {
     const first = await texts(page).evaluate((box) => {
       const top = box.getBoundingClientRect().top
@@ -74,7 +75,7 @@ test('after a gap the thread is caught up before Send is offered; what came in i
   await popoutField(page, NAME).press('Enter')
   expect(await sim.do('requests', { operation: POST })).toHaveLength(0)
 
-  // Five seconds are enough to wait.
+  // After waiting for five seconds, the user can send anyway.
   await expect(box.getByRole('button', { name: 'Send anyway' })).toBeEnabled({ timeout: 8_000 })
   await mendLine(sim)
   await sim.do('openGate', { id })
@@ -129,7 +130,7 @@ test('hostile and endless texts, typed and received, stay text and move nothing 
   await expect(texts(page).getByText('onerror')).toHaveCount(1)
   await expect(popout(page, NAME).getByRole('button', { name: 'Send', exact: true })).toBeInViewport()
   const box = await popout(page, NAME).boundingBox()
-  // A transform that has ended may leave a fraction of a thousandth.
+  // A finished transform may leave a rounding error of a fraction of a thousandth.
   expect([box?.width ?? 0, box?.height ?? 0].map((size) => Math.round(size * 100) / 100)).toEqual([344, 472])
   expect(await texts(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   expect(await page.evaluate(() => 'bad' in globalThis)).toBe(false)

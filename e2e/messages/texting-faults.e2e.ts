@@ -33,7 +33,7 @@ async function inThread(sim: Simulator, text: string): Promise<number> {
   return thread.filter((one) => one.message === text).length
 }
 
-/** A press right after the button has become this one is ignored. */
+/** Presses Send again until it works, because a press right after the button has appeared is ignored. */
 async function sendAgain(box: Locator, field: Locator): Promise<void> {
   const button = box.getByRole('button', { name: 'Send again' })
   await expect(button).toBeVisible()
@@ -43,7 +43,7 @@ async function sendAgain(box: Locator, field: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Whatever was not known of it is settled: it stands in the thread once, as a text that is no longer on its way. */
+/** Expects that the outcome is settled: the text is in the thread once and is no longer on its way. */
 async function expectSettled(box: Locator, field: Locator, text: string): Promise<void> {
   const bubble = box.getByRole('listitem').filter({ hasText: text })
   await expect(bubble).toHaveCount(1)
@@ -102,7 +102,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
         await expect(field).toHaveValue('')
         await expect.poll(() => inThread(sim, said)).toBe(1)
         expect(await posts(sim)).toHaveLength(at + 1)
-        // The next one waits for it: a composer sends one after the other.
+        // The next text waits for this one, because a composer sends one after the other.
         await expectSettled(box, field, said)
       })
     }
@@ -161,7 +161,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
       async () => {
         const said = `${SAID} ${kind}`
         const before = (await posts(sim)).length
-        // Stored, and answered badly.
+        // The text was stored, but the response is invalid.
         await sim.do('addFault', { match: POST, act: { kind } })
         await say(said)
         await expectSettled(box, field, said)
@@ -193,7 +193,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
   await part(page, 'while it is not known whether it was sent, that is said and Send waits', async () => {
     const said = `${SAID} not known`
     await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
-    // The gate is for the question after the loss, not for the catching up of the opening.
+    // Waits first, so that the gate holds the read after the loss and not the catch-up after the connection.
     await expectLive(sim)
     await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
     const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
@@ -201,7 +201,7 @@ test('fault after fault in one conversation: each is said, each text is sent onc
     await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
     await expect(box.getByRole('listitem').filter({ hasText: said })).toContainText('Checking…')
     await expect(field).toHaveValue('')
-    // The next text is written meanwhile, and waits.
+    // The next text is written in the meantime and waits.
     await field.fill('And bring the keys')
     await expect(send).toHaveAttribute('aria-disabled', 'true')
     await field.press('Enter')
@@ -253,7 +253,7 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
     })
     await say(said)
     await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
-    // It goes on asking by itself, ever less often.
+    // The page retries by itself, at increasing intervals.
     await passTimeForAll(page, sim, 24_000, 1_000)
     await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
     await sim.do('clearFaults', { id: fault.id })
@@ -345,7 +345,7 @@ test('what is not known is settled by the thread, as time goes by', async ({ pag
     async () => {
       const said = `${SAID} html`
       const before = (await posts(sim)).length
-      // HTML stands for a captive portal: nothing was stored.
+      // HTML simulates a captive portal: nothing was stored.
       await sim.do('addFault', { match: POST, act: { kind: 'html' } })
       await say(said)
       await expect(box.getByRole('alert')).toHaveText('Not sent. It isn’t in the thread', { timeout: 20_000 })

@@ -26,7 +26,7 @@ const restore = (page: Page, name: string) =>
 const composer = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
 
-/** Opens the pop-out from the lead's page. */
+/** Opens the pop-out from the lead page. */
 async function openPopout(page: Page, leadId = SOFIA, name = 'Sofia Marchetti'): Promise<void> {
   await page.goto(`/leads/${leadId}`)
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
@@ -48,7 +48,7 @@ test('a text is shown at once as on its way, and settles from the server', async
   await expect(bubble).toContainText('Sending…')
   await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('')
   await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
-  // Both composers of the conversation and the timeline tell the same.
+  // Both composers of the conversation and the timeline show the same state.
   await expect(timeline(page).getByRole('listitem').filter({ hasText: '4471' })).toContainText('Sending…')
   await sim.do('openGate', { id: gate.id })
   await expect(bubble).not.toContainText('Sending…')
@@ -85,7 +85,7 @@ test('Shift and Enter makes a line; on the page of the lead only Ctrl and Enter 
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('two')
   await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('One\ntwo')
-  // The first text is settled: until then Send waits, and Enter with it.
+  // The first text is settled. Until then, Send waits, and so does Enter.
   await expect(
     popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Send', exact: true }),
   ).not.toHaveAttribute('aria-disabled', 'true')
@@ -106,7 +106,7 @@ test('a number of another contact is another conversation, with its own To', asy
   await expect
     .poll(async () => (await sim.do('requests', { operation: POST }))[0]?.body)
     .toMatchObject({ targetPhoneNumber: '+15125550164', contactType: 'REPRESENTATIVE' })
-  // The other conversation holds nothing of it.
+  // The other conversation does not contain the text.
   await page.getByRole('button', { name: 'Text Sofia Marchetti, +1 (512) 555-0139' }).click()
   await expect(texts(page, 'Sofia Marchetti')).toContainText('My partner Paul is coming too.')
   await expect(texts(page, 'Sofia Marchetti')).not.toContainText('Hello Paul')
@@ -164,7 +164,7 @@ test('another conversation puts the first aside; both survive navigation and a r
   await expect(popoutField(page, 'Darius Cole')).toHaveValue('About the balcony')
   await page.reload()
   await expect(popoutField(page, 'Darius Cole')).toHaveValue('About the balcony')
-  // After a reload nothing takes the focus by itself.
+  // After a reload, nothing gets the focus automatically.
   await expect(popoutField(page, 'Darius Cole')).not.toBeFocused()
   await restore(page, 'Sofia Marchetti').click()
   await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('About the garage')
@@ -232,7 +232,7 @@ test('a right that is lost closes the field of the pop-out with the reason, the 
 })
 
 test('a thread that cannot be loaded says so with its own Try Again', async ({ page, sim }) => {
-  // The first opening of the live channel would ask once more by itself.
+  // The first connection of the live channel would cause another request.
   await sim.do('refuseSockets', { ms: 600_000 })
   const fault = await sim.do('addFault', {
     match: 'GET /api/lead/:leadId/text-thread',
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Text Sofia Marchetti, +1 (512) 555-0139' }).tap()
     const sheet = popout(page, 'Sofia Marchetti')
     await expect(sheet).toHaveAttribute('aria-modal', 'true')
-    // It comes up from below.
+    // The sheet slides in from the bottom.
     await expect
       .poll(async () => {
         const box = await sheet.boundingBox()
@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
       texts(page, 'Sofia Marchetti').getByRole('listitem').filter({ hasText: 'second' }),
     ).toHaveCount(1)
     await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
-    // A reload of its lead keeps the sheet; another page that is loaded is seen.
+    // After a reload of the lead's page, the sheet is open. After another page is loaded, that page is visible.
     await page.reload()
     await expect(sheet).toBeVisible()
     await page.goto('/leads/list/all')

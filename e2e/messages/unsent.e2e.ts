@@ -50,7 +50,7 @@ test('drafts over all leads: listed, opened where they are written, discarded wi
 }) => {
   await writeText(page, 'Parking is included')
   await openEverything(page)
-  // Owen's text of this morning was not delivered.
+  // Owen's text from this morning was not delivered.
   await openTray(page, 2)
   await expect(group(page, 'Not Delivered').getByRole('listitem')).toContainText('Owen Fitzgerald')
   const draft = group(page, 'Drafts').getByRole('listitem')
@@ -64,7 +64,7 @@ test('drafts over all leads: listed, opened where they are written, discarded wi
   await expect(group(page, 'Drafts')).toHaveCount(0)
   await toastSaying(page, 'Draft discarded').getByRole('button', { name: 'Undo' }).click()
   await expect(unsent(page)).toHaveAccessibleName('Unsent 2')
-  // A press beside the tray puts it away, a moment later.
+  // A click beside the tray closes it a moment later.
   await expect(async () => {
     if (!(await tray(page).isVisible())) await unsent(page).click({ timeout: 1_000 })
     await draft.getByRole('button', { name: /^Sofia Marchetti/ }).click({ timeout: 1_000 })
@@ -80,7 +80,7 @@ test('a text that was not delivered stays until a later one gets through', async
   await group(page, 'Not Delivered').getByRole('button', { name: 'Retry as new' }).click()
   await expect(group(page, 'Sending').getByRole('listitem')).toContainText('Confirming the walkthrough')
   await sim.do('openGate', { id: gate.id })
-  // The tray that is open stays to say so.
+  // The open tray stays open to say so.
   await expect(tray(page)).toContainText('Nothing unsent')
   const posts = await sim.do('requests', { operation: POST })
   expect(posts.map(({ body }) => body)).toMatchObject([
@@ -105,7 +105,7 @@ test('offline nothing leaves: not sent, with the reason, and once there is a lin
   await item.getByRole('button', { name: 'Send again' }).click()
   await expect(group(page, 'Not sent')).toHaveCount(0)
   await expect(timeline(page)).toContainText('See you at two')
-  // It stands there while it is on its way, too.
+  // The text is also in the timeline while it is on its way, so check the thread on the server.
   await expect
     .poll(async () => {
       const thread = await sim.do('thread', { leadId: 'lead-sofia-marchetti', phone: PHONE })
@@ -118,9 +118,9 @@ test('of another identity only the number is told, and another person sees nothi
   await writeText(page, 'Written as Priya')
   await writeEmail(page, 'Mail of Priya')
   await switchTo(page, 'Dana Whitcombe')
-  // The page of the new user brings a header of its own.
+  // The new user's page has a new header.
   await expectHome(page)
-  // A text of Dana's own was not delivered.
+  // A text by Dana herself was not delivered.
   await openTray(page, 1)
   await expect(tray(page)).toContainText('2 unsent as yourself while you work as Dana Whitcombe')
   await expect(tray(page)).not.toContainText(/Written as Priya|Mail of Priya/)

@@ -21,11 +21,11 @@ test('pipeline overview: filter, compare, a lost lead and back, a team, the char
   await page.getByRole('button', { name: 'Period: Month to Date' }).click()
   await page.getByRole('menuitemradio', { name: 'All Time' }).click()
   await expect(page).toHaveURL(/period=all-time/)
-  // The old numbers stay until the new ones are there, which compare with nothing.
+  // The old numbers are shown until the new ones, without a comparison, have arrived.
   await expect(page.getByText(/ than Jun 1 to 14$/)).toHaveCount(0)
   await expect(page.locator('.report-progress')).toHaveCount(0)
 
-  // A step of the funnel says who was lost there: the number is the total of its list.
+  // A step of the funnel shows how many leads were lost there. The number is the total of its list.
   const lost = page.getByRole('link', { name: /^\d+ lost$/ }).first()
   await expect(lost).not.toHaveText('0 lost')
   const count = (await lost.textContent())?.replace(' lost', '') ?? ''
@@ -121,7 +121,7 @@ test('pipeline by team and agent stats: unfold, sort, weeks as a table, one agen
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize(phone)
   await expectNoSideways(page)
-  // What has no room beside its title begins below it.
+  // If there is no room beside the title, the note starts below it.
   const title = await page.getByRole('heading', { name: 'Agents', exact: true }).boundingBox()
   const note = await page.getByText(/^Target: reply/).boundingBox()
   expect(note?.y).toBeGreaterThan(title?.y ?? 0)

@@ -4,15 +4,15 @@ import { test } from '../fixtures.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
-/** The numbers of leads that are seen, each a link to its list. */
+/** The visible numbers of leads, each a link to its list. */
 const numbers = (page: Page) =>
   page.locator('main a[href^="/leads/list/"]:visible').filter({ hasText: /^[\d,]+$/ })
 
-/** Where the report is scrolled to. Pixels. */
+/** The scroll position of the report, in pixels. */
 const scrolled = (page: Page) =>
   page.locator('main [data-scroll-restoration-id]').evaluate(({ scrollTop }) => scrollTop)
 
-// Calls and sends open as rows over their report. Every number of every report is walked in src/app/report-numbers.test.tsx.
+// Calls and sends open as rows over their report. src/app/report-numbers.test.tsx checks every number of every report.
 for (const report of [
   'pipeline',
   'pipeline/team',

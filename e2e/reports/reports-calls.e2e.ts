@@ -22,7 +22,7 @@ test('call stats: numbers lead to their calls, a call is played and leads to its
   const missed = await numberOf(page, 'Missed')
   expect(missed).toBeGreaterThan(0)
 
-  // The dialog holds as many calls as the number says; its address can be kept.
+  // The dialog contains as many calls as the number says, and its address can be bookmarked.
   await kpi(page, 'Missed').click()
   await expect(page).toHaveURL(/show=missed/)
   await expect(page.getByRole('dialog', { name: 'Missed calls' })).toBeVisible()
@@ -38,7 +38,7 @@ test('call stats: numbers lead to their calls, a call is played and leads to its
   expect(lines[0]).toContain('Time,Lead,Number,Direction,Result')
   expect(lines).toHaveLength(missed + 1)
 
-  // A call leads to its lead, and Back to the dialog over the same report.
+  // A call links to its lead, and Back returns to the dialog over the same report.
   const lead = page.getByRole('dialog').getByRole('listitem').first().getByRole('link').first()
   const name = (await lead.textContent()) ?? ''
   await lead.click()
@@ -50,10 +50,12 @@ test('call stats: numbers lead to their calls, a call is played and leads to its
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).not.toHaveURL(/show=/)
 
-  // Closed by Escape it is not in the history twice: Forward opens it, and two presses close no more than it.
+  // After Escape, the dialog is not in the history twice: Forward opens it, and two presses of Close close nothing
+  // else.
   await kpi(page, 'Missed').click()
   await expect(size(page)).toHaveText(`${missed} in all`)
-  // Both in one turn: the second press of a slow double click meets the page below the closed dialog.
+  // Both clicks are in the same task. The second click of a slow double click would hit the page below the closed
+  // dialog.
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()
   await close.evaluate((button: HTMLElement) => {
     button.click()
@@ -67,7 +69,7 @@ test('call stats: numbers lead to their calls, a call is played and leads to its
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).not.toHaveURL(/show=/)
 
-  // Results, agents and hours lead to theirs.
+  // Results, agents and hours open their own calls.
   const voicemail = await numberOf(page, 'Voicemail')
   await kpi(page, 'Voicemail').click()
   await expect(page.getByRole('dialog', { name: 'Incoming calls, Voicemail' })).toBeVisible()
@@ -84,7 +86,7 @@ test('call stats: numbers lead to their calls, a call is played and leads to its
   await page.getByRole('radio', { name: 'Campaign' }).click()
   await expect(page.getByRole('columnheader', { name: 'Campaign' })).toBeVisible()
 
-  // One stop for the map: arrows go on, Enter opens the calls.
+  // The map is a single tab stop: the arrow keys move within it, and Enter opens the calls.
   const cells = page.getByRole('group', { name: 'Missed calls by weekday and hour' }).getByRole('link')
   await cells.first().focus()
   await page.keyboard.press('End')

@@ -20,7 +20,7 @@ test('campaign channels: a cost is entered and counted by its days, shares lead 
   await page.getByRole('button', { name: /other campaigns( or none)?$/ }).click()
   await expect(row.getByRole('button', { name: 'Cost of Lofts desk: none entered' })).toBeVisible()
 
-  // 310 dollars of July are 140 of its first 14 days.
+  // With $310 for July, the first 14 days cost $140.
   await row.getByRole('button', { name: /^Cost of Lofts desk/ }).click()
   await expect(page).toHaveURL(/show=cost\.campaign-eastside-lofts-desk/)
   const dialog = page.getByRole('dialog', { name: 'Cost of Lofts desk' })
@@ -29,7 +29,7 @@ test('campaign channels: a cost is entered and counted by its days, shares lead 
   await dialog.getByRole('button', { name: 'Save cost' }).click()
   await expect(dialog.getByText('Enter an amount between 0 and 1,000,000')).toBeVisible()
   await dialog.getByRole('textbox').fill('$310')
-  // Back would lose what is typed.
+  // Back would discard the typed text.
   await page.goBack()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByText('Discard your changes?')).toBeHidden()
@@ -40,7 +40,7 @@ test('campaign channels: a cost is entered and counted by its days, shares lead 
   await expect(row.getByRole('button', { name: 'Cost of Lofts desk: $140' })).toBeFocused()
   await expect(page).not.toHaveURL(/show=/)
 
-  // One stop for the shares: arrows go on from there, and Enter opens the leads.
+  // The shares are a single tab stop: the arrow keys move within them, and Enter opens the leads.
   const shares = page.getByRole('list', { name: 'Category shares' })
   const first = shares.getByRole('link', { name: /^Leads, Channel: / })
   await first.focus()
@@ -75,7 +75,7 @@ test('campaign buckets: cells by keyboard, a cell opens its leads and Back retur
   await as('user-priya')
   await page.goto('/reports/campaign-buckets')
   const table = page.getByRole('table', { name: 'Open leads by age' })
-  // It shows how things stand now: there is no period to choose.
+  // The report shows the current state, so there is no period to choose.
   await expect(table).toBeVisible()
   await expect(page.getByRole('button', { name: /^Period: / })).toBeHidden()
   await page.getByRole('button', { name: 'Category: All categories' }).click()

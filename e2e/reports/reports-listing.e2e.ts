@@ -26,7 +26,7 @@ test('listing: properties unfold to units, numbers lead to their leads and back,
   await page.getByRole('menuitemradio', { name: 'Listed', exact: true }).click()
   await expect(page).toHaveURL(/listing=LISTED/)
   await page.keyboard.press('Escape')
-  // What has no link says what it means with the focus, too.
+  // A number without a link can also be focused, which explains it.
   const daysListed = page.getByRole('region', { name: 'Report numbers' }).getByText('Days listed')
   await daysListed.focus()
   await expectRingWhole(daysListed)
@@ -35,7 +35,7 @@ test('listing: properties unfold to units, numbers lead to their leads and back,
   await expectRingWhole(heading)
 
   const leads = table.getByRole('link', { name: /^Leads of Maple Row Residences: / })
-  // Until the new numbers are there the old ones lead to their own lists.
+  // Until the new numbers have arrived, the old ones link to their own lists.
   await expect(leads).toHaveAttribute('href', /listing=LISTED/)
   const count = (await leads.textContent()) ?? ''
   await leads.click()

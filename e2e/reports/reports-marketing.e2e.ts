@@ -30,7 +30,8 @@ test('campaign: one against the others, compared, drilled into and back, charts 
   await page.goto('/reports/campaign?period=past-month')
   await expect(page.getByRole('heading', { level: 1, name: 'Campaign' })).toBeVisible()
 
-  // A campaign alone, and back to all by the browser; then compared with nothing.
+  // Opens a single campaign, and returns to all campaigns with the browser's Back. Then turns off the comparison with
+  // another period.
   const table = page.getByRole('table', { name: 'Campaigns' })
   await table.getByRole('link', { name: 'Eastside general', exact: true }).click()
   await expect(page).toHaveURL(/campaign=campaign-eastside-general/)
@@ -44,7 +45,7 @@ test('campaign: one against the others, compared, drilled into and back, charts 
   await expect(page).toHaveURL(/compare=none/)
   await expect(kpi(page, 'First touch').locator('xpath=ancestor::li')).toContainText('leads came in')
 
-  // Any touch is a filter of the lists: as many leads there, and Back returns.
+  // Any touch is also a filter of the lists: the list has the same number of leads, and Back returns.
   const touched = kpi(page, 'Any touch')
   const count = (await touched.textContent()) ?? ''
   await touched.click()
@@ -54,7 +55,7 @@ test('campaign: one against the others, compared, drilled into and back, charts 
   await page.goBack()
   await expect(page).toHaveURL(/reports\/campaign\?.*compare=none/)
 
-  // The calls behind a number, over the report; each leads to its lead.
+  // The calls behind a number open over the report, and each links to its lead.
   const rang = await page
     .getByRole('link', { name: /^\d+ calls?$/ })
     .first()
@@ -69,7 +70,7 @@ test('campaign: one against the others, compared, drilled into and back, charts 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // Days of a chart by the keyboard, and the same numbers as a table.
+  // The days of a chart can be reached with the keyboard, and the same numbers are available as a table.
   const days = page.getByRole('list', { name: 'Against the others by day' }).getByRole('link')
   await days.last().focus()
   await page.keyboard.press('Home')
@@ -110,7 +111,7 @@ test('marketing after campaign: what it knows goes along, sends, files; a broken
   expect(templates.name).toBe('marketing-templates-2026-07-14.csv')
   expect(templates.rows[0]).toBe('Template,Sent,Reply known,Replied,Tours after')
 
-  // One part of an answer that cannot be read costs its panel alone, until it is read again.
+  // If one section of a response cannot be read, only its panel fails, until it is read again.
   let broken = true
   await page.route('**/api/report/campaign?*', async (route) => {
     const response = await route.fetch()

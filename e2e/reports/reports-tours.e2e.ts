@@ -20,7 +20,7 @@ test('tours: an outcome is said, numbers lead to their tours and leads, files, t
   await page.goto('/reports/tour?period=past-month')
   await expect(page.getByRole('heading', { level: 1, name: 'Tour' })).toBeVisible()
 
-  // What is over and has no outcome stands on top; it is said in one press.
+  // Tours that are over and have no outcome are at the top. One press sets the outcome.
   const due = page.getByRole('list', { name: 'Tours without an outcome' }).getByRole('listitem')
   await due.first().getByRole('button', { name: 'Completed' }).click()
   await expect(page.getByText('Tour completed')).toBeVisible()
@@ -44,7 +44,7 @@ test('tours: an outcome is said, numbers lead to their tours and leads, files, t
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // A week of the chart, by the keyboard.
+  // Selects a week of the chart with the keyboard.
   const weeks = page.getByRole('list', { name: 'By week' }).getByRole('link')
   await weeks.last().focus()
   await page.keyboard.press('Home')
@@ -56,7 +56,7 @@ test('tours: an outcome is said, numbers lead to their tours and leads, files, t
   const hosts = page.getByRole('table', { name: 'Hosts' })
   await hosts.getByRole('button', { name: 'Completed' }).click()
   await expect(page).toHaveURL(/sort=hosts.completed.desc/)
-  // Who hosted, on the days of the period: the same leads, and back.
+  // The list of a host's leads on the days of the period has the same number of leads, and Back returns.
   const luis = hosts.getByRole('link', { name: /^Leads of Luis Ortega: / })
   const leads = (await luis.textContent()) ?? ''
   await luis.click()
