@@ -283,8 +283,7 @@ test('nodes and listeners do not grow over 20 visits to leads', async ({ page, a
     const { detachedNodes } = await browser.send('DOM.getDetachedDomNodes')
     return { nodes, listeners: jsEventListeners, detached: detachedNodes.map(({ treeNode }) => treeNode) }
   }
-  // These are detached from the start: React creates an element to detect the browser's event names, and a trace keeps
-  // an element of its own.
+  // Detached from the start: React's element for detecting the browser's event names, and one that a trace keeps.
   const kept = new Set((await counted()).detached.map(({ backendNodeId }) => backendNodeId))
   const visit = async (name: string) => {
     await page.getByRole('link', { name: new RegExp(`^${name}, `) }).click()
