@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Gives the real timers back. @throws where a faked one is left: what was stopped has to stop all of its own */
+/**
+ * Restores the real timers.
+ * @throws if a fake timer is left, because everything that was stopped must clear its own timers
+ */
 export function endFakeTimers(): void {
   const left = vi.getTimerCount()
   vi.useRealTimers()

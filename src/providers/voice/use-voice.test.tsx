@@ -25,7 +25,7 @@ test('what only asks whether a call is open is drawn when that changes, not with
   tell({ at: 'incoming', call, since: 0, missed: [] }, 'Headset disconnected.')
   expect(screen.getByText('not open')).toBeVisible()
   expect(drawn).toHaveBeenCalledTimes(1)
-  // From Accept on somebody would be hung up on.
+  // From Accept on, leaving would hang up on somebody.
   tell({ at: 'incoming', call, since: 0, answer: 'answering', missed: [] })
   expect(screen.getByText('open')).toBeVisible()
   tell({ at: 'open', call, since: 1, line: 'connected', missed: [] })

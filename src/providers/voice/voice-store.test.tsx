@@ -62,7 +62,7 @@ function leavingIsAsked() {
 }
 
 beforeEach(async () => {
-  // What comes after the page is there.
+  // Load the code that arrives after the page.
   await import('./session/phone-session.ts')
   vi.useFakeTimers()
   vi.setSystemTime(1_800_000_000_000)

@@ -64,7 +64,7 @@ describe('the devices of the browser', () => {
     await vi.waitFor(() => expect(watch.get().offered).toBe('Headset'))
     watch.read()
     expect(watch.get().text).toBeUndefined()
-    // Chosen once more in the list: that is as good as taking it.
+    // Choosing the device again in the list counts as accepting the offer.
     watch.choose('ring', 'Headset')
     expect(watch.get().using.ring.id).toBe('Headset')
     plug('Laptop')

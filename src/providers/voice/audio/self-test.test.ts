@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Finding, networkFinding, runSelfTest, type SelfTestTools } from './self-test.ts'
 
-/** A browser in which all is well; a round trip takes 40 ms of this clock. */
+/** A browser in which everything works. A round trip takes 40 ms of this clock. */
 function tools(over: Partial<SelfTestTools> = {}): SelfTestTools {
   let now = 1_000
   return {

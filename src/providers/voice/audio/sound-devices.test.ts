@@ -15,7 +15,7 @@ import {
 const roles: readonly SoundRole[] = ['microphone', 'speaker', 'ring']
 const nobodyChose = { microphone: undefined, speaker: undefined, ring: undefined }
 
-/** A machine with these devices; the first of them is the system's choice, listed once more as Chrome does. */
+/** A machine with these devices. The first one is the system's choice, which is listed a second time, as in Chrome. */
 function machine(labels: readonly string[], { alias = true, names = true } = {}): ListedDevice[] {
   return (['audioinput', 'audiooutput'] as const).flatMap((kind) => {
     const real = labels.map((label) => ({
@@ -91,7 +91,7 @@ describe('which device is used', () => {
       expect([used.text, used.offered]).toEqual([undefined, undefined])
       expect(shownChoice(used, 'speaker')).toBe('Headset')
     }
-    // Another device comes: the offer stands, and is not told again.
+    // Another device is plugged in: the offer stays and is not announced again.
     const more = nextSoundDevices(
       nextSoundDevices(back, { type: 'read' }),
       list(['Laptop', 'Headset', 'Camera'], true),

@@ -1,6 +1,6 @@
 import { type SoundElement } from './sound-player.ts'
 
-/** An audio element whose loading and end are in the hand of a test. */
+/** An audio element whose loading and end are controlled by the test. */
 class FakeElement implements SoundElement {
   src = ''
   loop = false
@@ -33,20 +33,20 @@ class FakeElement implements SoundElement {
     this.sink = id
     return Promise.resolve()
   }
-  /** It was heard once. */
+  /** The sound was played to its end once. */
   end() {
     this.playing = false
     this.ended?.()
   }
 }
 
-/** How a browser lets sound out. */
+/** The rules by which a browser plays sound. */
 export class PlayRules {
   readonly made: FakeElement[] = []
   blocked = false
-  /** Files that are not there. */
+  /** Files that do not exist. */
   missing: readonly string[] = []
-  /** Devices that are not there. */
+  /** Devices that do not exist. */
   gone: readonly string[] = []
   loaded: (() => Promise<void>) | undefined
   create = () => new FakeElement(this)

@@ -6,16 +6,16 @@ import { aCaller } from '../transports/contract-bench.testing.ts'
 import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from './softphone.testing.ts'
 import { createTestCarrier, type TestCall, type TestCarrier } from './transport.testing.ts'
 
-// A tab that nobody looks at: its own timers come once a minute, those of a worker as ever, and its device says
-// "registered" whether or not anything still reaches it (twilio-voice.js#444).
+// A hidden tab: its own timers fire once a minute, those of a worker on time, and its device says "registered" whether
+// or not anything still reaches it (twilio-voice.js#444).
 
 const HOUR = 3_600_000
 const RINGS = 100
-/** How often the carrier lets a device hear of it. */
+/** How often the carrier sends a heartbeat to a device. */
 const HEARTBEAT_MS = 10_000
-/** A caller hangs up after so long. */
+/** A caller hangs up after this time. */
 const PATIENCE_MS = 20_000
-/** Two ticks: what is known is said by then. */
+/** Two more ticks, by which the status must be shown. */
 const SAID_MS = PROOF_MS + 10_000
 
 let carrier: TestCarrier
@@ -23,7 +23,7 @@ let tabs: TestTab[]
 let locks: TestLocks
 let channel: TestTabs
 let server: TestServer
-/** Whether anything gets from the carrier to this browser, and back. */
+/** Whether messages get from the carrier to this browser and back. */
 let path: 'whole' | 'dead'
 let heardAt: number
 let visibility: DocumentVisibilityState
@@ -41,7 +41,7 @@ function setPath(next: typeof path) {
   carrier.silent = next === 'dead' ? 'unregister' : undefined
 }
 
-/** The timers of a page that has long been hidden: each comes with the next full minute. */
+/** The timers of a page that has long been hidden: each fires at the next full minute. */
 function slowDown() {
   const { setTimeout: timeout, setInterval: interval } = globalThis
   const slowed = (ms: number) => {
@@ -96,7 +96,7 @@ const says = (tab: TestTab) => {
   return status.at === 'unreachable' ? status.message : status.at
 }
 
-/** The device that the carrier would ring. */
+/** Returns the device that the carrier would ring. */
 const ringable = () => carrier.devices.findLast((device) => device.state() === 'registered')
 
 beforeEach(() => {
@@ -120,7 +120,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Random numbers that are the same each time. */
+/** Returns random numbers that are the same in each run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -129,12 +129,12 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** What a caller met: the phone sounded; or the header, or the carrier itself, said that it would not. */
+/** The outcome for a caller: the phone rang, or the header or the carrier itself said that it would not, or neither. */
 type Met = 'heard' | 'said' | 'neither'
 
 async function call(tab: TestTab): Promise<Met> {
   const device = path === 'whole' ? ringable() : undefined
-  // Nothing is registered: the carrier knows at once, and asks somebody else.
+  // Nothing is registered, so the carrier knows at once and asks someone else.
   if (!ringable()) return 'said'
   const ring: TestCall | undefined = device?.ring({ ...aCaller, callId: `call-${Date.now()}` })
   await pass(5_000)
@@ -185,10 +185,10 @@ describe('a phone in the background', () => {
     }
     expect(met).toHaveLength(RINGS)
     expect(met.filter((one) => one === 'neither')).toEqual([])
-    // Both happened, or the schedule shows nothing.
+    // Both outcomes must have happened, otherwise the schedule proves nothing.
     expect(met.filter((one) => one === 'heard').length).toBeGreaterThan(40)
     expect(met.filter((one) => one === 'said').length).toBeGreaterThan(3)
-    // Its token was renewed on time, although nobody looked.
+    // The token was renewed on time, although the tab was hidden.
     expect(server.fetches.some((fetched) => fetched - started > 0 && fetched - started <= 3_310_000)).toBe(
       true,
     )
@@ -218,7 +218,7 @@ describe('a phone in the background', () => {
     expect(says(tab)).not.toBe('Calls may not reach this tab')
     await pass(5_001)
     expect(says(tab)).toBe('Calls may not reach this tab')
-    // Halfway a device was tried that may be better than the one that believes in itself.
+    // Halfway, another device was tried, because the current one may be wrong about its registration.
     expect(carrier.devices.length).toBeGreaterThan(1)
     setPath('whole')
     await pass(35_000)
@@ -250,7 +250,7 @@ describe('a phone in the background', () => {
     const second = await open()
     document.dispatchEvent(new Event('freeze'))
     await pass(10)
-    // Both hear of it here, as one document stands for two: what is frozen leads nothing.
+    // Both tabs receive the event here, because one document stands for two. A frozen tab is not the leader.
     expect([first, second].map(({ softphone }) => softphone.isLeader())).toEqual([false, false])
     expect(ringable()).toBeUndefined()
     document.dispatchEvent(new Event('resume'))

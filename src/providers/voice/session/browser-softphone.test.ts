@@ -17,7 +17,7 @@ const denied = 'Please update your browser settings to allow Lintel use your mic
 const refused = `The browser or end-user denied permissions to user media. ${denied}`
 const missing = 'No microphone found. Connect one, then try again.'
 
-/** What the browser says of the microphone. */
+/** The browser's permission for the microphone. */
 class Permission extends EventTarget {
   state: PermissionState = 'granted'
   become(state: PermissionState) {
@@ -26,10 +26,10 @@ class Permission extends EventTarget {
   }
 }
 
-/** Microphones and speakers that are plugged in and out. */
+/** Microphones and speakers that can be plugged in and out. */
 class Media extends EventTarget {
   labels: readonly string[] = ['Laptop']
-  /** The name of the error by which the microphone is refused. */
+  /** Name of the error with which the microphone is refused. */
   refuses: string | undefined
   plug(...labels: string[]) {
     this.labels = labels
@@ -166,7 +166,7 @@ describe('sound devices', () => {
     devices.choose('speaker', 'Headset')
     await media.plug('Laptop')
     expect(store.phone().notice).toBe(text)
-    // Something else that happens does not take them for read.
+    // An unrelated update does not count as reading the notice.
     store.tell({ type: 'ours', callId: 'call-1' })
     expect(devices.get().text).toBe(text)
     store.tell({ type: 'dismiss', what: 'notice' })

@@ -13,11 +13,11 @@ const talks: FoundCall = { callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef:
 
 let server: TestServer
 let wire: TestChannel
-/** When the server was asked, in milliseconds since the start. */
+/** Times of the requests to the server, in milliseconds since the start. */
 let asked: number[]
-/** When it was asked anew, though an answer was on its way. */
+/** Times of the repeated requests that were sent while another response was still in flight. */
 let askedAnew: number[]
-/** What an answer waits for. */
+/** The promise that a response waits for. */
 let gate: Promise<void>
 let store: CallStore
 
@@ -40,7 +40,7 @@ function make() {
   })
 }
 
-/** The server answers what it was asked from now on only when it is told to. */
+/** From now on the server responds only when it is told to. */
 function slow(): () => Promise<void> {
   let go = () => {}
   gate = new Promise((resolve) => (go = resolve))

@@ -30,11 +30,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const tab of tabs) tab.close()
-  // Whatever is left would go on under the next acting user.
+  // Any tab that is left open would continue under the next acting user.
   endFakeTimers()
 })
 
-/** A tab in a call. */
+/** Returns a tab in a call. */
 async function talking(options: Partial<TabOptions> = {}) {
   const tab = await ready(options)
   const call = tab.device.ring(aCaller)
@@ -90,7 +90,7 @@ describe('a call that comes in', () => {
     if (what === 'the server says that it is over') server.say('CALL_COMPLETED')
     expect(sounds()).toBe(false)
     expect(shown().state).toMatchObject({ at: 'ended', how })
-    // Nobody's call is turned down by a device that only stopped ringing.
+    // A device that only stopped ringing rejects nobody's call.
     expect(carrier.heard).toEqual(how === 'rejected' ? ['reject'] : [])
     expect(call.status()).toBe('closed')
     await pass(20_000)

@@ -61,7 +61,7 @@ test('it is told until the server hears it, and only what is still so', async ()
   fails = false
   await pass(1_000)
   expect(reported).toEqual(['false line'])
-  // What was over before it could be told is never told.
+  // A state that ended before it could be reported is never reported.
   fails = true
   report.know({ at: 'ready' })
   await pass(0)

@@ -45,7 +45,7 @@ afterEach(() => {
   endFakeTimers()
 })
 
-/** The call is answered, and sound flows. */
+/** Answers the call and lets sound flow. */
 async function talk() {
   await followed.accept()
   call.mediaOpens()

@@ -83,7 +83,7 @@ describe('tokens that are refused as soon as they come', () => {
   test('5 s, 15 s, 45 s and so on: the server is not asked without end, and the phone says that it is not connected', async () => {
     const { carrier, softphone } = await ready()
     const refuse = () => {
-      // The registration and a call may both be told.
+      // The registration and a call may both report it.
       carrier.devices.at(-1)?.error(20_104)
       carrier.devices.at(-1)?.error(20_104)
     }
@@ -97,7 +97,7 @@ describe('tokens that are refused as soon as they come', () => {
       refuse()
       expect(softphone.status().token).toBe('failed')
     }
-    // One that is taken at last counts as any other.
+    // A token that is accepted at last counts like any other.
     await pass(46_000)
     expect(softphone.status().token).toBe('fine')
     await pass(HOUR)
@@ -147,7 +147,7 @@ describe('what is over leaves nothing behind', () => {
     softphone.send({ do: 'rejoin' })
     await pass(10)
     expect(shown().state).toMatchObject({ at: 'ended', how: 'failed' })
-    // It still runs: it is offered again.
+    // The call is still running, so it is offered again.
     await pass(2_100)
     expect(shown()).toMatchObject({ busy: true, rejoin: { callId: 'call-1' } })
     server.found = null

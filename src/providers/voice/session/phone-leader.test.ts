@@ -23,13 +23,13 @@ test('a tab that hands the phone over, and whose lock is then taken, says once t
   asked[0]?.refuse(Object.assign(new Error('stolen'), { name: 'AbortError' }))
   await vi.advanceTimersByTimeAsync(2_000)
   expect(onLost).toHaveBeenCalledTimes(1)
-  // It waits for its turn again.
+  // The tab waits for its turn again.
   expect(asked).toHaveLength(2)
   leader.stop()
 })
 
 describe('the lock that keeps the tab awake', () => {
-  /** A lock manager that says what is held, and who stands in line. */
+  /** A lock manager that shows which locks are held and who is waiting. */
   function lockManager() {
     const line: { name: string; grant: () => void }[] = []
     const locksGranted: string[] = []
@@ -96,7 +96,7 @@ describe('the lock that keeps the tab awake', () => {
 })
 
 describe('who asks for the lock, and when', () => {
-  /** A lock manager in which the test grants and refuses. */
+  /** A lock manager in which the test grants and refuses locks. */
   function ownLocks() {
     const asked: { steal: boolean; onLock: () => Promise<void>; signal: AbortSignal | undefined }[] = []
     const locks: Locks = {
@@ -135,7 +135,7 @@ describe('who asks for the lock, and when', () => {
     leader.giveUp()
     expect(lost).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1_000)
-    // Nobody took it: it stands in line for its turn, once.
+    // No other tab took the lock, so this one requests it again, once.
     expect(asked).toHaveLength(2)
     leader.stop()
     leader.giveUp()
@@ -185,7 +185,7 @@ describe('who asks for the lock, and when', () => {
 })
 
 describe('a tab among others', () => {
-  /** A tab, the lock requests that it made, and what it said to the others. */
+  /** A tab, its lock requests, and its messages to the other tabs. */
   function open() {
     const asked: { steal: boolean; onLock: () => Promise<void>; refuse: (error: Error) => void }[] = []
     const locks: Locks = {

@@ -21,7 +21,7 @@ const onChange = vi.fn<() => void>()
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const device = () => carrier.devices.at(-1)
-/** A call that came in and was answered. */
+/** An incoming call that was answered. */
 function talk() {
   const call = device()?.ring(aCaller)
   call?.accept()
@@ -69,7 +69,7 @@ describe('an error of the device that names no token', () => {
     ['another one past its end', 31_005, HOUR, 1],
   ])('%s: %i after %i ms, and there were %i fetches', async (_, code, slept, times) => {
     await ready()
-    // The machine slept: no timer has run.
+    // The machine was asleep, so no timer has run.
     vi.setSystemTime(START + slept)
     device()?.error(code)
     expect(fetches).toHaveLength(times)

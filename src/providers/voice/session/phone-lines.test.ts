@@ -10,13 +10,13 @@ import { createTestCarrier, type TestCarrier } from './transport.testing.ts'
 const START = 1_800_000_000_000
 
 let carrier: TestCarrier
-/** When the carrier was heard, by profile; of the others it cannot be told. */
+/** When the carrier was last heard, by profile. For the other profiles it is unknown. */
 let heard: Map<string, number>
 let loading: () => Promise<void>
 let fetches: string[]
-/** When somebody was told of a change, in milliseconds since the start. */
+/** Times of the reported changes, in milliseconds since the start. */
 let reported: number[]
-/** When the device of a profile began to register, in milliseconds since the start. */
+/** Times at which the device of a profile began to register, in milliseconds since the start. */
 let began: Map<string, number[]>
 let lines: PhoneLines
 
@@ -54,7 +54,7 @@ function make(profiles: readonly string[] = ['profile-a']) {
   return lines
 }
 
-/** Lines that are registered. */
+/** Returns lines that are registered. */
 async function ready(profiles?: readonly string[]) {
   const made = make(profiles)
   await made.open()
@@ -191,7 +191,7 @@ describe('whether a call could ring here', () => {
   test('after 60 s it is doubtful, which is told once, and once more with the next word', async () => {
     heard.set('profile-a', START)
     await ready()
-    // A call keeps its device: nothing else is told meanwhile.
+    // During a call the device is kept, so nothing else is reported in the meantime.
     carrier.devices[0]?.ring(aCaller).mediaOpens()
     reported = []
     await pass(90_000)

@@ -14,7 +14,7 @@ let page: PhonePage
 let locks: TestLocks
 /** The channels that were opened, one for each softphone. */
 let channels: EventTarget[]
-/** What this tab said to the others. */
+/** The messages of this tab to the other tabs. */
 let posted: TabMessage[]
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Another tab holds the phone, and has said what it knows. */
+/** Another tab is the phone leader and has sent its state. */
 async function following(voice: Voice) {
   void locks.request('phone', {}, never)
   const end = page.start()
@@ -209,7 +209,7 @@ describe('a call of this browser, where calls are not taken', () => {
     page.answers[lookup] = () => Response.json(running)
   })
 
-  /** Another tab has it, and keeps its id. */
+  /** Another tab has the call and persists its ID. */
   function keepElsewhere() {
     void locks.request('phone', {}, never)
     localStorage.setItem(kept, '{"n":1,"v":"call-1"}')

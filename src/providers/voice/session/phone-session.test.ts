@@ -20,7 +20,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const sofia = { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' }
 
 const settle = async () => {
-  // The softphone is a file of its own.
+  // The softphone is a separate chunk.
   await import('./browser-softphone.ts')
   await pass(50)
 }
@@ -286,7 +286,7 @@ describe('a reload in a call', () => {
   })
 
   test('the call is as long as it is, however wrong the clock of this machine', async () => {
-    // Five minutes behind.
+    // This machine's clock is five minutes slow.
     const server = Date.now() + 300_000
     clock.learn(server)
     localStorage.setItem('lintel:call:user-priya:user-priya', '{"n":1,"v":"call-1"}')

@@ -11,7 +11,7 @@ import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { createVoiceStore } from '../voice-store.tsx'
 import { startPhoneSession } from './phone-session.ts'
 
-/** The teams of Priya, as the server answers them: one for each business profile. */
+/** Priya's teams as in the server's response, one for each business profile. */
 export const teamsWith =
   (...profiles: readonly (string | null)[]) =>
   () =>
@@ -24,14 +24,14 @@ export const teamsWith =
       })),
     )
 
-/** Phone sessions of one page, with the server in the hand of the test. */
+/** The phone sessions of one page, with a server controlled by the test. */
 export class PhonePage {
   readonly wire = new TestChannel()
   readonly voiceStore = createVoiceStore()
-  /** What the server was asked: method and path, with the body. */
+  /** The requests to the server: method and path, with the body. */
   readonly asked: string[] = []
   readonly urls: string[] = []
-  /** By method and path; null where nothing is said. */
+  /** Responses by method and path. Without an entry the response is null. */
   readonly answers: Record<string, () => Response | Promise<Response>> = {
     'GET /api/teams': teamsWith('profile-a'),
   }
@@ -70,7 +70,7 @@ export class PhonePage {
     )
   }
 
-  /** @returns ends the session; `close` does, too */
+  /** @returns a function that ends the session, as `close` does */
   start({
     agent = true,
     method = 'VOIP',

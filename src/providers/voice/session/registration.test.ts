@@ -24,7 +24,7 @@ test('who asks again while it registers waits for that: nothing begins anew, and
 })
 
 describe('a line and its device', () => {
-  /** A device in the state that the test gives it, and what is done with it. */
+  /** A device in the state that the test sets, and a record of the calls to it. */
   function line({
     state = 'registered',
     takesCalls = true,

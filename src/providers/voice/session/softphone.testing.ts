@@ -11,7 +11,7 @@ import { type Locks, type TabChannel } from './phone-leader.ts'
 import { createSoftphone, type Softphone } from './softphone.ts'
 import { createTestCarrier, type TestCarrier, type TestDevice } from './transport.testing.ts'
 
-/** Locks as a browser has them, for tabs of one test. */
+/** Locks like those of a browser, for the tabs of one test. */
 export class TestLocks implements Locks {
   private readonly queue: { run: () => void; gone: () => boolean }[] = []
   private leader: { drop: (error: Error) => void } | undefined
@@ -53,10 +53,10 @@ export class TestLocks implements Locks {
   }
 }
 
-/** The channel between tabs of one test; what is said arrives as a copy, in the next microtask. */
+/** The channel between the tabs of one test. Messages arrive as copies in the next microtask. */
 export class TestTabs {
   private readonly hearers = new Set<(message: unknown) => void>()
-  /** A tab that was opened hears nothing any more. */
+  /** From now on this open tab receives no messages. */
   deafen(at: number): void {
     const hear = [...this.hearers][at]
     if (hear) this.hearers.delete(hear)
@@ -79,7 +79,7 @@ export class TestServer {
   found: FoundCall | null = null
   lookups = 0
   fails = false
-  /** Fetches of tokens, by time. */
+  /** Times of the token requests. */
   readonly fetches: number[] = []
   inFlight = 0
   mostInFlight = 0
@@ -128,17 +128,17 @@ export interface TestTab {
   readonly softphone: Softphone
   readonly store: CallStore
   readonly carrier: TestCarrier
-  /** What the tab shows. */
+  /** Returns what the tab shows. */
   shown(): Voice
-  /** Whether it sounds. */
+  /** Whether the tab rings. */
   sounds(): boolean
-  /** Closes it as a browser does when a tab is killed: nothing is said any more. */
+  /** Closes the tab like a browser that kills it: no more messages are sent. */
   close(): void
 }
 
 type Outcome = 'sounding' | 'blocked'
 
-/** How a tab is made. */
+/** The options of a tab. */
 export interface TabOptions {
   server: TestServer
   locks?: Locks | undefined
@@ -150,12 +150,12 @@ export interface TabOptions {
   sound?: () => Outcome | Promise<Outcome>
   webrtc?: 'there' | 'blocked'
   takesCalls?: boolean
-  /** Gives the carrier. */
+  /** Loads the carrier. */
   load?: (carrier: TestCarrier) => Promise<TestCarrier>
   onChange?: () => void
 }
 
-/** A tab whose devices are registered, with the first of them. */
+/** Opens a tab and waits until its devices are registered. Returns it with the first device. */
 export async function openReadyTab(options: TabOptions): Promise<TestTab & { readonly device: TestDevice }> {
   const tab = openTab(options)
   await vi.advanceTimersByTimeAsync(10)
@@ -164,7 +164,7 @@ export async function openReadyTab(options: TabOptions): Promise<TestTab & { rea
   return { ...tab, device }
 }
 
-/** Opens a tab with an softphone. */
+/** Opens a tab with a softphone. */
 export function openTab({
   server,
   locks,

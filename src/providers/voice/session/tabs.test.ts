@@ -65,7 +65,7 @@ test('a tab that does not hold the phone asks the server nothing', async () => {
   const before = server.lookups
   server.say('CALL_TRANSFERRED')
   await pass(4_500)
-  // One tab polls: at once and every 2 s.
+  // Only one tab polls: at once and every 2 s.
   expect(server.lookups - before).toBe(3)
 })
 
@@ -148,7 +148,7 @@ test('of three tabs it is the one that asks, not the one that waits longest', as
 
 test('what is given up and not taken is the next tab’s in line', async () => {
   const [first, second] = [await open(), await open()]
-  // Another version of the app asks, and knows no answer.
+  // A different version of the app asks and does not understand any response.
   channel.open('', () => undefined).post({ say: 'give' })
   await pass(500)
   expect(devices(first, second)).toHaveLength(0)

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const START = 1_800_000_000_000
 
-/** When it was asked for a token, in milliseconds since the start. */
+/** Times of the token requests, in milliseconds since the start. */
 let asked: number[]
 let fails: boolean
 let slowMs: number
@@ -18,7 +18,7 @@ const onChange = vi.fn<() => void>()
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** The machine sleeps: time passes, and no timer runs. */
+/** The machine sleeps: time passes, but no timer runs. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 async function make() {

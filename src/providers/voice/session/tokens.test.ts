@@ -27,7 +27,7 @@ async function ready(options: Partial<TabOptions> = {}) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const at = () => server.fetches.map((time) => time - START)
 
-/** The machine sleeps: time passes and no timer runs; then it wakes. */
+/** The machine sleeps: time passes, but no timer runs. Then it wakes. */
 async function sleep(ms: number) {
   const due = Date.now() + ms
   vi.setSystemTime(due)
@@ -341,7 +341,7 @@ test('in any order of errors, failures, sleeps and calls: never two fetches at o
       await pass(what === 'wake' ? 60_000 : pause)
       if (broken(one).length > 0) return broken(one)
     }
-    // Where nothing is wrong any more, the phone is reachable, by itself.
+    // Once nothing is wrong any more, the phone becomes reachable by itself.
     server.tokenFails = false
     server.tokenMs = 0
     one.carrier.devices.at(-1)?.signaling(true)

@@ -11,7 +11,7 @@ import {
   type Transport,
 } from '../transports/transport.ts'
 
-/** A call of the test's carrier, with the far end in the hand of the test. */
+/** A call of the test's carrier, whose other side is controlled by the test. */
 export interface TestCall extends TransportCall {
   cancel(answeredElsewhere?: boolean, lineGone?: boolean): void
   mediaOpens(): void
@@ -31,29 +31,29 @@ export interface TestDevice extends TransportDevice {
   ring(facts: CallParameters): TestCall
   error(code: number): void
   signaling(up: boolean): void
-  /** What was dialled into silence is answered after all. */
+  /** A dial that got no response is answered after all. */
   connectsLate(): void
 }
 
-/** A carrier for tests: states, events and order are the SDK's. */
+/** A carrier for tests. States, events and their order are those of the SDK. */
 export interface TestCarrier extends Transport {
   readonly devices: readonly TestDevice[]
-  /** What it heard of calls: `reject`, `hangup`, `dtmf 12#`. */
+  /** What the carrier heard about calls: `reject`, `hangup`, `dtmf 12#`. */
   readonly heard: string[]
-  /** What was dialled. */
+  /** The dialed calls. */
   readonly dialled: ConnectOptions[]
-  /** The next registration is refused with this code. */
+  /** The code with which the next registration is refused. */
   refuse: number | undefined
-  /** Registrations that are begun are never answered. */
+  /** With `hangs`, registrations that were started get no response. */
   hangs: 'never' | 'hangs'
-  /** What is never answered: the socket looks open and is dead. */
+  /** What never gets a response, like on a dead socket that looks open. */
   silent: 'unregister' | 'connect' | undefined
   microphone: 'allowed' | 'denied'
-  /** What `connect` throws with. */
+  /** The error that `connect` throws. */
   connectFails: TransportError | undefined
-  /** When its devices heard it last; `untold`: they cannot tell. */
+  /** When its devices last heard it. `untold`: they can't tell. */
   heardAt: 'untold' | (() => number | undefined)
-  /** Registrations begun while another was under way, which the SDK does not survive. */
+  /** Number of registrations started while another one was in progress, which the SDK does not survive. */
   doubleRegistrations: number
 }
 
@@ -61,7 +61,7 @@ const UNKNOWN = () => {
   throw new Error('InvalidStateError')
 }
 
-/** Makes a carrier. What it does takes effect in the next microtask, as in the SDK. */
+/** Creates a carrier. Its actions take effect in the next microtask, as in the SDK. */
 export function createTestCarrier(): TestCarrier {
   const devices: TestDevice[] = []
   const carrier: TestCarrier = {
@@ -102,7 +102,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
     state = next
     tell({ type: 'state', state: next })
   }
-  // The state may be another one after anything that was told or waited for.
+  // The state may have changed after any event or wait.
   const at = (): DeviceState => state
   const active = () => calls.find((call) => !['closed', 'pending'].includes(call.status()))
 
@@ -117,7 +117,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
       await Promise.resolve()
       if (carrier.hangs === 'hangs') await new Promise<never>(() => undefined)
       if (!up) await new Promise<void>((resolve) => void waiting.push(resolve))
-      // A failed registration rejects with nothing: the reason is on the error event.
+      // A failed registration rejects without a value. The reason is on the error event.
       if (at() === 'destroyed') return Promise.reject()
       const code = carrier.refuse
       if (code !== undefined) {
@@ -201,7 +201,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
   }
 }
 
-/** What a device does not know of a call that it dials. */
+/** The parameters that a device does not know about a call that it dials. */
 const unknownParameters = { campaignId: undefined, name: undefined, line: undefined }
 
 function createTestCall(

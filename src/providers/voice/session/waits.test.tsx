@@ -23,10 +23,10 @@ import { useCallOpen } from '../use-voice.ts'
 import { createVoiceStore, VoiceContext } from '../voice-store.tsx'
 import { startPhoneSession } from './phone-session.ts'
 
-// What waits for the end of a call waits for a call of either transport: a reload for a new version (isCallOpen), another
-// acting user, Log Out and voicemail (useCallOpen), and the browser's own question.
+// Everything that waits for the end of a call waits for calls of either transport: a reload for a new version
+// (isCallOpen), another acting user, Log Out and voicemail (useCallOpen), and the browser's own question.
 
-/** A carrier and a browser, with the far side in the hand of the test. */
+/** A carrier and a browser, with the other side controlled by the test. */
 interface Stage {
   ring(): void | Promise<void>
   opens(): void | Promise<void>
@@ -114,7 +114,7 @@ async function twilioStage(): Promise<Stage> {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 let end: (() => unknown)[] = []
 
-/** The phone of Priya, ready. */
+/** Priya's phone, ready for calls. */
 async function atWork(voice: 'simulated' | 'twilio') {
   localStorage.clear()
   const api = createApi({
@@ -180,7 +180,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
     await pass(20)
     expect(voiceStore.get()?.status).toEqual({ at: 'ready' })
   })
-  /** Who waits: an update, whoever uses `useCallOpen`, a switch of the acting user, the browser. */
+  /** Returns what is waiting: an update, users of `useCallOpen`, a switch of the acting user, the browser. */
   const waiting = async () => {
     await pass(50)
     const leaving = new Event('beforeunload', { cancelable: true })

@@ -48,8 +48,8 @@ const inputs = {
 } as const satisfies Record<string, VoiceInput>
 type Input = keyof typeof inputs
 
-// Where each input leads from each state, in the order of the columns; '-' changes nothing, '+' stays there with something
-// noted.
+// The next state for each input and state, in the order of the columns. '-' changes nothing, '+' stays in the state but
+// records something.
 const columns: readonly Name[] = names
 const table: Readonly<Record<Input, string>> = {
   //            idle     ringing   answering dialing   open    muted   broken  ended    missed   quiet
@@ -128,10 +128,10 @@ describe('details', () => {
       talked: undefined,
     })
     expect(nextVoiceState(states.broken, inputs.lost)).toMatchObject({ how: 'lost', talked: 999 })
-    // Why it ended, the device tells after the end.
+    // The device reports the reason only after the end.
     expect(nextVoiceState(states.ended, inputs.lost)).toMatchObject({ how: 'lost' })
     expect(nextVoiceState(states.ringing, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
-    // The device said only that it rings no more; the server says who took it.
+    // The device only reported that it no longer rings. The server tells who answered the call.
     expect(nextVoiceState(states.missed, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
     expect(nextVoiceState(states.ringing, inputs.reject)).toMatchObject({ how: 'rejected' })
   })
@@ -195,7 +195,7 @@ test('in any order of inputs: no call is swapped for another, and none starts wh
         const runs = isOpenCall(next) || isPendingCall(next) ? next : undefined
         const kept =
           !ran || !runs || ('call' in ran && 'call' in runs && ran.call.callId === runs.call.callId)
-        // The id alone goes, of a call that never was.
+        // Only the ID is removed, from a call that was never placed.
         const unplaced = input.type === 'unplaced' && next.at === 'dialing' && next.call.callId === undefined
         expect(kept || unplaced).toBe(true)
         state = next

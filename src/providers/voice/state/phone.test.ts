@@ -116,7 +116,7 @@ describe('the call of this browser', () => {
     expect(short(nextPhone(open, none(3_000)))).toBe('open busy')
     const over = nextPhone(open, call({ type: 'disconnect', now: 4_000 }))
     expect(short(over)).toBe('ended free')
-    // Late words about a call that is over raise nothing.
+    // Late messages about a call that is over do not bring it back.
     for (const late of [found('IN_PROGRESS', 4_100), event('CALL_TRANSFERRED', {}, 4_200)])
       expect(nextPhone(over, late)).toBe(over)
   })
@@ -139,7 +139,7 @@ describe('the call of this browser', () => {
     expect(short(gone)).toBe('ended busy')
     expect(short(nextPhone(gone, found('IN_PROGRESS', 2_000)))).toBe('ended busy')
     expect(short(nextPhone(rings, found('IN_PROGRESS', 2_000)))).toBe('ended busy')
-    // While Accept is under way it is our own answer that the server tells of.
+    // While Accept is being processed, the server's event is about the user's own answer.
     expect(short(after(ring, call({ type: 'answer' }), event('CALL_TRANSFERRED', {}, 5)))).toBe(
       'incoming busy',
     )
@@ -227,7 +227,7 @@ describe('the call of this browser', () => {
     expect(nextPhone(ringing, theirs('CALL_TRANSFERRED', 'call-z'))).toBe(ringing)
     const unnamed = after(call({ type: 'ring', call: { ...here, callId: undefined }, now: 0 }))
     expect(nextPhone(unnamed, theirs('CALL_TRANSFERRED', null))).toBe(unnamed)
-    // What is being answered or dialled here is ended by the device.
+    // A call that is being answered or dialed here is ended only by the device.
     for (const mine of [
       after(ring, call({ type: 'answer' })),
       after(call({ type: 'dial', call: here, now: 0 })),
@@ -301,7 +301,7 @@ describe('the call of this browser', () => {
     const ended = nextPhone(after(lookup(60_000)), event('CALL_COMPLETED', {}, 720_000))
     expect(ended.voice).toMatchObject({ at: 'ended', talked: 660_000 })
     expect(after(lookup(undefined)).voice).toMatchObject({ at: 'open', since: 660_000 })
-    // A clock that is ahead.
+    // The server's start is later than the local time, so the local time is used.
     expect(after(lookup(700_000)).voice).toMatchObject({ at: 'open', since: 660_000 })
   })
 

@@ -5,7 +5,7 @@ import { liveEventSchema, type LiveEventType } from '#/api/live/events.ts'
 import { nextPhone, type Phone, phoneAtRest, type PhoneUpdate } from './phone.ts'
 
 const me = 'user-priya'
-/** A live event about their call. */
+/** A live event about the acting user's call. */
 export const event = (eventType: LiveEventType, over: object = {}, now = 0): PhoneUpdate => ({
   type: 'event',
   me,
@@ -29,9 +29,9 @@ export const found = (
   call: { callStatus, callId, leadRef: 'lead-a' },
   now,
 })
-/** A lookup that finds none. @param now epoch ms */
+/** A lookup that finds no call. @param now epoch ms */
 export const none = (now: number): PhoneUpdate => ({ type: 'lookup', call: null, now })
-/** The phone after updates, from rest. */
+/** The initial phone after some updates. */
 export const after = (...update: PhoneUpdate[]): Phone => update.reduce(nextPhone, phoneAtRest)
-/** Where a phone stands, in two words. */
+/** Describes the state of a phone in two words. */
 export const short = ({ voice, busy }: Phone) => `${voice.at} ${busy.at}`

@@ -3,36 +3,36 @@ import { type CallParameters, type TransportCall, type TransportDevice, type Tra
 type Done = void | Promise<void>
 
 /**
- * A transport with its carrier in the hand of a test: what `describePort` needs to hold a transport to the port. Whatever a
- * method sets off has happened once `settle()` resolved.
+ * A transport whose carrier is controlled by the test: everything that `describePort` needs to check a transport
+ * against the port. The effects of a method have happened once `settle()` has resolved.
  */
 export interface ContractBench {
   readonly transport: Transport
-  /** A token that the carrier takes. */
+  /** A token that the carrier accepts. */
   readonly token: string
   settle(): Promise<void>
-  /** The carrier answers the next registration with this error and lets go of the device. */
+  /** Makes the carrier respond to the next registration with this error and drop the device. */
   refuseNext(code: number): Done
-  /** A renter calls: the registered device is told. */
+  /** A renter calls, and the registered device is informed. */
   ring(facts: CallParameters): Done
-  /** The renter gives up while it rings. */
+  /** The renter gives up while the call is ringing. */
   callerGivesUp(): Done
   /** Sound flows in a call that was accepted here. */
   mediaOpens(): Done
-  /** The phone of who was dialled rings. */
+  /** The phone of the dialed person rings. */
   farRings(): Done
-  /** Who was dialled picks up, and sound flows. */
+  /** The dialed person picks up, and sound flows. */
   farAnswers(): Done
   /** The other side of the running call hangs up. */
   farHangsUp(): Done
-  /** The way to the carrier is cut; the carrier keeps what it has for a while. */
+  /** The connection to the carrier is cut. The carrier keeps its calls for a while. */
   loseSignalling(): Done
   regainSignalling(): Done
-  /** The browser refuses the microphone from now on. */
+  /** From now on the browser refuses the microphone. */
   denyMicrophone(): Done
-  /** The carrier tells the device of an error that ends nothing (a token that ran out: 20104). */
+  /** The carrier sends the device an error that ends nothing (an expired token: 20104). */
   carrierError(code: number): Done
-  /** What the carrier heard of calls so far, in order: `reject`, `hangup`, `dtmf 12#`. */
+  /** Returns what the carrier has heard about calls so far, in order: `reject`, `hangup`, `dtmf 12#`. */
   heard(): readonly string[]
   close(): Done
 }
@@ -47,7 +47,7 @@ export const aCaller: CallParameters = {
   line: '+15125550100',
 }
 
-/** Somebody else, of whom nothing is known. */
+/** Another caller, about whom nothing is known. */
 export const anotherCaller: CallParameters = {
   callId: 'call-2',
   leadId: undefined,
@@ -57,10 +57,10 @@ export const anotherCaller: CallParameters = {
   line: '+15125550100',
 }
 
-/** Whom the tests dial. */
+/** The number and lead that the tests dial. */
 export const dialled = { to: '+15125550139', leadId: 'lead-sofia-marchetti' }
 
-/** What a device told, as words in order: `state registered`, `error 20104`, `incoming`. */
+/** Records the events of a device as text, in order: `state registered`, `error 20104`, `incoming`. */
 export function deviceRecord(device: TransportDevice): { said: string[]; calls: TransportCall[] } {
   const said: string[] = []
   const calls: TransportCall[] = []
@@ -77,7 +77,7 @@ export function deviceRecord(device: TransportDevice): { said: string[]; calls: 
   return { said, calls }
 }
 
-/** What a call told, as words in order: `accept`, `mute true`, `disconnect`, `error 31401`. */
+/** Records the events of a call as text, in order: `accept`, `mute true`, `disconnect`, `error 31401`. */
 export function callRecord(call: TransportCall): string[] {
   const said: string[] = []
   call.on((event) => {
@@ -98,7 +98,7 @@ export interface ContractCase {
   run(bench: ContractBench): Promise<void>
 }
 
-/** A registered device and what it tells. */
+/** Returns a registered device and its events. */
 export async function registered(bench: ContractBench) {
   const device = bench.transport.createDevice(bench.token)
   const record = deviceRecord(device)
@@ -107,7 +107,7 @@ export async function registered(bench: ContractBench) {
   return { device, ...record }
 }
 
-/** A device with a call of `aCaller` that rings. */
+/** Returns a device with a ringing call of `aCaller`. */
 export async function ringing(bench: ContractBench) {
   const there = await registered(bench)
   await bench.ring(aCaller)
@@ -117,7 +117,7 @@ export async function ringing(bench: ContractBench) {
   return { ...there, call, heardOf: callRecord(call) }
 }
 
-/** A device in a call with `aCaller`. */
+/** Returns a device in a call with `aCaller`. */
 export async function talking(bench: ContractBench) {
   const there = await ringing(bench)
   there.call.accept()

@@ -12,7 +12,7 @@ import {
 } from './contract-bench.testing.ts'
 import { type CallEvent } from './transport.ts'
 
-/** What holds for a call that comes in. */
+/** The rules for an incoming call. */
 export const incomingCases: readonly ContractCase[] = [
   {
     title: 'is pending and says who calls',
@@ -90,7 +90,7 @@ export const incomingCases: readonly ContractCase[] = [
       await bench.loseSignalling()
       await bench.settle()
       expect(heardOf).toEqual(['cancel'])
-      // Nobody is said to have hung up.
+      // The event does not claim that anybody hung up.
       expect(events).toEqual([{ type: 'cancel', answeredElsewhere: false, lineGone: true }])
       expect(call.status()).toBe('closed')
       await bench.regainSignalling()
@@ -138,7 +138,7 @@ export const incomingCases: readonly ContractCase[] = [
   },
 ]
 
-/** What holds while two people talk. */
+/** The rules for a call in which two people talk. */
 export const runningCases: readonly ContractCase[] = [
   {
     title: 'the other side hangs up: disconnect, once',
@@ -261,7 +261,7 @@ export const runningCases: readonly ContractCase[] = [
   },
 ]
 
-/** What holds for a call that is dialled. */
+/** The rules for a dialed call. */
 export const dialledCases: readonly ContractCase[] = [
   {
     title: 'connecting, ringing, then accept once sound flows',

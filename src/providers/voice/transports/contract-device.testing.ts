@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { type ContractCase, deviceRecord, dialled, registered, ringing } from './contract-bench.testing.ts'
 
-/** What holds for a device. */
+/** The rules for a device. */
 export const deviceCases: readonly ContractCase[] = [
   {
     title: 'is unregistered when made and tells nothing of it',

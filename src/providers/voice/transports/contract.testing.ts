@@ -4,7 +4,7 @@ import { type ContractBench } from './contract-bench.testing.ts'
 import { dialledCases, incomingCases, runningCases } from './contract-calls.testing.ts'
 import { deviceCases } from './contract-device.testing.ts'
 
-/** The same tests for every transport: states, events and their order are those of the SDK's Device and Call. */
+/** Runs the same tests for every transport: states, events and their order are those of the SDK's Device and Call. */
 export function describePort(open: () => ContractBench | Promise<ContractBench>): void {
   describe.for([
     ['the device', deviceCases],

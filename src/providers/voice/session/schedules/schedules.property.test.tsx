@@ -11,7 +11,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 type Part = readonly (readonly [Step, number])[]
 
 const pause = fc.constantFrom(0, 1, 50, 2_100, 20_000)
-// What chance alone would seldom bring about: that people talk, wait for each other, come back.
+// Sequences that would rarely happen by chance: people talk, wait for each other, come back.
 const usual: readonly (readonly Step[])[] = [
   ['ring', 'accept', 'media opens'],
   ['ring', 'accept'],
@@ -28,7 +28,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   },
 )
 
-/** Lives through a schedule; each entry is what happens and the pause after it. Tells what was wrong. */
+/** Runs a schedule. Each entry is a step and the pause after it. Returns the problems. */
 async function live(world: World, schedule: readonly (readonly [Step, number])[]): Promise<string[]> {
   world.open()
   await pass(10)
@@ -41,7 +41,7 @@ async function live(world: World, schedule: readonly (readonly [Step, number])[]
     const problems = world.problems()
     if (problems.length > 0) return problems
   }
-  // Rest: everything works, and what rings or is on its way has come to its end.
+  // Afterwards everything works, and all calls that are ringing or on their way have ended.
   world.server.fails = false
   for (const step of [
     'line mends',

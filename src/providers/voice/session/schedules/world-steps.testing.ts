@@ -4,7 +4,7 @@ import { type CallParameters, type CallStatus } from '../../transports/transport
 import { type TestTab } from '../softphone.testing.ts'
 import { type RunningCall, type World } from './world.testing.ts'
 
-/** What can happen, in the words of the test's world. */
+/** The steps that can happen in the test's world. */
 export const steps = [
   'ring',
   'cancel',
@@ -47,7 +47,7 @@ export const steps = [
 /** One of them. */
 export type Step = (typeof steps)[number]
 
-/** What a step finds: the tab whose turn it is, and a call in each state. */
+/** The situation of a step: the tab whose turn it is, and a call in each state. */
 interface Situation {
   tab: TestTab | undefined
   pending: RunningCall | undefined
@@ -57,7 +57,7 @@ interface Situation {
 
 type Action = (world: World, situation: Situation) => void
 
-/** What renters and colleagues do, and what happens between the carrier and the device. */
+/** Actions of renters and colleagues, and events between the carrier and the device. */
 const carrierActions = {
   ring(world) {
     const device = world.device()
@@ -72,7 +72,7 @@ const carrierActions = {
       line: '+15125550100',
     }
     const call = device.ring(facts)
-    // Where nobody rings, there is nothing for this device.
+    // If the call does not ring, there is nothing for this device.
     if (call.status() === 'pending') world.calls.push({ id, call, talks: false })
   },
   cancel: (_, { pending }) => pending?.call.cancel(),
@@ -95,7 +95,7 @@ const carrierActions = {
   'carrier answers': (world) => silence(world, undefined),
 } satisfies Partial<Record<Step, Action>>
 
-/** What the person presses, and does with tabs and phones. */
+/** Actions of the user with buttons, tabs and phones. */
 const personActions = {
   accept: (_, { tab }) => tab?.softphone.send({ do: 'accept' }),
   reject: (_, { tab }) => tab?.softphone.send({ do: 'reject' }),
@@ -136,7 +136,7 @@ const personActions = {
   'kill leader'(world) {
     const leader = world.leader()
     if (!leader || world.tabs.length < 2) return
-    // A killed tab's calls are kept by the carrier for a while, then they are over; here at once.
+    // The carrier keeps the calls of a killed tab for a while before they are over. Here they are over at once.
     for (const one of world.calls) world.ended.add(one.id)
     world.tabs.splice(world.tabs.indexOf(leader), 1)
     leader.close()
@@ -145,7 +145,7 @@ const personActions = {
   rejoin: (_, { tab }) => tab?.softphone.send({ do: 'rejoin' }),
 } satisfies Partial<Record<Step, Action>>
 
-/** What changes around a call: permissions, settings, the server, the machine. */
+/** Changes around a call: permissions, settings, the server, the machine. */
 const surroundingActions = {
   'microphone denied'(world) {
     world.microphone = 'denied'
@@ -180,7 +180,7 @@ const surroundingActions = {
 
 const actions: Readonly<Record<Step, Action>> = { ...carrierActions, ...personActions, ...surroundingActions }
 
-/** Lets a step happen. */
+/** Executes a step. */
 export function doStep(world: World, step: Step): void {
   const tab = world.tabs.at(world.count % Math.max(1, world.tabs.length))
   world.count += 1

@@ -4,33 +4,33 @@ import { type Voice } from '../../voice-store.tsx'
 import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from '../softphone.testing.ts'
 import { createTestCarrier, type TestCall } from '../transport.testing.ts'
 
-/** A call that the carrier knows. */
+/** A call known to the carrier. */
 export interface RunningCall {
   readonly id: string
-  /** What carries its sound. */
+  /** The transport call that carries its sound. */
   readonly call: TestCall
   talks: boolean
 }
 
 /**
- * A world: renters, a carrier that knows what runs, the server that tells of it, tabs that come and go, and a person who
- * presses everything. What the carrier holds is the truth.
+ * A world of renters, a carrier that knows the running calls, the server that reports them, tabs that are opened and
+ * closed, and a user who presses everything. The carrier's state is the truth.
  */
 export class World {
   readonly server = new TestServer()
   readonly locks = new TestLocks()
   readonly channel = new TestTabs()
   readonly tabs: TestTab[] = []
-  /** Calls that the carrier knows, with the call that carries their sound; newest last. */
+  /** Calls known to the carrier, each with the transport call that carries its sound. Newest last. */
   calls: RunningCall[] = []
-  /** A call of the person on another phone. */
+  /** A call of the user on another phone. */
   other: string | undefined
-  /** Ids of calls that the person, or the far side, ended. */
+  /** IDs of calls that the user or the other side ended. */
   readonly ended = new Set<string>()
   readonly dropped: string[] = []
   microphone: 'allowed' | 'denied' = 'allowed'
   quiet = false
-  /** The server's lookup knows nothing of calls in browsers. */
+  /** Whether the server's lookup does not know calls in browsers. */
   forgets = false
   count = 0
 
@@ -60,7 +60,7 @@ export class World {
     return this.leader()?.carrier.devices.findLast((device) => device.state() === 'registered')
   }
 
-  /** The server tells what the carrier knows. */
+  /** Updates the server with what the carrier knows. */
   sync(): void {
     for (const one of this.calls) {
       const status: CallStatus = one.call.status()
@@ -83,7 +83,7 @@ export class World {
     }
   }
 
-  /** The call that was dialled is the carrier's, too. */
+  /** Registers the dialed call with the carrier. */
   adopt(leader: TestTab, before: number, id: string, tries = 0): void {
     const call = leader.carrier.devices.flatMap(({ calls }) => calls)[before]
     if (call) {
@@ -94,7 +94,7 @@ export class World {
     } else if (tries < 20) queueMicrotask(() => this.adopt(leader, before, id, tries + 1))
   }
 
-  /** What must never be; empty where all is well. */
+  /** Returns the violated rules. Empty when all is well. */
   problems(): string[] {
     const found: string[] = []
     const must = (rule: string, holds: boolean) => {
@@ -122,7 +122,7 @@ export class World {
     return found
   }
 
-  /** Where bar, device and server disagree once nothing happens any more. */
+  /** Returns where bar, device and server disagree once nothing happens any more. */
   disagreements(): string[] {
     const mine = this.calls.find(({ call }) => call.status() !== 'pending')
     const rings = this.calls.find(({ call }) => call.status() === 'pending')

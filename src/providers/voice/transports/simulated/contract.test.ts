@@ -6,7 +6,7 @@ import { type CallParameters } from '../transport.ts'
 import { fakeCarrier, type FakeSound, fakeSound } from './fake-carrier.testing.ts'
 import { createSimulatedTransport } from './transport.ts'
 
-/** The simulated transport between a carrier and sound that the test moves. */
+/** The simulated transport, with a carrier and sound controlled by the test. */
 function bench(): ContractBench {
   vi.useFakeTimers()
   const carrier = fakeCarrier()
@@ -42,7 +42,7 @@ function bench(): ContractBench {
     }),
     token: 'voice_profile_user_1',
     async settle() {
-      // The longest pause before a line is tried again.
+      // At least the longest pause before a connection is retried.
       await vi.advanceTimersByTimeAsync(5_000)
     },
     refuseNext(code) {

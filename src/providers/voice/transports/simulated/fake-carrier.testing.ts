@@ -3,20 +3,20 @@ import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/ca
 import { type OpenSocket } from './carrier-connection.ts'
 import { type CallSound } from './sound.ts'
 
-/** A carrier in the hand of a test: it says what it is told to say, and keeps what it heard. */
+/** A carrier controlled by a test: it sends what it is told to send and records what it heard. */
 export interface FakeCarrier {
   readonly socket: OpenSocket
   readonly heard: CarrierRequest[]
   say(frame: CarrierFrame): void
-  /** What it does by itself when a device says something. */
+  /** The carrier's automatic reaction to a request of a device. */
   answer: (request: CarrierRequest) => void
-  /** Sockets can not be opened, and the open one is cut. */
+  /** Cuts the open socket. No new ones can be opened. */
   cut(): void
   mend(): void
   opened(): number
 }
 
-/** Makes a carrier that registers everybody. */
+/** Creates a carrier that registers every device. */
 export function fakeCarrier(): FakeCarrier {
   let whole = true
   let opened = 0
@@ -66,7 +66,7 @@ export function fakeCarrier(): FakeCarrier {
   return carrier
 }
 
-/** Sound that a test can make flow, break and look into. */
+/** Sound that a test can start, break and inspect. */
 export interface FakeSound extends CallSound {
   flow(): void
   lose(): void
@@ -81,7 +81,10 @@ export interface FakeSound extends CallSound {
   }
 }
 
-/** Makes sound. `denied`: the browser refuses the microphone; another `why` is another trouble with it. */
+/**
+ * Creates sound. `denied`: whether the browser refuses the microphone. A different `why` stands for another problem
+ * with it.
+ */
 export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeSound {
   let tell: Parameters<CallSound['begin']>[2] | undefined
   const levels = new Set<(input: number, output: number) => void>()

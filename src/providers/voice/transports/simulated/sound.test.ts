@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createCallSound } from './sound.ts'
 
-/** A microphone's stream. */
+/** The stream of a microphone. */
 class Stream {
   readonly track = { enabled: true, readyState: 'live', stop: () => void (this.track.readyState = 'ended') }
   readonly id: unknown
@@ -22,7 +22,7 @@ let streams: Stream[]
 let missing: string[]
 let replacing: (() => void)[]
 let slow: boolean
-/** The browser takes its time to open this one. */
+/** Delays the opening of this microphone. */
 let late: Promise<void> | undefined
 const contexts = new Set<{ state: string }>()
 const live = () => streams.filter(({ track }) => track.readyState === 'live')

@@ -23,14 +23,14 @@ interface Message {
   payload: Record<string, unknown>
 }
 
-/** The carrier's side of the SDK's signaling, scripted; one at a time (`world`). */
+/** The carrier's side of the SDK's signaling, scripted. There is one at a time (`world`). */
 class Carrier {
   online = true
   refusal: number | undefined
   sockets: FakeSocket[] = []
   peers: FakePeer[] = []
   microphone: 'allowed' | 'denied' = 'allowed'
-  /** Everything that the SDK sent, and what of it was about calls. */
+  /** All messages from the SDK, and those about calls. */
   sent: Message[] = []
   heard: string[] = []
   current: string | undefined
@@ -145,8 +145,8 @@ class FakeSocket extends EventTarget {
 const CLASS = Symbol.for('lintel:sdk-socket')
 
 /**
- * The SDK keeps the WebSocket that it finds when it is first loaded, and tests share a process: what it keeps is one class
- * that makes the sockets of whoever tests now.
+ * The SDK keeps the WebSocket class that it finds when it is first loaded, and tests share a process. So it gets one
+ * class that creates the sockets of the test that is running.
  */
 function sdkSocket(): { make: (url: string) => FakeSocket } {
   const kept: { make: (url: string) => FakeSocket } | undefined = Reflect.get(globalThis, CLASS)
@@ -162,7 +162,7 @@ function sdkSocket(): { make: (url: string) => FakeSocket } {
   return SdkSocket
 }
 
-/** The real SDK, which reaches no network. */
+/** Loads the real SDK, without access to the network. */
 export function loadSdkForTests(): Promise<Sdk> {
   const socket = sdkSocket()
   socket.make = (url) => new FakeSocket(url)
@@ -170,7 +170,7 @@ export function loadSdkForTests(): Promise<Sdk> {
   return loadSdk()
 }
 
-/** The least of a peer connection that the SDK works with; `stable` comes when the bench says so. */
+/** The minimal peer connection that the SDK works with. It becomes `stable` when the bench says so. */
 class FakePeer {
   signalingState = 'new'
   connectionState = 'new'
@@ -250,7 +250,7 @@ class FakeAudio extends EventTarget {
   }
 }
 
-/** Microphones that were opened, for whoever asserts that they were let go. */
+/** Streams of microphones that were opened, for tests that check whether they were released. */
 export const opened: FakeStream[] = []
 
 function fakeBrowser(): void {
@@ -292,11 +292,11 @@ function realBrowser(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices')
 }
 
-/** The real SDK, with a browser and a carrier that are scripted. */
+/** Creates a bench with the real SDK and a scripted browser and carrier. */
 export async function openTwilioBench(): Promise<ContractBench & { carrier: Carrier }> {
-  // Time passes by itself too: a register() is awaited without anybody settling.
+  // Time also advances by itself, because a register() is awaited without a call to settle.
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  // The SDK speaks to the console of what goes wrong on purpose here.
+  // The SDK logs the errors that are caused on purpose here.
   for (const level of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(() => undefined)
   world = new Carrier()

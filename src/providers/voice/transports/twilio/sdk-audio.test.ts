@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createSdkAudio } from './sdk-audio.ts'
 import { type Sdk, type SdkDevice } from './sdk.ts'
 
-/** The audio helper of the SDK as far as it is used here. */
+/** The SDK's audio helper, as far as it is used here. */
 function helper({ supported = true, known = ['default', 'headset'] } = {}) {
   const listeners = new Map<string, () => void>()
   const devices = new Map(known.map((id) => [id, { deviceId: id }]))

@@ -9,7 +9,7 @@ import {
   type TransportError,
 } from '../transport.ts'
 
-// Checked by tsc: a port that drifts from the SDK's types does not compile.
+// Checked by tsc: a port that diverges from the SDK's types does not compile.
 describe('the port is the SDK’s', () => {
   test('states of devices and calls are the same words', () => {
     expectTypeOf<DeviceState>().toEqualTypeOf<`${Device.State}`>()

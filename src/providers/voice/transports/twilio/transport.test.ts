@@ -39,7 +39,7 @@ describe('what is the SDK’s alone', () => {
     await bench.loseSignalling()
     await bench.regainSignalling()
     await bench.settle()
-    // The former socket says nothing of the way that a call would come.
+    // The previous socket says nothing about the connection on which a call would arrive.
     const before = device.heardAt()
     vi.setSystemTime(Date.now() + 5_000)
     socket?.receive('\n')
