@@ -28,77 +28,77 @@ import { ConfigProvider } from './config.tsx'
 import { type Session, SessionProvider } from './session.tsx'
 import { viewerQueries } from './viewer.tsx'
 
-/** Where the API of a test is. */
+/** The base URL of the API in tests. */
 const BASE_URL = 'http://lintel.example.com'
 
-/** What a page is given: its search, and how it changes it. */
+/** The props of a page: its search, and functions that change it. */
 interface PageTools<S> {
   readonly search: S
   onSearch(change: Partial<S>): void
-  /** In place of the entry of the history. */
+  /** Changes the search and replaces the history entry. */
   replaceSearch(change: (before: S) => S): void
 }
 
-/** A page whose address says what it shows. */
+/** A page whose URL describes what it shows. */
 interface SearchingOptions<S extends object> {
   page: (tools: PageTools<S>) => ReactNode
-  /** Reads the search of the page. */
+  /** Parses the search of the page. */
   validateSearch: (search: Record<string, unknown>) => S
 }
 
-/** How a screen is put up. */
+/** The options of `renderScreen`. */
 export interface ScreenOptions<S extends object = never> {
-  /** What stands at the address. */
+  /** The content at the URL. */
   page?: ReactNode
-  /** In place of `page`: a page that reads and writes its search. */
+  /** Replaces `page`: a page that reads and writes its search. */
   searching?: SearchingOptions<S>
-  /** A person of the seed, Priya unless told otherwise; null for nobody. Or a session of the test. */
+  /** A user of the seed, Priya by default, null for nobody, or a session of the test. */
   as?: string | Session | null
-  /** Whom that person represents. */
+  /** The user whom that user represents. */
   representing?: string
-  /** The address; its path is the page's. */
+  /** The URL. Its path is the page's. */
   at?: string
-  /** The route of the page, where it is not its address; `$` stands for every address. */
+  /** The route of the page, if it differs from the URL. `$` matches every URL. */
   route?: string
-  /** What stands at other addresses, by route path. */
+  /** The content at other URLs, by route path. */
   others?: Readonly<Record<string, ReactNode>>
   loader?: () => unknown
   errorComponent?: ErrorRouteComponent
-  /** The mock backend, or how it is made. */
+  /** The mock backend, or its options. */
   world?: Backend | BackendOptions
-  /** Answers a request before the backend does; undefined leaves it to the backend. */
+  /** Responds to a request before the backend does. Returns undefined to leave it to the backend. */
   answer?: (request: Request) => Response | undefined | Promise<Response | undefined>
-  /** In place of the mock: a server that answers as the test says. */
+  /** Replaces the mock: a server whose responses are set by the test. */
   server?: (request: Request) => Response | Promise<Response>
-  /** In place of HTTP: for a test that answers by operation. */
+  /** Replaces HTTP, for a test that responds by operation. */
   api?: Api
-  /** In place of all of that: a cache that the test has filled. */
+  /** Replaces all of that: a cache that the test has filled. */
   client?: QueryClient
-  /** What `/config.json` says. */
+  /** The content of `/config.json`. */
   config?: object
   /** Contexts of the test, inside the router and outside the page. */
   frame?: (page: ReactNode) => ReactNode
-  /** What the loaders above the page have read; unless told otherwise the viewer, where the mock is asked. */
+  /** Loads what the loaders above the page would have loaded. Defaults to the viewer if the mock is used. */
   load?: (client: QueryClient) => unknown
   onNothingToShow?: (error: Error) => void
-  /** A change failed whose component is gone. */
+  /** Called when a change failed whose component is unmounted. */
   onUnseenFailure?: (error: Error) => void
   signOut?: () => Promise<void>
 }
 
-/** A screen that stands. */
+/** A rendered screen. */
 export interface TestScreen extends Pick<RenderResult, 'container' | 'unmount'> {
   readonly backend: Backend
   readonly client: QueryClient
   readonly router: AnyRouter
-  /** The address with its search. */
+  /** Returns the URL with its search. */
   href(): string
-  /** What is in flight is aborted, as where the acting user changes. */
+  /** Aborts the requests in flight, as when the acting user changes. */
   abort(): void
 }
 
 let running: TestBackend | undefined
-// Not held: the truth suite puts up ten thousand screens in one test, and disposes of each.
+// Weak references, because the truth suite renders ten thousand screens in one test and disposes of each.
 let clients: WeakRef<QueryClient>[] = []
 
 afterEach(() => {
@@ -111,7 +111,7 @@ afterEach(() => {
   running = undefined
 })
 
-/** Puts the mock behind `fetch`; a second screen of the same test may share it. */
+/** Puts the mock behind `fetch`. A second screen of the same test may share it. */
 function putMock(backend: Backend, answer: ScreenOptions['answer']): void {
   if (running?.backend !== backend) {
     running?.close()
@@ -124,7 +124,9 @@ function isBackend(world: Backend | BackendOptions): world is Backend {
   return 'world' in world
 }
 
-/** Puts up a page of the app in a router of its own, below its providers, over the mock backend behind `fetch` (MSW). */
+/**
+ * Renders a page of the app in a router of its own, inside its providers, with the mock backend behind `fetch` (MSW).
+ */
 export async function renderScreen<S extends object = never>({
   page,
   as = 'user-priya',
@@ -156,7 +158,7 @@ export async function renderScreen<S extends object = never>({
   await load(client)
 
   function askedApi(): Api {
-    // The test's own server sees what would be sent, also where nobody is signed in.
+    // The test's own server sees the requests that would be sent, even when nobody is signed in.
     if (server)
       return apiOf('a-token', representing, aborting.signal, (input, init) =>
         Promise.resolve(server(new Request(input, init))),
@@ -215,7 +217,7 @@ export async function renderScreen<S extends object = never>({
   }
 }
 
-/** A page that is given the search of its address, read by its schema. */
+/** Renders a page with the search of its URL, parsed by its schema. */
 function SearchingPage<S extends object>({ page, validateSearch }: SearchingOptions<S>): ReactNode {
   const navigate = useNavigate()
   const raw: object = useLocation({ select: ({ search }) => search })
@@ -232,7 +234,7 @@ function SearchingPage<S extends object>({ page, validateSearch }: SearchingOpti
   })
 }
 
-/** Reads what the route of every signed-in page reads. */
+/** Loads what the route of every signed-in page loads. */
 export async function loadViewer(client: QueryClient): Promise<void> {
   const user = await client.query(viewerQueries.user())
   await client.query(viewerQueries.client(user.clientRef))

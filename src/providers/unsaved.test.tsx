@@ -8,7 +8,7 @@ function Form({ dirty }: { dirty: boolean }) {
   return null
 }
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would ask before the user leaves the page. */
 function asks(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)

@@ -11,7 +11,7 @@ describe('what the provider came back with', () => {
     ['?error=access_denied&error_description=Access+was+denied&state=s', { reason: 'Access was denied' }],
     ['?error=access_denied&state=s', { reason: 'access_denied' }],
     ['?error=&state=s', { reason: 'No reason was given' }],
-    // Nothing of the provider's is shown as markup.
+    // Nothing from the provider is shown as markup.
     ['?error=failed&error_description=%3Cb%3Eno%3C%2Fb%3E&state=s', { reason: 'failed' }],
   ])('%s', (search, expected) => {
     expect(messageOf(search)).toEqual({ type: POPUP_CHANNEL, state: 's', ...expected })

@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('BroadcastChannel', TestChannel)
   vi.stubGlobal('open', open)
-  // jsdom takes no other object for the source of a message.
+  // jsdom accepts no other object as the source of a message.
   vi.spyOn(MessageEvent.prototype, 'source', 'get').mockImplementation(() => popup as unknown as Window)
   popup.closed = false
   open.mockReset().mockReturnValue(popup as unknown as Window)
@@ -107,7 +107,7 @@ describe('a popup of a provider', () => {
     expect(states).toEqual([{ kind: 'waiting', slow: false }])
     vi.advanceTimersByTime(100)
     expect(states.at(-1)).toEqual({ kind: 'closed' })
-    // A provider that cuts the opener only makes an open window look closed.
+    // A provider that cuts the opener makes the window only look closed while it is still open.
     overChannel(codeFor(stateOf()))
     expect(answers).toEqual([{ code: 'code-1' }])
   })

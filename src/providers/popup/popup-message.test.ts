@@ -14,7 +14,7 @@ const byWindow = (over: Partial<{ origin: string; source: unknown; data: unknown
   ...over,
 })
 
-// The corpus `popup.message`: what may be taken, and what may not.
+// The corpus `popup.message`: messages that may be accepted, and messages that may not.
 const corpus: readonly (readonly [string, Arrived, PopupAnswer | undefined])[] = [
   ['a code from our popup', byWindow(), { code: 'code-1' }],
   ['a code over our channel', { by: 'channel', data: good }, { code: 'code-1' }],
