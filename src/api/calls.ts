@@ -6,8 +6,8 @@ import { apiOf } from './cache/query-client.ts'
 import { getCallInProgress } from './endpoints/calls.ts'
 
 /**
- * The running call of a user, or null; 10 s.
- * @param userRef the acting user, whom the query client belongs to
+ * Query for the running call of a user, or null. It stays fresh for 10 s.
+ * @param userRef the acting user that the query client belongs to
  */
 export const callInProgressQuery = (userRef: string) =>
   queryOptions({

@@ -8,9 +8,9 @@ import { apiOf } from './cache/query-client.ts'
 import { getDashboard } from './endpoints/dashboard.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 
-/** What a dashboard is asked for; the same value all day, so that it names the query. */
+/** The parameters of a dashboard. They stay the same all day, so that they can be part of the query key. */
 export interface DashboardView {
-  /** Ids of teams, sorted; none: all. */
+  /** Sorted team IDs. Empty means all teams. */
   readonly team: readonly string[]
   /** See `dashboardDays`. Epoch milliseconds. */
   readonly days: readonly number[]
@@ -20,10 +20,10 @@ export interface DashboardView {
   readonly teamTours: boolean
 }
 
-/** All of a dashboard. */
+/** The complete data of a dashboard. */
 export type Dashboard = OutputOf<typeof getDashboard>
 
-/** Assumed: the dashboard in one answer. */
+/** Assumed: query for the dashboard, in one response. */
 export const dashboardQuery = (view: DashboardView) =>
   queryOptions({
     queryKey: keys.dashboard(view),

@@ -11,17 +11,17 @@ import { leadQuery } from './leads.ts'
 import { checkActingUser } from './request/acting-user.ts'
 import { type Api } from './request/call.ts'
 
-/** An email that is about to leave; `actingUser` was frozen when Send was pressed. */
+/** An email that is about to be sent. `actingUser` was fixed when Send was pressed. */
 export interface OutgoingEmail {
   leadId: string
   actingUser: string
   body: InputOf<typeof sendEmail>['body']
-  /** Names the email to a server that stores nothing twice. */
+  /** Idempotency key of the email, for a server that stores no email twice. */
   key?: string | undefined
 }
 
 /**
- * Sends an email through the API that was frozen with it; one request, never repeated.
+ * Sends an email through the API that was fixed together with it. There is one request, which is never repeated.
  * @throws ApiError
  */
 export async function postEmail(api: Api, email: OutgoingEmail) {
@@ -34,8 +34,8 @@ export async function postEmail(api: Api, email: OutgoingEmail) {
 }
 
 /**
- * Reads a lead anew, and with it its emails. An earlier read that is still on its way is no evidence: it may have been
- * answered before the email was stored.
+ * Refetches a lead and returns its emails. A read that is already in flight proves nothing, because the server may have
+ * answered it before it stored the email.
  * @throws ApiError
  */
 export async function readEmails(client: QueryClient, leadId: string): Promise<readonly Communication[]> {
@@ -43,12 +43,12 @@ export async function readEmails(client: QueryClient, leadId: string): Promise<r
   return readable(lead.communications)
 }
 
-/** The communications of a lead as they are known now; none where it was not read yet. */
+/** Returns the cached communications of a lead. Empty when the lead was not read yet. */
 export function knownEmails(client: QueryClient, leadId: string): readonly Communication[] {
   return readable(client.getQueryData(leadQuery(leadId).queryKey)?.communications ?? [])
 }
 
-/** Asks where a file may be uploaded to. @throws ApiError */
+/** Requests the address to upload a file to. @throws ApiError */
 export function askForUpload(
   client: QueryClient,
   leadId: string,

@@ -22,14 +22,14 @@ import {
 import { ApiError } from './request/errors.ts'
 import { clientQuery, currentUserQuery } from './users.ts'
 
-/** Milliseconds between two looks at a check that is not over (ours). */
+/** Milliseconds between two requests for the state of a pending approval (our own choice). */
 const APPROVAL_LOOK_MS = 30_000
 
 const wirePhone = (phone: string) => toE164(phone) ?? phone
 
 /**
- * Creates a company. Never replayed by itself.
- * @returns see `useAct`; variables are the form and the key under which the server remembers this attempt
+ * Creates a company. The request is never repeated automatically.
+ * @returns see `useAct`. The variables are the form and the key under which the server remembers this attempt.
  */
 export function useSignUp() {
   const client = useQueryClient()
@@ -42,7 +42,10 @@ export function useSignUp() {
   })
 }
 
-/** An invitation by its id; null where there is none: mistyped, withdrawn or made up. */
+/**
+ * Query for an invitation by its ID. null when there is none, because the ID was mistyped or made up, or the invitation
+ * was withdrawn.
+ */
 export const invitationQuery = (invitationId: string) =>
   queryOptions({
     queryKey: keys.invitation(invitationId),
@@ -57,7 +60,7 @@ export const invitationQuery = (invitationId: string) =>
     meta: { quiet: true },
   })
 
-/** Answers an invitation. */
+/** Registers the user of an invitation. */
 export function useRegister(invitationId: string) {
   const client = useQueryClient()
   return useAct({
@@ -69,7 +72,7 @@ export function useRegister(invitationId: string) {
   })
 }
 
-/** Asks the inviter of an expired invitation for a new one. */
+/** Asks the sender of an expired invitation for a new one. */
 export function useAskForNewLink(invitationId: string) {
   const client = useQueryClient()
   return useAct({
@@ -77,18 +80,19 @@ export function useAskForNewLink(invitationId: string) {
   })
 }
 
-/** Where a company stands, for the person who waits. */
+/** The state of a company's approval, for the user who waits for it. */
 export interface Approval {
   readonly user: CurrentUser
   readonly client: Client
   readonly status: ApprovalStatus
-  /** Undefined where the server tells no more than the status. */
+  /** undefined when the server knows nothing but the status. */
   readonly check: OutputOf<typeof getApproval> | undefined
 }
 
 /**
- * The state of the approval, asked anew as long as it can change. The answers are those that the guards of the
- * signed-in pages read, so that an approved person is not sent back here by what was known before.
+ * Query for the state of the approval, refetched as long as it can change. Its responses go into the queries that the
+ * guards of the signed-in pages read, so that these guards do not send an approved user back here because of stale
+ * data.
  */
 export const approvalQuery = () =>
   queryOptions({
@@ -99,14 +103,14 @@ export const approvalQuery = () =>
         apiOf(client)
           .call(getApproval, {}, { signal })
           .catch((error: unknown) => {
-            // Assumed: a server without it still says the status with the client.
+            // Assumed: a server without this endpoint still reports the status with the client.
             if (error instanceof ApiError && error.status === 404) return undefined
             throw error
           }),
       ])
       const company = await client.query({
         ...clientQuery(user.clientRef),
-        // The user's answer brought it, or it did not.
+        // No refetch is needed if the user's response already contained the client.
         staleTime: user.client ? Infinity : 0,
         meta: { quiet: true },
       })

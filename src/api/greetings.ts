@@ -13,17 +13,20 @@ import {
   getGreetingUploadUrl,
 } from './endpoints/greetings.ts'
 
-/** The recorded greetings of the client, those that could be read. */
+/** Query for the recorded greetings of the client. Unreadable greetings are left out. */
 export const greetingsQuery = () =>
   queryOptions({
     queryKey: adminKeys.greetings(),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(queryKey, await apiOf(client).call(getGreetings, {}, { signal })),
-    // The list says it.
+    // The list shows its own error message.
     meta: { quiet: true },
   })
 
-/** The address of a text that is read aloud. It is asked for by a press only: the text is in its address. */
+/**
+ * Requests the address of a recording in which a text is read aloud. Call this only on a press, because the text is
+ * part of the request's URL.
+ */
 export function readAloud(
   client: QueryClient,
   say: string,
@@ -35,7 +38,7 @@ export function readAloud(
     .then(({ url }) => url)
 }
 
-/** A greeting as it would be saved. */
+/** A greeting with the values to save. */
 interface GreetingToHear {
   readonly greetingMethod: string
   readonly text?: string
@@ -43,7 +46,7 @@ interface GreetingToHear {
   readonly greetingRef?: string
 }
 
-/** Rings one's own phone with a greeting that is not saved yet. */
+/** Calls the user's own phone with a greeting that is not saved yet. */
 export function useGreetingCall() {
   const client = useQueryClient()
   return useAct({
@@ -51,7 +54,7 @@ export function useGreetingCall() {
   })
 }
 
-/** Where a recording is to be uploaded, and as what. @param filename with its ending */
+/** Requests the upload address and the content type for a recording. @param filename with its extension */
 export function greetingUpload(
   client: QueryClient,
   filename: string,
@@ -60,7 +63,7 @@ export function greetingUpload(
   return apiOf(client).call(getGreetingUploadUrl, { query: { filename } }, { signal })
 }
 
-/** Whether an email address is in use, or kept from what was deleted. */
+/** Query for whether an email address is in use, or was kept from something deleted. */
 export const emailExistsQuery = (email: string) =>
   queryOptions({
     queryKey: [...keys.anyAdmin(), 'email-exists', email] as const,

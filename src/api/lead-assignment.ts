@@ -5,7 +5,7 @@ import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { getAssignableMembers } from './endpoints/lead-assignment.ts'
 
-/** Assumed: whom the leads of a team can be given to, by name. */
+/** Assumed: query for the people whom the leads of a team can be assigned to, by name. */
 export const assignableQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.assignable(teamId),

@@ -14,26 +14,27 @@ import { takeBackStatus } from './lead-changes.ts'
 import { type LeadListView } from './leads.ts'
 import { isAborted, errorMessage } from './request/errors.ts'
 
-/** What is done with every lead of a batch. */
+/** The change that is made to every lead of a batch. */
 export type BatchAction = Omit<InputOf<typeof batchLeads>['body'], 'leads'>
 
 /** A lead of a batch, as the caller knows it. */
 export type BatchLead = InputOf<typeof batchLeads>['body']['leads'][number]
 
-/** What became of one lead. */
+/** The result for one lead. */
 export interface BatchOutcome {
   readonly leadId: string
-  /** `failed` is worth another try, `skipped` is not. */
+  /** A retry may work after `failed`, but not after `skipped`. */
   readonly state: 'done' | 'failed' | 'skipped'
   readonly message: string | undefined
 }
 
-/** Leads a request: progress is seen, and a lost answer loses little. */
+/** Leads per request. Small enough to show progress, and to lose little when a response is lost. */
 const CHUNK = 50
 
 /**
- * Changes many leads, chunk by chunk, telling what became of each. It is not ended by navigation, only with the acting
- * user. A chunk that fails costs its own leads; the server takes asking again for the same (endpoints/lead-bulk.ts).
+ * Changes many leads, one chunk at a time, and reports the result for each lead. Navigation does not stop it, only a
+ * change of the acting user does. A chunk that fails affects only its own leads. It is safe to send the same leads to
+ * the server again (endpoints/lead-bulk.ts).
  */
 export async function sendBatch(
   client: QueryClient,
@@ -41,7 +42,8 @@ export async function sendBatch(
   leads: readonly BatchLead[],
   tell: (outcomes: readonly BatchOutcome[]) => void,
 ): Promise<void> {
-  // Before the first chunk: the last ones may go after the six seconds of what waits.
+  // Undo pending changes before the first chunk, because the last chunks may be sent after the six seconds for which
+  // those changes wait.
   if (bulk.action === 'STATUS') for (const { leadRef } of leads) takeBackStatus(client, leadRef)
   for (let from = 0; from < leads.length; from += CHUNK) {
     const chunk = leads.slice(from, from + CHUNK)
@@ -66,7 +68,8 @@ export async function sendBatch(
       const message = outcomeUnknown(error) ? NO_ANSWER : errorMessage(error)
       tell(chunk.map(({ leadRef: leadId }) => ({ leadId, state: 'failed', message })))
     }
-    // What a lost answer did has to be read too. One hint for all: many would only be a storm.
+    // Invalidate after a lost response too, because it may have changed leads. One hint for all leads avoids a storm of
+    // refetches.
     applierOf(client).apply({ eventType: hintOf[bulk.action] })
   }
 }
@@ -80,10 +83,10 @@ const hintOf = {
   SHARE: 'LEAD_SHARED',
 } as const
 
-/** The most rows of one answer. */
+/** Maximum number of rows per response. */
 const PAGE = 200
 
-/** What is walked: a list, in the order that its cursor pins where there is one. */
+/** The list to walk. If `cursor` is set, its pinned order is used. */
 export interface LeadWalk {
   readonly view: LeadListView
   readonly cursor?: string | undefined
@@ -91,14 +94,14 @@ export interface LeadWalk {
   readonly from: number
   readonly to: number
   readonly signal?: AbortSignal | undefined
-  /** Rows read so far. */
+  /** Called with the number of rows read so far. */
   readonly onProgress?: ((rows: number) => void) | undefined
-  /** Told how many rows of a page could not be read. */
+  /** Called with the number of unreadable rows of a page. */
   readonly onMissing?: ((rows: number) => void) | undefined
 }
 
 /**
- * The rows of a list from one position to another, read page by page past the cache; rows that can not be read are left out.
+ * Reads the rows of a list between two positions, page by page, bypassing the cache. Unreadable rows are left out.
  * @throws ApiError
  */
 export async function walkLeads(client: QueryClient, walk: LeadWalk): Promise<LeadRow[]> {

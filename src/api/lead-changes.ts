@@ -21,24 +21,27 @@ import { type Hint } from './live/invalidation.ts'
 
 export const changed = (leadId: string): Hint[] => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }]
 
-/** What a change of status says. */
+/** The request body of a status change. */
 export type StatusChange = InputOf<typeof changeLeadStatus>['body']
 
-/** What an undoable change of a lead's status is about. */
+/** Key of an undoable change of a lead's status. */
 export const aboutStatus = (leadId: string) => `status:${leadId}`
 
-/** Takes back a change of status that still waits for its Undo: a later choice counts. */
+/** Undoes a pending status change of a lead, because a later choice replaces it. */
 export function takeBackStatus(client: QueryClient, leadId: string): void {
   takeBackWaiting(client, aboutStatus(leadId))
 }
 
-/** Sends a change of status. One that still waits for its Undo is taken back. @throws ApiError */
+/** Sends a status change. A pending undoable one is undone first. @throws ApiError */
 export function sendLeadStatus(client: QueryClient, leadId: string, body: StatusChange): Promise<unknown> {
   takeBackStatus(client, leadId)
   return apiOf(client).call(changeLeadStatus, { params: { leadId }, body })
 }
 
-/** Changes the status of a lead (assumed); 409 when it is another one by now. A lost answer is settled by reading. */
+/**
+ * Changes the status of a lead (assumed); 409 when its status has changed in the meantime. A lost response is settled
+ * by reading the lead.
+ */
 export function useChangeLeadStatus(leadId: string) {
   const client = useQueryClient()
   return useAct<unknown, StatusChange>({
@@ -54,8 +57,8 @@ export function useChangeLeadStatus(leadId: string) {
 }
 
 /**
- * Gives a lead back to its team (assumed); 409 when another has it by now. The variable is the id of who has it. A lost
- * answer is settled by reading.
+ * Releases a lead to its team (assumed); 409 when its assignee has changed in the meantime. The variable is the ID of
+ * the current assignee. A lost response is settled by reading the lead.
  */
 export function useReleaseLead(leadId: string) {
   const client = useQueryClient()
@@ -71,18 +74,18 @@ export function useReleaseLead(leadId: string) {
   })
 }
 
-/** The contacts of a lead as they go over the wire. */
+/** The contacts of a lead in the format of the API. */
 export type ContactsChange = InputOf<typeof saveLeadContacts>['body']
 
-/** What a form changes of a lead, and whether a lead that was read again shows it. */
+/** The change that a form makes to a lead, and a function that tells whether the refetched lead shows it. */
 interface SettledChange<Body> {
   readonly body: Body
   readonly isDone: (lead: Lead) => boolean
 }
 
 /**
- * Replaces the contacts of a lead (assumed); 422 with `fieldErrors` by the names of the form's fields. A lost answer is
- * settled by reading.
+ * Replaces the contacts of a lead (assumed); 422 with `fieldErrors` by form field name. A lost response is settled by
+ * reading the lead.
  */
 export function useSaveLeadContacts(leadId: string) {
   const client = useQueryClient()
@@ -98,10 +101,13 @@ export function useSaveLeadContacts(leadId: string) {
   })
 }
 
-/** The tenant name and the requirements of a lead; what is left out stays. */
+/** The tenant name and the requirements of a lead. Omitted fields stay unchanged. */
 export type RequirementsChange = InputOf<typeof saveLeadRequirements>['body']
 
-/** Sets the tenant name and the requirements of a lead (assumed); 422 with `fieldErrors`. A lost answer is settled by reading. */
+/**
+ * Sets the tenant name and the requirements of a lead (assumed); 422 with `fieldErrors`. A lost response is settled by
+ * reading the lead.
+ */
 export function useSaveLeadRequirements(leadId: string) {
   const client = useQueryClient()
   return useAct<unknown, SettledChange<RequirementsChange>>({
@@ -116,7 +122,10 @@ export function useSaveLeadRequirements(leadId: string) {
   })
 }
 
-/** Assumed: who of a team could open and answer a lead that is shared with it. Below the lead: what changes it changes this. */
+/**
+ * Assumed: query for how many members of a team could open and answer a lead that is shared with it. Below the lead
+ * key, because a change of the lead changes this.
+ */
 export const sharePreviewQuery = (leadId: string, teamRef: string) =>
   queryOptions({
     queryKey: keys.sharePreview(leadId, teamRef),
@@ -126,7 +135,10 @@ export const sharePreviewQuery = (leadId: string, teamRef: string) =>
     meta: { quiet: true },
   })
 
-/** Assumed, where the lead does not bring them: leads with a number or an address of this one. Below the lead: what changes its contacts changes them. */
+/**
+ * Assumed, for when the lead does not contain its duplicates: query for leads that have a number or an address of this
+ * one. Below the lead key, because a change of its contacts changes its duplicates.
+ */
 export const duplicatesQuery = (leadId: string) =>
   queryOptions({
     queryKey: keys.duplicates(leadId),

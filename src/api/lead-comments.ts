@@ -11,15 +11,15 @@ import { leadQuery } from './leads.ts'
 import { usersQuery } from './users.ts'
 
 /**
- * The ids of the people whom a comment mentions. Their names are read where they are not in the cache: a text may come back
- * as a draft, and nobody has to be chosen for it again.
- * @throws ApiError they could not be read
+ * Returns the IDs of the users whom a comment mentions. Their names are fetched if they are not cached, because the
+ * text may come from a restored draft, for which the user does not choose them again.
+ * @throws ApiError when the names could not be read
  */
 export async function mentionsIn(client: QueryClient, text: string): Promise<string[]> {
   if (!mayMention(text)) return []
   const read = () => client.query({ ...usersQuery(), staleTime: Infinity })
   const people = await read().catch((error: unknown) => {
-    // The page that was reading them was left, and the library gives up what nobody looks at.
+    // The page that started this read was left, and TanStack Query cancels a query without observers.
     if (error instanceof CancelledError) return read()
     throw error
   })
@@ -27,9 +27,9 @@ export async function mentionsIn(client: QueryClient, text: string): Promise<str
 }
 
 /**
- * Adds a comment to a lead. Where the answer is lost, the lead is read again: a new comment of the same person with the
- * same text is the one that was sent.
- * @param by the acting user
+ * Adds a comment to a lead. If the response is lost, the lead is refetched: a new comment by the same user with the
+ * same text counts as the sent one.
+ * @param by ID of the acting user
  */
 export async function postComment(
   client: QueryClient,

@@ -10,23 +10,24 @@ import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { getLeadCounts, getLeadFacets, getLeadSummary } from './endpoints/lead-counts.ts'
 
-/** The counts of the menu. */
+/** Query for the counts of the menu. */
 export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: number }) =>
   queryOptions({
     queryKey: [...keys.leadCounts(), range],
     queryFn: ({ client, signal }) =>
       apiOf(client).call(getLeadCounts, { query: { ...range, zone: machineZone() } }, { signal }),
-    // The menu shows nothing where a new day's counts failed, and has no Retry.
+    // When the counts of a new day failed, the menu shows nothing and has no Retry, so they are refetched.
     refetchInterval: ({ state }) => state.status === 'error' && state.data === undefined && AGAIN_MS,
     meta: { quiet: true },
   })
 
-/** Milliseconds until counts that never came are asked for again. */
+/** Milliseconds until counts that never arrived are requested again. */
 const AGAIN_MS = 30_000
 
 /**
- * How many leads each value of a filter would show under the other filters, most first, and how many match in all.
- * @param now epoch milliseconds: what the ages are counted from
+ * Query for how many leads each value of a filter would show with the other filters, most first, and for how many match
+ * in total.
+ * @param now epoch milliseconds, the time from which ages are counted
  */
 export const leadFacetsQuery = (scope: LeadScope, facet: LeadFacet, now: number) => {
   const query = {
@@ -41,13 +42,13 @@ export const leadFacetsQuery = (scope: LeadScope, facet: LeadFacet, now: number)
       const { total, values } = await apiOf(client).call(getLeadFacets, { query }, { signal })
       return { total, values: readableOf(queryKey, values) }
     },
-    // While another filter is being chosen, the numbers of before stay.
+    // The previous numbers stay while another filter is chosen.
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
 }
 
-/** The groups of the Summary Report with their totals. Not quiet: it is the page. */
+/** Query for the groups of the Summary Report with their totals. Not quiet, because it is the content of the page. */
 export const leadSummaryQuery = (scope: LeadScope) =>
   queryOptions({
     queryKey: keys.leadSummary(scope),

@@ -10,8 +10,8 @@ import { type LeadAction } from './cache/undo.ts'
 import { getTourCalendar, setTourStatus } from './endpoints/lead-tours.ts'
 
 /**
- * Assumed: tour hours of a team and the busy times of a host between two instants (epoch milliseconds, half-open). Asked
- * anew whenever it is shown: no event tells of other people's calendars.
+ * Assumed: query for the tour hours of a team and the busy times of a host between two instants (epoch milliseconds,
+ * half-open). Refetched whenever it is shown, because no event announces changes in external calendars.
  */
 export const tourCalendarQuery = (teamId: string, hostRef: string, from: number, to: number) =>
   queryOptions({
@@ -29,10 +29,10 @@ export const tourCalendarQuery = (teamId: string, hostRef: string, from: number,
     meta: { quiet: true },
   })
 
-/** What an outcome of a tour is about, as an undoable action: while it waits, the tour shows it. */
+/** Key of the undoable outcome of a tour. The tour shows the outcome while it is pending. */
 export const aboutTour = ({ id }: Pick<Tour, 'id'>): string => `tour:${id}`
 
-/** Notes how a tour ended. @param status how it ended: `COMPLETED`, `NO_SHOW`, `CANCELLED` */
+/** Records how a tour ended. @param status the outcome: `COMPLETED`, `NO_SHOW`, `CANCELLED` */
 export function tourOutcome(
   leadId: string,
   tour: Pick<Tour, 'id' | 'tourStatus'>,

@@ -15,16 +15,16 @@ import { shareRows } from './cache/share-rows.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { listLeads, getLead, getTeamLeads, getOverdueLeads } from './endpoints/leads.ts'
 
-/** What a list shows: filters and order, as sent; positions are added by the page. */
+/** Filters and order of a list, in the format of the request. The page adds the positions. */
 export type LeadListView = View
 
-/** A page of a list, with the cursor that pins its order. */
+/** A page of a list, with the cursor that pins the order. */
 export type LeadPage = OutputOf<typeof listLeads> & { readonly total: number }
 
-/** Rows a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 100
 
-/** Asks for a page of a list; one that does not say its total is the last one. */
+/** Requests a page of a list. A page without a total is assumed to be the last one. */
 async function askPage(
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
   query: LeadListView & { readonly cursor?: string; readonly offset?: number },
@@ -33,15 +33,15 @@ async function askPage(
   return { ...noteMissing(queryKey, page), total: page.total ?? page.offset + page.items.length }
 }
 
-/** A list that was left is as it was for ten minutes. */
+/** Milliseconds for which a list that the user left stays in the cache: ten minutes. */
 const KEPT_MS = 600_000
-/** Pages kept of one list; rows scrolled past beyond them are asked for again. */
+/** Number of pages to keep of one list. Rows beyond them that were scrolled past are requested again. */
 const KEPT_PAGES = 20
 
 /** Whether a list keeps its order. */
 interface Order {
   pinned: boolean
-  /** The new order was asked for: the next answer brings it, pinned or not. */
+  /** A new order was requested, so the next response brings it even if the order is pinned. */
   asked: boolean
 }
 
@@ -57,22 +57,26 @@ function orderOf(client: QueryClient, view: LeadListView): Order {
 }
 
 /**
- * Says whether somebody is in a list: then every answer keeps its order and counts in `newSince` what is not in it;
- * otherwise an answer brings the order of now.
+ * Sets whether the user is in a list. If so, every response keeps the order and counts in `newSince` the rows that are
+ * not in it. Otherwise a response brings the current order.
  */
 export function pinLeadOrder(client: QueryClient, view: LeadListView, pinned: boolean): void {
   orderOf(client, view).pinned = pinned
 }
 
-/** Asks for the order of now, whoever is in the list. Fails silently: the list's own query says it. */
+/**
+ * Requests the current order, even if the user is in the list. Fails silently, because the list's own query reports the
+ * error.
+ */
 export async function renewLeadList(client: QueryClient, view: LeadListView): Promise<void> {
   orderOf(client, view).asked = true
   await client.refetchQueries({ queryKey: keys.leadList(view), exact: true, type: 'all' })
 }
 
 /**
- * The head of a list: its first page, its total and the cursor that pins its order. Asked again it brings the same rows
- * as they are now, unless nobody is in the list (`pinLeadOrder`) or the new order was asked for (`renewLeadList`).
+ * Query for the head of a list: its first page, its total and the cursor that pins the order. A refetch brings the same
+ * rows with their current contents, unless the user is not in the list (`pinLeadOrder`) or a new order was requested
+ * (`renewLeadList`).
  */
 export const leadListQuery = (view: LeadListView) =>
   queryOptions({
@@ -86,7 +90,7 @@ export const leadListQuery = (view: LeadListView) =>
       const stays = () => known !== undefined && order.pinned && !order.asked
       if (known && stays()) return ask(known.cursor)
       const answer = await ask()
-      // Somebody came into the list while the answer was on its way: nothing may move under the pointer.
+      // The user entered the list during the request, so no row may move under the pointer.
       if (known && stays()) return ask(known.cursor)
       order.asked = false
       return answer
@@ -94,13 +98,13 @@ export const leadListQuery = (view: LeadListView) =>
     gcTime: KEPT_MS,
   })
 
-/** One page of a pinned list. */
+/** Query for one page of a pinned list. */
 export const leadPageQuery = (view: LeadListView, cursor: string, offset: number) =>
   queryOptions({
     queryKey: keys.leadPage(view, cursor, offset),
     queryFn: async (context) => {
       const page = await askPage(context, { ...view, cursor, offset })
-      // The server no longer knew the cursor and pinned a new order: the head follows it.
+      // The server no longer knew the cursor and pinned a new order, so the head is refetched too.
       if (page.cursor !== cursor) void renewLeadList(context.client, view)
       return page
     },
@@ -108,7 +112,10 @@ export const leadPageQuery = (view: LeadListView, cursor: string, offset: number
     meta: { quiet: true },
   })
 
-/** Lets go of what a list no longer shows: pages of earlier orders, and the oldest beyond those that are kept. */
+/**
+ * Removes cached pages that a list no longer shows: pages of earlier orders, and the oldest pages beyond the number to
+ * keep.
+ */
 export function trimLeadPages(client: QueryClient, view: LeadListView, cursor: string): void {
   const idle = client
     .getQueryCache()
@@ -121,7 +128,7 @@ export function trimLeadPages(client: QueryClient, view: LeadListView, cursor: s
   }
 }
 
-/** One lead. */
+/** Query for one lead. */
 export const leadQuery = (leadId: string) =>
   queryOptions({
     queryKey: keys.lead(leadId),
@@ -131,7 +138,7 @@ export const leadQuery = (leadId: string) =>
     meta: { quiet: true },
   })
 
-/** All leads of a team, those that could be read. */
+/** Query for all leads of a team. Unreadable leads are left out. */
 export const teamLeadsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamLeads(teamId),
@@ -140,10 +147,10 @@ export const teamLeadsQuery = (teamId: string) =>
     meta: { quiet: true },
   })
 
-/** Leads that a search brings at most. */
+/** Maximum number of leads that a search returns. */
 const SEARCH_LIMIT = 4
 
-/** The leads of any age whose name, number or email holds a text, those with the newest activity first. */
+/** Query for the leads of any age whose name, number or email contains a text, with the newest activity first. */
 export const leadSearchQuery = (text: string) =>
   queryOptions({
     queryKey: keys.leadSearch(text),
@@ -159,10 +166,10 @@ export const leadSearchQuery = (text: string) =>
     meta: { quiet: true },
   })
 
-/** The most leads whose names are asked for in one request: an address has an end. */
+/** Maximum number of leads whose names are requested at once, because the length of a URL is limited. */
 const MOST_NAMES = 50
 
-/** The names of leads by their ids; those that the acting user can not open are left out. */
+/** Query for the names of leads by their IDs. Leads that the acting user cannot open are left out. */
 export const leadNamesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: keys.leadNames(ids),
@@ -189,10 +196,10 @@ export const leadNamesQuery = (ids: readonly string[]) =>
     meta: { quiet: true },
   })
 
-/** Milliseconds after which limits are looked at again: time alone makes a lead overdue. */
+/** Milliseconds between checks of the limits, because a lead can become overdue just by the passing of time. */
 export const OVERDUE_AGAIN_MS = 60_000
 
-/** Assumed: the leads over a limit of the teams whose warnings the acting user receives. */
+/** Assumed: query for the leads over a limit, in the teams whose warnings the acting user receives. */
 export const overdueLeadsQuery = () =>
   queryOptions({
     queryKey: keys.overdueLeads(),

@@ -7,28 +7,28 @@ import { apiOf } from './cache/query-client.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { getMissedCalls, setHandled } from './endpoints/missed-calls.ts'
 
-/** A renter who called and waits for a call back. */
+/** A waiting renter: one who called and has not been called back. */
 export type MissedRenter = Extract<OutputOf<typeof getMissedCalls>[number], { lead: unknown }>
 
-/** A missed call, and the lead that it is filed under. */
+/** A missed call and the lead that it belongs to. */
 export interface MissedCall {
   readonly lead: { readonly id: string }
   readonly call: { readonly id: string }
 }
 
-/** Assumed: the renters who wait for a call back, those that could be read. */
+/** Assumed: query for the renters who wait for a call back. Unreadable entries are left out. */
 export const missedCallsQuery = () =>
   queryOptions({
     queryKey: keys.missedCalls(),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(queryKey, await apiOf(client).call(getMissedCalls, {}, { signal })),
-    // A server that does not know it costs the list one section, not the page a toast.
+    // If the server does not know this endpoint, the list lacks one section, and no toast is shown.
     meta: { quiet: true },
   })
 
 /**
- * Assumed: takes a missed call on for the acting user, or gives it back; the rows show it at once.
- * @throws ApiError 409 while somebody else is on it; `detail` says who
+ * Assumed: marks a missed call as handled by a user, or by nobody. The rows show it at once.
+ * @throws ApiError 409 while somebody else is handling it; `detail` says who
  */
 export async function handleMissedCall(
   client: QueryClient,
@@ -48,10 +48,10 @@ export async function handleMissedCall(
   }
 }
 
-/** Milliseconds for which a list waits for its missed calls, at most. */
+/** Maximum milliseconds for which a list waits for its missed calls. */
 const WAIT_MS = 1_000
 
-/** Asks for the missed calls ahead, so that they stand with their list; a list never waits long for them. */
+/** Prefetches the missed calls, so that they appear together with their list. The list never waits long for them. */
 export async function loadMissedCalls(client: QueryClient): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS))
   const asked = client.query({ ...missedCallsQuery(), staleTime: Infinity }).catch(() => undefined)

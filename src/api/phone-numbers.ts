@@ -12,7 +12,7 @@ import {
 
 const numbers = [...keys.anyAdmin(), 'numbers'] as const
 
-/** The business profiles of the client; 5 min. */
+/** Query for the business profiles of the client. They stay fresh for 5 min. */
 export const businessProfilesQuery = () =>
   queryOptions({
     queryKey: [...numbers, 'profiles'] as const,
@@ -21,7 +21,7 @@ export const businessProfilesQuery = () =>
     meta: { quiet: true },
   })
 
-/** The saved numbers that no channel uses. */
+/** Query for the saved numbers that no channel uses. */
 export const savedNumbersQuery = () =>
   queryOptions({
     queryKey: [...numbers, 'saved'] as const,
@@ -29,7 +29,7 @@ export const savedNumbersQuery = () =>
     meta: { quiet: true },
   })
 
-/** Five numbers that can be bought in an area code. */
+/** Query for five numbers that can be bought in an area code. */
 export const offeredNumbersQuery = (areaCode: string, profile: string) =>
   queryOptions({
     queryKey: [...numbers, 'offered', areaCode, profile] as const,
@@ -43,7 +43,7 @@ export const offeredNumbersQuery = (areaCode: string, profile: string) =>
     meta: { quiet: true },
   })
 
-/** Buys a number. @throws ApiError; an outcome that is not known is settled by whoever reads the saved numbers */
+/** Buys a number. @throws ApiError; the caller settles an unknown outcome by reading the saved numbers */
 export async function buyNumber(
   client: QueryClient,
   number: string,

@@ -10,7 +10,7 @@ import {
   getMarketingMaterials,
 } from './endpoints/properties.ts'
 
-/** The names of several properties by id, in one request. */
+/** Query for the names of several properties by ID, in one request. */
 export const propertyNamesQuery = (propertyIds: readonly string[]) =>
   queryOptions({
     queryKey: keys.propertyNames(propertyIds),
@@ -23,14 +23,14 @@ export const propertyNamesQuery = (propertyIds: readonly string[]) =>
     meta: { quiet: true },
   })
 
-/** One property. */
+/** Query for one property. */
 export const propertyQuery = (propertyId: string) =>
   queryOptions({
     queryKey: keys.property(propertyId),
     queryFn: ({ client, signal }) => apiOf(client).call(getProperty, { params: { propertyId } }, { signal }),
   })
 
-/** The properties of the client, those that could be read. */
+/** Query for the properties of the client. Unreadable properties are left out. */
 export const propertiesQuery = () =>
   queryOptions({
     queryKey: keys.propertyNames(['all']),
@@ -39,7 +39,7 @@ export const propertiesQuery = () =>
     meta: { quiet: true },
   })
 
-/** The marketing materials of a property, those that could be read. */
+/** Query for the marketing materials of a property. Unreadable materials are left out. */
 export const materialsQuery = (propertyId: string) =>
   queryOptions({
     queryKey: keys.materials(propertyId),
@@ -52,9 +52,10 @@ export const materialsQuery = (propertyId: string) =>
   })
 
 /**
- * Whether a file of this site is still there; unknown, and so true, for everything else: other hosts are not asked. It goes
- * past `call()`: no JSON, and neither token nor acting user may leave with it, as a link's own request has neither.
- * @param href absolute address that was checked by the caller
+ * Query for whether a file of this site still exists. True for files on other hosts, which are not checked. It bypasses
+ * `call()`, because the response is no JSON, and the request must contain neither token nor acting user, just like the
+ * request of a link.
+ * @param href absolute URL that the caller has validated
  */
 export const fileThereQuery = (href: string) =>
   queryOptions({

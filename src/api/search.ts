@@ -5,10 +5,13 @@ import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { searchConversations } from './endpoints/search.ts'
 
-/** Hits that a search brings at most. */
+/** Maximum number of hits that a search returns. */
 const LIMIT = 4
 
-/** What was said with these words in it, the newest first. An answer that nobody waits for any more is given up. */
+/**
+ * Query for what was said with these words in it, newest first. The request is aborted when nobody waits for it
+ * anymore.
+ */
 export const conversationSearchQuery = (text: string) =>
   queryOptions({
     queryKey: keys.conversationSearch(text),

@@ -27,12 +27,12 @@ import {
   renameSmartList,
 } from './endpoints/smart-lists.ts'
 
-// Said once a tab: the lists are read every minute.
+// IDs of the lists with a logged warning. Each is logged once per tab, because the lists are fetched every minute.
 const warned = new Set<string>()
 
 /**
- * The smart lists that the acting user can see, with their criteria read; 60 s. Criteria that can not be read
- * leave a list without filters, with a logged warning.
+ * Query for the smart lists that the acting user can see, with parsed criteria. They stay fresh for 60 s. If the
+ * criteria cannot be read, the list has no filters, and a warning is logged.
  */
 export const smartListsQuery = () =>
   queryOptions({
@@ -53,7 +53,7 @@ export const smartListsQuery = () =>
 
 const changed = () => [{ eventType: 'SMART_LISTS_CHANGED' as const }]
 
-/** Saves criteria under a name. Answers the id of the new list where the server says it. */
+/** Saves criteria under a name. Returns the ID of the new list if the server sends it. */
 export function useCreateSmartList() {
   const client = useQueryClient()
   return useAct({
@@ -69,7 +69,7 @@ export function useCreateSmartList() {
   })
 }
 
-/** Puts other criteria in the place of a list's own. */
+/** Replaces the criteria of a list. */
 export function useEditSmartList() {
   const client = useQueryClient()
   return useAct({
@@ -82,7 +82,7 @@ export function useEditSmartList() {
   })
 }
 
-/** Gives a list another name. */
+/** Renames a list. */
 export function useRenameSmartList() {
   const client = useQueryClient()
   return useAct({
@@ -93,8 +93,8 @@ export function useRenameSmartList() {
 }
 
 /**
- * Deletes a list after the six seconds in which Undo takes it back; until then it is away from the menu. One that is gone
- * already counts as deleted.
+ * Deletes a list after the six seconds in which the user can undo it. It is hidden from the menu in the meantime. A
+ * list that is already gone counts as deleted.
  */
 export function deleteSmartListUndoably(
   client: QueryClient,

@@ -5,7 +5,7 @@ import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { getTeams, getCampaign, getTeam } from './endpoints/teams.ts'
 
-/** The teams that the acting user can see, those that could be read. */
+/** Query for the teams that the acting user can see. Unreadable teams are left out. */
 export const teamsQuery = () =>
   queryOptions({
     queryKey: keys.teams(),
@@ -13,14 +13,14 @@ export const teamsQuery = () =>
       readableOf(queryKey, await apiOf(client).call(getTeams, {}, { signal })),
   })
 
-/** One team. */
+/** Query for one team. */
 export const teamQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.team(teamId),
     queryFn: ({ client, signal }) => apiOf(client).call(getTeam, { params: { teamId } }, { signal }),
   })
 
-/** One campaign. */
+/** Query for one campaign. */
 export const campaignQuery = (campaignId: string) =>
   queryOptions({
     queryKey: keys.campaign(campaignId),

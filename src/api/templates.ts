@@ -40,7 +40,10 @@ import {
 } from './endpoints/templates.ts'
 import { errorMessage } from './request/errors.ts'
 
-/** The templated responses of a team for texts or emails, shared and one's own, the most used first. */
+/**
+ * Query for the templated responses of a team for texts or emails, both shared ones and the user's own, most used
+ * first.
+ */
 export const templatesQuery = (teamId: string, templateType: TemplateType) =>
   queryOptions({
     queryKey: keys.templates(teamId, templateType),
@@ -51,13 +54,16 @@ export const templatesQuery = (teamId: string, templateType: TemplateType) =>
         { signal },
       )
       const there = withoutLeaving(client, 'template', readableOf(queryKey, found))
-      // A server that knows no filter sends both kinds.
+      // A server without this filter sends both types.
       return sortedTemplates(there.filter((one) => typeOfTemplate(one) === templateType))
     },
     meta: { quiet: true },
   })
 
-/** One templated response, wherever it stands: for an address that names one that is not among those of the team. */
+/**
+ * Query for one templated response of any team. Used for an address that names a template which is not in the team's
+ * list.
+ */
 export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: keys.template(templateId),
@@ -69,7 +75,9 @@ export const templateQuery = (templateId: string) =>
 const readAgain = async (client: QueryClient, teamId: string, templateType: TemplateType) =>
   readAnew(client, templatesQuery(teamId, templateType))
 
-/** What is said where the answer to a save was lost and what was read again does not show it. */
+/**
+ * Returns the error to show when the response to a save was lost and the refetched list does not contain the change.
+ */
 const lost = (error: unknown, known: boolean): Error =>
   new Error(
     known
@@ -88,7 +96,7 @@ const says = (template: TemplatedResponse, form: TemplateForm) =>
 
 const changed = (teamId: string) => [{ eventType: 'TEMPLATES_CHANGED' as const, teamId }]
 
-/** Adds a template to a team. Answers its id where the server says it. */
+/** Adds a template to a team. Returns its ID if the server sends it. */
 export function useAddTemplate(teamId: string) {
   const client = useQueryClient()
   return useAct({
@@ -115,13 +123,13 @@ export function useAddTemplate(teamId: string) {
   })
 }
 
-/** What an update says: the template as it was read, and what it becomes. */
+/** Input of an update: the template as it was read, and its new values. */
 export interface TemplateUpdate {
   readonly before: TemplatedResponse
   readonly form: TemplateForm
 }
 
-/** Changes a template. Answers what is saved now; it stands in the lists at once. */
+/** Changes a template. Returns the saved template, which the lists show at once. */
 export function useUpdateTemplate(teamId: string) {
   const client = useQueryClient()
   return useAct({
@@ -134,7 +142,7 @@ export function useUpdateTemplate(teamId: string) {
           templatedResponseSchema,
           await apiOf(client).call(updateTemplatedResponse, { body }),
         )
-        // A server that does not tell when it was changed is asked; until then nothing is known of it.
+        // If the server does not send the time of the change, it stays unknown until the refetch.
         const saved = answer.success
           ? answer.data
           : { ...before, ...form, changedTs: undefined, changedBy: undefined }
@@ -155,7 +163,7 @@ export function useUpdateTemplate(teamId: string) {
   })
 }
 
-/** What was just saved stands in the list of its kind, whatever is on its way from before. */
+/** Shows the saved template in the list of its type, whatever older request is in flight. */
 async function showSaved(client: QueryClient, teamId: string, saved: TemplatedResponse): Promise<void> {
   await client.cancelQueries({ queryKey: keys.templatesOfTeam(teamId) })
   for (const type of templateTypes)
@@ -165,7 +173,7 @@ async function showSaved(client: QueryClient, teamId: string, saved: TemplatedRe
     })
 }
 
-/** Makes a template private or shares it, at once. */
+/** Makes a template private or shares it, without undo. */
 export function useTemplatePrivacy(teamId: string) {
   const client = useQueryClient()
   return useAct({
@@ -178,7 +186,7 @@ export function useTemplatePrivacy(teamId: string) {
           found: (now) => now.privateAccess === privateAccess,
         },
       )
-      // The switch stays where it was put while the list is read again.
+      // Keeps the switch in its new position during the refetch.
       client.setQueriesData<TemplatedResponse[]>({ queryKey: keys.templatesOfTeam(teamId) }, (now) =>
         now?.map((one) => (one.id === id ? { ...one, privateAccess } : one)),
       )
@@ -187,7 +195,7 @@ export function useTemplatePrivacy(teamId: string) {
   })
 }
 
-/** Sends the filled text of a template to oneself, marked as a test. Answers where it went. */
+/** Sends the filled-in text of a template to the user, marked as a test. Returns where it was sent. */
 export function useTestTemplate() {
   const client = useQueryClient()
   return useAct({
@@ -197,8 +205,8 @@ export function useTestTemplate() {
 }
 
 /**
- * Deletes a template after the six seconds in which Undo takes it back; until then it is away from the lists. One that is
- * gone already counts as deleted.
+ * Deletes a template after the six seconds in which the user can undo it. It is hidden from the lists in the meantime.
+ * A template that is already gone counts as deleted.
  */
 export function deleteTemplateUndoably(
   client: QueryClient,

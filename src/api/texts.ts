@@ -12,7 +12,7 @@ import { getTextThread, getUndeliveredTexts, sendText } from './endpoints/texts.
 import { checkActingUser } from './request/acting-user.ts'
 import { type Api } from './request/call.ts'
 
-/** The texts with one number, oldest first. Answers whole. */
+/** Query for the texts with one number, oldest first. The response contains all of them. */
 export const threadQuery = (leadId: string, phone: string) =>
   queryOptions({
     queryKey: keys.thread(leadId, phone),
@@ -26,8 +26,8 @@ export const threadQuery = (leadId: string, phone: string) =>
   })
 
 /**
- * Reads a thread anew and puts it into the cache. An earlier read that is still on its way is no evidence: it may have
- * been answered before the text was stored.
+ * Refetches a thread and puts it into the cache. A read that is already in flight proves nothing, because the server
+ * may have answered it before it stored the text.
  * @throws ApiError
  */
 export async function readThread(
@@ -38,18 +38,18 @@ export async function readThread(
   return readAnew(client, threadQuery(leadId, phone))
 }
 
-/** A text that is about to leave; `actingUser` was frozen when Send was pressed. */
+/** A text that is about to be sent. `actingUser` was fixed when Send was pressed. */
 export interface OutgoingText {
   leadId: string
   actingUser: string
   body: InputOf<typeof sendText>['body']
-  /** Names the text to a server that stores nothing twice. */
+  /** Idempotency key of the text, for a server that stores no text twice. */
   key?: string | undefined
 }
 
 /**
- * Sends a text through the API that was frozen with it; one request, never repeated. It is not ended by navigation, only
- * with the acting user.
+ * Sends a text through the API that was fixed together with it. There is one request, which is never repeated.
+ * Navigation does not abort it, only a change of the acting user does.
  * @throws ApiError
  */
 export async function postText(api: Api, text: OutgoingText) {
@@ -61,12 +61,15 @@ export async function postText(api: Api, text: OutgoingText) {
   )
 }
 
-/** Assumed: the acting user's texts that the carrier refused and nothing has followed, those that could be read. */
+/**
+ * Assumed: query for the acting user's texts that the carrier refused and that no later text has followed. Unreadable
+ * texts are left out.
+ */
 export const undeliveredTextsQuery = () =>
   queryOptions({
     queryKey: keys.undeliveredTexts(),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(queryKey, await apiOf(client).call(getUndeliveredTexts, {}, { signal })),
-    // A server that does not know it costs the tray one group, not the page a toast.
+    // If the server does not know this endpoint, the tray lacks one group, and no toast is shown.
     meta: { quiet: true },
   })

@@ -7,14 +7,14 @@ import { apiOf } from './cache/query-client.ts'
 import { getUser, getUsers, getCurrentUser, getClient, getAdministratorFor } from './endpoints/users.ts'
 import { ApiError } from './request/errors.ts'
 
-/** One user of the client. */
+/** Query for one user of the client. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.user(userId),
     queryFn: ({ client, signal }) => apiOf(client).call(getUser, { params: { userId } }, { signal }),
   })
 
-/** The people of the client, those that could be read. */
+/** Query for the users of the client. Unreadable users are left out. */
 export const usersQuery = () =>
   queryOptions({
     queryKey: keys.users(),
@@ -24,9 +24,9 @@ export const usersQuery = () =>
   })
 
 /**
- * The acting user; 5 min. Where the answer carries the client, that client is cached with it.
- * @throws ApiError 403 too where the server answers somebody else than the represented user: the permission was withdrawn
- *
+ * Query for the acting user, who stays fresh for 5 min. If the response contains the client, the client is cached too.
+ * @throws ApiError 403, also when the server returns somebody other than the represented user, which means that the
+ * permission was withdrawn
  */
 export const currentUserQuery = () =>
   queryOptions({
@@ -50,7 +50,7 @@ export const currentUserQuery = () =>
     meta: { quiet: true },
   })
 
-/** One client; 5 min. */
+/** Query for one client, which stays fresh for 5 min. */
 export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: keys.client(clientId),
@@ -58,12 +58,12 @@ export const clientQuery = (clientId: string) =>
     staleTime: fresh.client,
   })
 
-/** The accounts that the signed-in person can represent, those that could be read. */
+/** Query for the accounts that the signed-in user can represent. Unreadable accounts are left out. */
 export const administratorForQuery = () =>
   queryOptions({
     queryKey: keys.administratorFor(),
     queryFn: async ({ client, signal, queryKey }) =>
       readableOf(queryKey, await apiOf(client).call(getAdministratorFor, {}, { signal })),
-    // The switch screen has words of its own for a failure.
+    // The switch screen shows its own error message.
     meta: { quiet: true },
   })

@@ -12,23 +12,26 @@ import { applierOf } from './applier-of.ts'
 import { belongingsOf } from './query-client.ts'
 import { useMounted } from './use-mounted.ts'
 
-/** Options of a change: those of the library, and the events that it causes. */
+/** Options of a change: those of TanStack Query, plus the events that the change causes. */
 export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
-  /** What the change makes stale, in the words of the one table (api/live/invalidation.ts). */
+  /** Hints about what the change makes stale, as in the table of `api/live/invalidation.ts`. */
   causes?: (data: Data, variables: Variables) => Hint[]
 }
 
-/** What whoever starts a change is told of it. */
+/** Callbacks for the caller that starts a change. */
 interface ActCallbacks<Data, Variables> extends MutateOptions<Data, Error, Variables> {
-  /** It went well, but its component is gone; the others are told only while it is there. */
+  /**
+   * Called when the change succeeded after its component was unmounted. The other callbacks run only while it is
+   * mounted.
+   */
   onUnseenSuccess?: (data: Data) => void
 }
 
 /**
- * The one hook over useMutation: a second call while one is in flight is ignored, and what the change made stale is
- * invalidated by the same table as the server's events. A failure of `act` is said by the app where its component is gone;
- * who awaits `mutateAsync`, or has an `onError` among the options, is told in any case. What is only read again after a
- * failure belongs into `onSettled`.
+ * The only hook that wraps useMutation. A second call while one is in flight is ignored, and the data that the change
+ * made stale is invalidated by the same table as the server's events. If `act` fails after its component was unmounted,
+ * the app shows the error. A caller that awaits `mutateAsync`, or that passes `onError` in the options, is notified in
+ * any case. A mere refetch after a failure belongs in `onSettled`.
  */
 export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   const client = useQueryClient()
@@ -40,11 +43,11 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
     ...rest,
     onSuccess: (...args) => {
       for (const hint of causes?.(args[0], args[1]) ?? []) applierOf(client).apply(hint)
-      // Only `act` marks what is in flight.
+      // Only `act` sets `inFlight`.
       if (!mounted.current && inFlight.current) onUnseenSuccess.current?.(args[0])
       return onSuccess?.(...args)
     },
-    // What ended with its acting user is not said to the next one.
+    // A request that was aborted because the acting user changed is not reported to the next user.
     onError: (...args) => {
       if (isAborted(args[0])) return undefined
       if (!onError && !mounted.current && inFlight.current) belongingsOf(client).onUnseenFailure?.(args[0])
@@ -57,7 +60,7 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   })
   return {
     ...mutation,
-    /** Starts the change unless one is in flight; tells whether it started. */
+    /** Starts the change unless one is in flight. Returns whether it started. */
     act(
       variables: Variables,
       { onUnseenSuccess: unseen, ...own }: ActCallbacks<Data, Variables> = {},

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error
     queryMeta: {
-      /** The place that shows this query has words of its own for a failure; no toast. */
+      /** The component that shows this query has its own error message, so no toast is shown. */
       quiet?: boolean
     }
   }
@@ -20,36 +20,42 @@ declare module '@tanstack/react-query' {
 /** What belongs to the acting user of a query client. */
 export interface Belongings {
   readonly api: Api
-  /** No query of this user was asked for earlier: epoch milliseconds of this machine. */
+  /** No query of this user was sent before this time. Epoch milliseconds of this machine's clock. */
   readonly askedFrom: number
-  /** A change failed whose place on the screen is gone: nobody else says it. */
+  /** Called when a change failed whose component is no longer mounted, because nothing else reports the error. */
   readonly onUnseenFailure?: (error: Error) => void
-  /** Undefined before the first event: what makes one is not needed for the first page (api/cache/applier-of.ts). */
+  /**
+   * undefined before the first event, because the first page does not need the code that creates an applier
+   * (api/cache/applier-of.ts).
+   */
   applier: Applier | undefined
-  /** Run when the acting user is left: undoable actions go out (api/cache/undo.ts), ready texts stay drafts. */
+  /**
+   * Called when the acting user changes: undoable actions are sent (api/cache/undo.ts), and ready texts stay drafts.
+   */
   readonly waiting: Set<() => void>
 }
 
-// One query client per acting user; what belongs to that user hangs on it, so that no key and no caller needs a user.
+// There is one query client per acting user. Everything that belongs to the user is attached to it, so that no key and
+// no caller needs to pass a user.
 const belongings = new WeakMap<QueryClient, Belongings>()
 
-/** See `Belongings`. */
+/** Returns the `Belongings` of a query client. */
 export function belongingsOf(client: QueryClient): Belongings {
   const found = belongings.get(client)
   if (!found) throw new Error('This query client was not made by createQueryClient')
   return found
 }
 
-/** The API of the acting user that a query client belongs to. */
+/** Returns the API of the acting user that a query client belongs to. */
 export function apiOf(client: QueryClient): Api {
   return belongingsOf(client).api
 }
 
 /**
- * The query client of one acting user.
+ * Creates the query client of one acting user.
  * @param api the API of that user
- * @param onNothingToShow a query failed and nothing is cached: the toast of the specification
- * @param belongs what differs from one acting user to the next, see `Belongings`
+ * @param onNothingToShow called when a query failed and nothing is cached: shows the toast of the specification
+ * @param belongs what differs between acting users, see `Belongings`
  */
 export function createQueryClient(
   api: Api,
@@ -74,13 +80,13 @@ export function createQueryClient(
     defaultOptions: {
       queries: {
         staleTime: fresh.general,
-        // No retries. The one exception is the server's own "try again in n s".
+        // No retries, except when the server itself asks to "try again in n s".
         retry: (count, error) =>
           count < 1 && error instanceof ApiError && error.status === 429 && error.retryAfterMs !== undefined,
         retryDelay: (_, error) => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0),
-        // Offline is an answer ("You are offline"), not a pause without words.
+        // Being offline is reported as an error ("You are offline"), instead of silently pausing the request.
         networkMode: 'always',
-        // While no events arrive, what somebody comes back to is asked anew, however fresh it seems.
+        // While no events arrive, everything that the user returns to is refetched, however fresh it seems.
         refetchOnWindowFocus: (query) =>
           own.applier?.blind === true && own.applier.eventful(query) ? 'always' : true,
         refetchOnReconnect: true,
@@ -93,12 +99,15 @@ export function createQueryClient(
   return client
 }
 
-/** Ends what still waits for its Undo, before its acting user is left: actions are sent, ready texts stay drafts. */
+/**
+ * Ends the actions that are still waiting for Undo before the acting user changes: undoable actions are sent, and ready
+ * texts stay drafts.
+ */
 export function sendWaiting(client: QueryClient): void {
   for (const send of belongingsOf(client).waiting) send()
 }
 
-/** Ends a query client: nothing of its user is fetched, shown or written any more. */
+/** Disposes a query client. Nothing of its user is fetched, shown or written anymore. */
 export function disposeQueryClient(client: QueryClient): void {
   belongings.get(client)?.applier?.dispose()
   void client.cancelQueries()

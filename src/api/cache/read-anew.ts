@@ -1,12 +1,13 @@
 import { type Query, type QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 
-/** Reads that were begun here and are on their way: others may wait for their answers. */
+/** Reads that were started here and are in flight. Other callers may be waiting for their responses. */
 const reading = new WeakSet<Query>()
 
 /**
- * Reads what a query reads, and puts it into the cache. An earlier read that is still on its way is no evidence of what was
- * changed meanwhile (`client.query` alone would join it): it is given up, or waited for where somebody needs its answer.
- * Nor is what the cache had before: it is the answer of a read that ends because its page is left, and it is read once more.
+ * Refetches a query and puts the result into the cache. A read that is already in flight does not prove what changed in
+ * the meantime (`client.query` alone would join it), so it is canceled, or awaited when a caller needs its response.
+ * The previously cached data is no proof either: a read resolves with it when it is canceled because its page is left,
+ * so the query is then read once more.
  * @throws ApiError
  */
 export async function readAnew<FnData, Data, Key extends QueryKey>(

@@ -1,9 +1,10 @@
 import { ApiError } from '../request/errors.ts'
 
 /**
- * Makes a change; where it is refused because somebody was faster (409, or 404: it is gone), reads what they saved before
- * the refusal is told, so that whoever saves again knows what they save over.
- * @param change the request; @param read reads what is there now; that it fails changes nothing
+ * Sends a change. If it is rejected because somebody was faster (409, or 404 if the entry is gone), reads the current
+ * data before the rejection is reported, so that a user who saves again knows what they overwrite.
+ * @param change the request;
+ * @param read reads the current data, and may fail without consequences
  * @throws whatever `change` throws
  */
 export async function refreshOnConflict<Answer>(

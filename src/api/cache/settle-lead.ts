@@ -7,8 +7,8 @@ import { readAnew } from './read-anew.ts'
 import { settle } from './settle.ts'
 
 /**
- * Runs a change of a lead; where its outcome is not known, the lead is read again and decides.
- * @param isDone whether the lead that was read again shows the change
+ * Runs a change of a lead. If its outcome is unknown, the lead is refetched to find out whether it was made.
+ * @param isDone whether the refetched lead shows the change
  * @throws see `settle`
  */
 export function settleLead<Answer>(

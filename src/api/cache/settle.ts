@@ -1,22 +1,22 @@
 import { ApiError, isAborted } from '../request/errors.ts'
 
 /**
- * Whether a failed change may have happened all the same: no answer, an answer that could not be read, or a gateway
- * that gave up (502, 503, 504). Such an outcome is settled by reading again, never by sending again
+ * Whether a failed change may have been made after all: there was no response, the response could not be read, or a
+ * gateway gave up (502, 503, 504). Such an outcome is settled by reading again, never by sending again
  * (docs/product.md#errors).
  */
 export function outcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   if (error.method === 'GET') return false
   if (error.code === 'status') return error.status >= 502 && error.status <= 504
-  // These two never left.
+  // Requests with these two errors were never sent.
   return error.code !== 'offline' && error.code !== 'bad-id'
 }
 
-/** What to do where the outcome of a change can not be found out. */
+/** What the user should do when the outcome of a change cannot be determined. */
 export const CHECK_FIRST = 'Check before you try again'
 
-/** The outcome of a change is not known, and what it was to change could not be read. */
+/** The outcome of a change is unknown, and the data that it was to change could not be read. */
 class UnconfirmedError extends Error {
   override name = 'UnconfirmedError'
   constructor(cause: unknown) {
@@ -24,23 +24,27 @@ class UnconfirmedError extends Error {
   }
 }
 
-/** What settles a change whose outcome is not known. */
+/** How to settle a change whose outcome is unknown. */
 export interface ReadAgain<Now, Done> {
-  /** Reads what the change was to change. */
+  /** Reads the data that the change was to change. */
   readonly read: () => Promise<Now>
-  /** What shows that the change was made: an answer in the place of the lost one; `undefined` or `false`: it was not made. */
+  /**
+   * Returns a replacement for the lost response if the data shows that the change was made. `undefined` or `false`
+   * means that it was not made.
+   */
   readonly found: (now: Now) => Done | false | undefined
   /**
-   * The error to throw; `known`: what was read shows that nothing was changed. Without it: the lost answer's own where that
-   * is known, else one that `isUnconfirmed`.
+   * Returns the error to throw. `known` is true when the data shows that nothing was changed. Without this function,
+   * the original error is thrown if that is known, and an `UnconfirmedError` otherwise.
    */
   readonly failure?: (error: unknown, known: boolean) => Error
 }
 
 /**
- * Runs a change. Where its outcome is not known, what it was to change is read again, and what is found there counts as the
- * answer; it is never sent a second time.
- * @throws the change's own error where it was refused or was not made; what `failure` says where it could not be read
+ * Runs a change. If its outcome is unknown, the data that it was to change is refetched, and what is found there counts
+ * as the response. The change is never sent a second time.
+ * @throws the change's own error when it was rejected or not made; the error of `failure` when the data could not be
+ * read
  */
 export async function settle<Answer, Now, Done>(
   run: () => Promise<Answer>,
@@ -49,7 +53,7 @@ export async function settle<Answer, Now, Done>(
   try {
     return await run()
   } catch (error) {
-    // What ended with its acting user is nobody's any more: there is nothing to read for.
+    // The request was aborted because the acting user changed, so nobody needs the outcome anymore.
     if (isAborted(error) || !outcomeUnknown(error)) throw error
     let now: Now
     try {

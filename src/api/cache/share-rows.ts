@@ -1,12 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** Rows from which on they are compared as wholes. */
+/** Number of rows from which on they are compared by identity only. */
 const LONG = 200
 
 /**
- * Structural sharing for answers with many rows. Comparing row by row costs the more the longer the list is, and where one
- * row was put in above, every row after it is compared with its neighbor and copied. Rows of a long answer that did not
- * change are the same objects already (`lenientArray`), so here it is enough to look whether they are.
+ * Structural sharing for responses with many rows. A comparison row by row costs more the longer the list is. If one
+ * row was inserted above, every row after it is compared with its neighbor and copied. Unchanged rows of a long
+ * response are the same objects already (`lenientArray`), so it is enough here to compare them by identity.
  */
 export function shareRows(before: unknown, now: unknown): unknown {
   if (isLong(now)) return Array.isArray(before) && sameItems(before, now) ? before : now

@@ -12,53 +12,62 @@ import { apiOf, belongingsOf } from './query-client.ts'
 import { readAnew } from './read-anew.ts'
 import { settle } from './settle.ts'
 
-/** Milliseconds for which an undoable action waits, so that Undo needs no call of its own (docs/decisions.md). */
+/** Milliseconds for which an undoable action waits, so that Undo needs no request of its own (docs/decisions.md). */
 export const UNDO_MS = 6_000
 
 /** A change that is shown as done at once and sent after six seconds. */
 export interface UndoableAction<Now = unknown> {
-  /** What it is about: `tour:tour-1`, `alert:alert-4`. A second action about the same sends the first at once. */
+  /**
+   * Keys of what the action is about: `tour:tour-1`, `alert:alert-4`. A second action with the same key sends the first
+   * one at once.
+   */
   readonly about: readonly string[]
-  /** What is shown in its place until the server has it; an empty text: it is gone. */
+  /**
+   * The optimistic value that is shown until the server has the change. An empty string means that the entry is
+   * removed.
+   */
   readonly shows: string
-  /** The cached list that its entries leave for good. Without one, what is shown ends when `read` has shown the change. */
+  /**
+   * The cached list from which the entries are removed for good. Without it, the optimistic value is dropped once
+   * `read` has shown the change.
+   */
   readonly leaves?: LeavingEntries
   readonly send: (api: Api, options: CallOptions) => Promise<unknown>
   readonly causes: readonly Hint[]
-  /** Reads again what it changes. */
+  /** Refetches what the action changes. */
   readonly read: () => Promise<Now>
-  /** Whether what was read again shows it done: settles an outcome that is not known. */
+  /** Whether the refetched data shows the change. This settles an unknown outcome. */
   readonly isDone: (now: Now) => boolean
 }
 
-/** What is called while an undoable action goes its way. */
+/** Callbacks for the course of an undoable action. */
 export interface UndoableCallbacks {
-  /** The call goes out now: it can not be undone any more. */
+  /** The request is sent now, so it can no longer be undone. */
   readonly onSend?: (() => void) | undefined
   readonly onDone?: (() => void) | undefined
-  /** It was taken back. */
+  /** The action was undone. */
   readonly onUndone?: (() => void) | undefined
-  /** All is as it was; `error` says why. */
+  /** Everything is as it was before. `error` is the reason. */
   readonly onFailure: (error: unknown) => void
 }
 
 /** An undoable action that was started. */
 export interface StartedAction {
-  /** Takes it back. @returns false when the call has already gone out */
+  /** Undoes the action. @returns false when the request has already been sent */
   undo(): boolean
   /** Sends it now. */
   send(): void
 }
 
-/** Entries that are out of a cached list while they leave it. */
+/** Entries that are taken out of a cached list while an action removes them. */
 export interface LeavingEntries {
-  /** Takes them out. @returns what puts them back */
+  /** Takes the entries out of the list. @returns a function that puts them back */
   take(client: QueryClient): () => void
 }
 
 /**
- * Entries of one cached list.
- * @param sorted the order of the list; without one, an entry comes back where it stood
+ * Returns the entries of one cached list that an action removes.
+ * @param sorted sorts the list; without it, an entry comes back at its former position
  */
 export function leavingEntries<T extends { id: string }>(
   key: QueryKey,
@@ -83,7 +92,7 @@ export function leavingEntries<T extends { id: string }>(
   }
 }
 
-/** A deletion of what is gone already counts as done. */
+/** Awaits a deletion. If the entry is already gone, the deletion counts as done. */
 export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion
@@ -92,7 +101,7 @@ export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
   }
 }
 
-// The actions of each acting user that were started, by what they are about.
+// The started actions of each acting user, by what they are about.
 const startedActions = new WeakMap<QueryClient, Map<string, StartedAction>>()
 
 function startedOf(client: QueryClient): Map<string, StartedAction> {
@@ -101,12 +110,12 @@ function startedOf(client: QueryClient): Map<string, StartedAction> {
   return known
 }
 
-/** Takes back what waits to be sent about something, because another choice about the same is sent now. */
+/** Undoes a pending action, because another choice about the same key is sent now. */
 export function takeBackWaiting(client: QueryClient, about: string): void {
   startedOf(client).get(about)?.undo()
 }
 
-// The actions of whichever acting user: a page is left by all of them.
+// The pending actions of all acting users, because closing the page ends all of them.
 const waiting = new Set<() => void>()
 
 const leavePage = () => {
@@ -114,8 +123,8 @@ const leavePage = () => {
 }
 
 /**
- * Starts an undoable action: it is shown as done at once, and the call goes out after 6 s, or at once when the page or its
- * acting user is left. What fails is as it was before.
+ * Starts an undoable action. It is shown as done at once, and the request is sent after 6 s, or at once when the page
+ * is closed or the acting user changes. After a failure, everything is as it was before.
  * @param client the query client of the acting user whose action it is
  */
 export function startUndoable<Now>(
@@ -129,7 +138,7 @@ export function startUndoable<Now>(
   shown.set((now) => new Map([...now, ...action.about.map((about) => [about, action.shows] as const)]))
   const putBack = action.leaves?.take(client)
 
-  // A later action about the same keeps what it shows.
+  // If a later action has the same key, its optimistic value stays.
   const showNothing = () => {
     const own = action.about.filter((about) => started.get(about) === mine)
     for (const about of own) started.delete(about)
@@ -143,7 +152,7 @@ export function startUndoable<Now>(
     putBack?.()
   }
   const readAgain = () => {
-    // A list says that an entry is still there only when nothing hides the entry.
+    // The refetched list can only show that an entry still exists if the entry is not hidden.
     if (action.leaves) showNothing()
     return action.read()
   }
@@ -152,7 +161,7 @@ export function startUndoable<Now>(
     undone() {
       takeBack()
       callbacks.onUndone?.()
-      // What was read meanwhile has left its entries out.
+      // Data that was fetched in the meantime lacks these entries.
       if (action.leaves) makeStale()
     },
     async send(leaving) {
@@ -162,7 +171,7 @@ export function startUndoable<Now>(
         if (leaving) await call()
         else await settle(call, { read: readAgain, found: action.isDone })
       } catch (error) {
-        // Nobody is here any more to be told.
+        // The user is gone, so there is nobody to show the error to.
         if (leaving) return
         takeBack()
         makeStale()
@@ -182,7 +191,10 @@ export function startUndoable<Now>(
   return mine
 }
 
-/** Calls `send` after 6 s, or at once with `leaving` when the page or the acting user goes, unless it is undone before. */
+/**
+ * Calls `send` after 6 s, or at once with `leaving` when the page is closed or the acting user changes, unless the
+ * action is undone before.
+ */
 function waitToSend(
   client: QueryClient,
   { send, undone }: { send: (leaving: boolean) => Promise<void>; undone: () => void },
@@ -217,15 +229,15 @@ function waitToSend(
 
 /** An undoable action on leads. */
 export interface LeadAction extends Pick<UndoableAction, 'shows' | 'send' | 'causes'> {
-  /** What it is about: `tour:tour-1`, `communication:comm-4`. */
+  /** Key of what the action is about: `tour:tour-1`, `communication:comm-4`. */
   readonly about: string
-  /** The leads that it changes. */
+  /** The leads that the action changes. */
   readonly leadIds: readonly string[]
-  /** Whether a lead that was read again shows it done. */
+  /** Whether a refetched lead shows the change. */
   readonly isDone: (lead: Lead) => boolean
 }
 
-/** Does something to leads that can be taken back for six seconds. */
+/** Starts an action on leads that can be undone for six seconds. */
 export function startLeadAction(
   client: QueryClient,
   { about, leadIds, isDone, ...action }: LeadAction,

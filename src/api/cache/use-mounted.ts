@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the component is still on the screen, for what ends later than it may be: nobody there can say how it ended. */
+/**
+ * Returns a ref that tells whether the component is still mounted. For work that may finish after the component was
+ * unmounted and can then not show its result there.
+ */
 export function useMounted(): RefObject<boolean> {
   const mounted = useRef(false)
   useEffect(() => {

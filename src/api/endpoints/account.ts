@@ -7,7 +7,7 @@ import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** Assumed: what people change about themselves. */
+/** Assumed: changes the parts of a profile that users can edit themselves. */
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/user/:userId',
@@ -16,14 +16,14 @@ export const changeProfile = endpoint({
     mobile: z.optional(z.nullable(z.string())),
     title: z.optional(z.nullable(z.string())),
     colorSelection: z.optional(z.string()),
-    /** The kinds of notice that the server sends them by email and by text. */
+    /** The kinds of notice that the server sends the user by email and by text. */
     sentNotices: z.optional(sentNoticesSchema),
   }),
   response: z.unknown(),
   status: 204,
 })
 
-/** Assumed: the other side of `GET api/user/administrator-for`. */
+/** Assumed: the reverse of `GET api/user/administrator-for`. */
 export const getAdministrators = endpoint({
   method: 'GET',
   path: '/api/user/administrators',
@@ -52,7 +52,7 @@ export const removeAdministrator = endpoint({
   status: 204,
 })
 
-/** Assumed: the counterpart of the transfer rules that can be read. Null ends do not disturb. */
+/** Assumed: sets the transfer rules that `getTransferRules` reads. null ends do not disturb. */
 export const setTransferRules = endpoint({
   method: 'PUT',
   path: '/api/user/:userId/transfer-rules',

@@ -43,10 +43,13 @@ import * as templates from './templates.ts'
 import * as texts from './texts.ts'
 import * as users from './users.ts'
 
-// `getCampaignDetails` is the same operation, whole.
+// `getCampaignDetails` is the same operation with the complete response.
 const { getCampaign: _getCampaign, ...otherTeams } = teams
 
-/** Every operation by name. Only the mock, the contract document and the contract check read it; the app imports what it calls. */
+/**
+ * All operations by name. Only the mock, the contract document and the contract check read this list. The app imports
+ * the operations that it calls.
+ */
 export const endpoints = {
   ...account,
   ...alerts,

@@ -4,7 +4,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** Specified. Everything but `callStatus` is assumed; an empty answer means no call. */
+/** Specified. Everything but `callStatus` is assumed. An empty response means that there is no call. */
 export const getCallInProgress = endpoint({
   method: 'GET',
   path: '/api/communication/call-in-progress',
@@ -19,7 +19,10 @@ export const getCallInProgress = endpoint({
   ),
 })
 
-/** Specified; `deviceId` is assumed: this browser, as `tellAnswerState` names it. The token lives 60 minutes. */
+/**
+ * Specified; `deviceId` is assumed: it identifies this browser, as in `tellAnswerState`. The token is valid for 60
+ * minutes.
+ */
 export const getVoipToken = endpoint({
   method: 'GET',
   path: '/api/twilio/voip-token',
@@ -28,8 +31,8 @@ export const getVoipToken = endpoint({
 })
 
 /**
- * Assumed. Tells whether this browser can answer calls of the acting user, each time that it changes; `reason` says why
- * not. A server rings other devices first while one cannot.
+ * Assumed: reports whether this browser can answer calls of the acting user, whenever that changes. `reason` says why
+ * it cannot. The server then rings other devices first.
  */
 export const tellAnswerState = endpoint({
   method: 'POST',
@@ -43,10 +46,7 @@ export const tellAnswerState = endpoint({
   status: 204,
 })
 
-/**
- * Assumed. 403 where the lead may not be
- * called, 409 while a call of the user runs.
- */
+/** Assumed. 403 when the lead may not be called, 409 while the user is on a call. */
 export const startDialback = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/call',

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** A tour with as much of its lead as its row and the rights on it need. */
+/** A tour with the fields of its lead that the row and its permissions need. */
 export const dashboardTourSchema = z.object({
   ...tourSchema.shape,
   lead: z.object({
@@ -19,12 +19,15 @@ export const dashboardTourSchema = z.object({
     teamRef: z.string(),
     assignedAgent: maybe(agentSchema),
     campaign: maybe(campaignSchema),
-    /** Whether the current user may open it; others are seen where the client shows the tours of a whole team. */
+    /**
+     * Whether the current user may open the lead. Other leads are only included if the client shows the tours of a
+     * whole team.
+     */
     open: z._default(z.boolean(), true),
   }),
 })
 
-/** What does not work in a team, or is missing. */
+/** Problems with the setup of a team. */
 export const setupIssues = [
   'CALENDAR_FAILED',
   'EMAIL_FAILED',
@@ -33,61 +36,64 @@ export const setupIssues = [
   'NO_MEMBERS',
 ] as const
 
-/** How long first answers took. Milliseconds. */
+/** Median time to the first response, in milliseconds. */
 const median = maybe(z.number())
 
 /**
- * Assumed: all of the dashboard in one answer. Every number is the
- * total of a list of leads, as `GET api/leads` counts it under the same filters; or the length of a list in the answer.
+ * Assumed: the whole dashboard in one response. Every number is either the total of a lead list, as `GET api/leads`
+ * counts it with the same filters, or the length of a list in this response.
  */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   query: z.object({
-    /** Teams that it is about; missing: all that the current user can see. */
+    /** Teams to include. Omitted for all teams that the current user can see. */
     team: z.optional(wireList),
-    /** The first instants of the last 14 days where the person is, and that of tomorrow: 15, ascending. */
+    /** The first instants of the last 14 days in the user's time zone, and that of tomorrow: 15, ascending. */
     days: wireList,
     /** The first instant of this month. */
     monthFrom: wireNumber,
-    /** This month where the person is, `yyyy-mm`: leases carry dates, not instants. */
+    /** This month in the user's time zone, `yyyy-mm`. Leases have dates, not instants. */
     month: z.string(),
-    /** The IANA name of the person's time zone: the same time of day last week is the clock's. */
+    /** IANA name of the user's time zone. It determines the same time of day last week. */
     zone: z.string(),
-    /** Whether the tours of every lead of one's teams are listed, or only those of leads that one can open. */
+    /** Whether to list the tours of every lead in the user's teams, or only those of leads that the user can open. */
     teamTours: z.optional(wireBoolean),
   }),
   response: z.object({
     /** Inquiries of today. */
     newLeads: z.number(),
-    /** Those of the same day last week, until the same time of day. */
+    /** Inquiries of the same day last week, up to the same time of day. */
     lastWeek: z.number(),
-    /** The inquiries of each day by the channel of their last communication. */
+    /** Inquiries of each day, by the channel of their last communication. */
     days: z.array(z.object({ channels: z.record(z.string(), z.number()) })),
     notContacted: z.object({
       total: z.number(),
       overLimit: z.number(),
-      /** Of the leads of each of the last seven days, those without an answer. */
+      /** For each of the last seven days, the number of its leads that have not been answered. */
       days: z.array(z.number()),
     }),
     firstResponse: z.object({
-      /** Inquiries of the last seven days: what is looked at. */
+      /** Inquiries of the last seven days, which are the ones evaluated here. */
       leads: z.number(),
       medianMs: median,
-      /** The same of the seven days before. */
+      /** The median of the seven days before. */
       beforeMs: median,
       days: z.array(median),
-      /** Too many leads for all of them: five hundred, evenly spread, were looked at. */
+      /**
+       * Whether there were too many leads to evaluate all of them. Five hundred of them, evenly distributed, were
+       * evaluated then.
+       */
       sampled: z._default(z.boolean(), false),
     }),
     tours: z.object({
       /** Tours of today that were not cancelled. */
       today: z.number(),
-      /** Tours that are over and still scheduled, of whatever day. */
+      /** Tours of any day that are over but still have the status scheduled. */
       open: z.number(),
-      /** The first of those, oldest first, then the first of the others of today. */
+      /** The first of the `open` tours, oldest first, followed by the first of today's other tours. */
       items: lenientArray(dashboardTourSchema),
-      /** How many were to take place on each of the last seven days. */
+      /** Number of tours scheduled for each of the last seven days. */
       days: z.array(z.number()),
     }),
     leases: z.object({
@@ -104,17 +110,17 @@ export const getDashboard = endpoint({
     }),
     waiting: z.object({
       total: z.number(),
-      /** The six that wait the longest. */
+      /** The six leads that have been waiting longest. */
       items: lenientArray(leadRowSchema),
     }),
     workload: z.object({
-      /** Agents with open leads or with somebody waiting for them, and those of the teams without any. */
+      /** Agents who have open or waiting leads, and agents of the teams who have none. */
       agents: lenientArray(
         z.object({
           agent: agentSchema,
           open: z.number(),
           waiting: z.number(),
-          /** Of those who wait, the ones that wait longer than their team allows. */
+          /** Number of waiting leads that have been waiting longer than their team allows. */
           overLimit: z.number(),
           medianMs: median,
         }),
@@ -125,9 +131,9 @@ export const getDashboard = endpoint({
         overLimit: z._default(z.number(), 0),
       }),
     }),
-    /** Of the teams that the current user may manage something in. */
+    /** Setup problems of the teams in which the current user may manage something. */
     setup: lenientArray(z.object({ team: named, issue: openEnum(setupIssues) })),
-    /** When it was counted. */
+    /** Time at which the numbers were counted. */
     asOf: timestamp,
   }),
 })

@@ -6,8 +6,9 @@ import { maybe } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed, in the manner of `text-msg/`: an email about a lead. `message` is plain text with signature and quoted mail.
- * `attachmentRefs` come from `startEmailAttachment`, or are ids of files of the email that is forwarded. The answer is the stored communication; an empty one is accepted.
+ * Assumed, modeled on `text-msg/`: an email about a lead. `message` is plain text with the signature and the quoted
+ * email. `attachmentRefs` come from `startEmailAttachment`, or are IDs of files in the forwarded email. The response is
+ * the stored communication. An empty response is accepted.
  */
 export const sendEmail = endpoint({
   method: 'POST',
@@ -24,7 +25,7 @@ export const sendEmail = endpoint({
   response: z.optional(z.nullable(communicationSchema)),
 })
 
-/** Assumed, like the upload of greetings: the file is then PUT to `uploadUrl` with `contentType`. */
+/** Assumed, like the upload of greetings: the file is then sent with PUT to `uploadUrl` with `contentType`. */
 export const startEmailAttachment = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/email-attachment',

@@ -1,19 +1,22 @@
 import type * as z from 'zod/mini'
 
-/** Methods the API uses. */
+/** HTTP methods that the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.core.$ZodType
 type Optional = Schema | undefined
 
-/** The names behind `:` in a path. */
+/** The parameter names after `:` in a path. */
 export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParams<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** One operation of the API, said once: client, mock, contract document and contract check share it. */
+/**
+ * One operation of the API, declared once. The client, the mock, the contract document and the contract check share the
+ * declaration.
+ */
 export interface Endpoint<
   P extends string = string,
   Q extends Optional = Optional,
@@ -21,18 +24,18 @@ export interface Endpoint<
   R extends Schema = Schema,
 > {
   readonly method: Method
-  /** Literal path; `:name` is one checked and encoded segment. Trailing slashes are kept as the specification writes them. */
+  /** Literal path. `:name` is one validated and encoded segment. Trailing slashes are kept as in the specification. */
   readonly path: P
   readonly query: Q
   readonly body: B
   readonly response: R
-  /** False where the answer's shape is not shown and nothing is read from it. */
+  /** HTTP status of a successful response. Defaults to 200. */
   readonly status?: number
-  /** Asked before anybody is signed in: no token goes with it, whoever is. */
+  /** Set for requests that are sent before sign-in. They never carry a token, even if a user is signed in. */
   readonly open?: true
 }
 
-/** What a declaration needs; query, body and response may be left out. */
+/** The fields of a declaration. Query, body and response status may be omitted. */
 interface Declaration<P extends string, Q extends Optional, B extends Optional, R extends Schema> {
   method: Method
   path: P
@@ -58,15 +61,15 @@ type Given<Name extends string, S extends Optional> = S extends Schema
   ? { readonly [K in Name]: z.input<S> }
   : unknown
 
-/** What a caller gives: `params`, `query` and `body`, each only where the endpoint has it. */
+/** The input of a call: `params`, `query` and `body`, each only if the endpoint has it. */
 export type InputOf<E extends Endpoint> = ([PathParams<E['path']>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<PathParams<E['path']>, string>> }) &
   Given<'query', E['query']> &
   Given<'body', E['body']>
 
-/** What a caller gets: the parsed answer. */
+/** The output of a call: the parsed response. */
 export type OutputOf<E extends Endpoint> = z.output<E['response']>
 
-/** Where the live channel is reached when the configuration names no other address (assumed; docs/product.md#live). */
+/** Path of the live channel when the configuration has no other address (assumed; docs/product.md#live). */
 export const LIVE_PATH = '/api/live'

@@ -17,7 +17,7 @@ const company = z.object({
 
 const approvalStatus = openEnum(['unknown', 'approved', 'not_approved', 'not_required'])
 
-/** Assumed. The header Idempotency-Key makes sending again after a lost answer safe. */
+/** Assumed. The header Idempotency-Key makes it safe to send the request again after a lost response. */
 export const signUpCompany = endpoint({
   method: 'POST',
   path: '/api/company/signup',
@@ -35,7 +35,7 @@ export const getInvitation = endpoint({
   response: invitationSchema,
 })
 
-/** Assumed. 410 for an invitation that has expired, 409 for one that was used. */
+/** Assumed. 410 for an expired invitation, 409 for a used one. */
 export const register = endpoint({
   method: 'POST',
   path: '/api/registration/:invitationId',
@@ -54,12 +54,12 @@ export const askForNewLink = endpoint({
   status: 204,
 })
 
-/** Assumed: what /approval shows beside the status of the client. */
+/** Assumed: what /approval shows in addition to the status of the client. */
 export const getApproval = endpoint({
   method: 'GET',
   path: '/api/company/approval',
   response: z.object({
-    /** Why it was not approved, in words for the person. */
+    /** Why the company was not approved, as text for the user. */
     reason: maybe(z.string()),
     receivedTs: maybe(timestamp),
     carrierCheckTs: maybe(timestamp),

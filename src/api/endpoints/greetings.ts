@@ -13,13 +13,13 @@ export const getGreetings = endpoint({
       id: z.string(),
       name: z.string(),
       clientRef: maybe(z.string()),
-      /** How long it plays. */
+      /** Duration of the recording. */
       seconds: maybe(z.number()),
     }),
   ),
 })
 
-/** Specified; the file is then PUT to `uploadUrl` with `contentType`. */
+/** Specified; the file is then sent with PUT to `uploadUrl` with `contentType`. */
 export const getGreetingUploadUrl = endpoint({
   method: 'GET',
   path: '/api/greetings/upload-url',
@@ -35,7 +35,7 @@ export const getGreetingSampleUrl = endpoint({
   response: z.object({ url: z.string() }),
 })
 
-/** Assumed: rings one's own phone and plays a greeting that is not saved yet. */
+/** Assumed: calls the user's own phone and plays a greeting that is not saved yet. */
 export const callWithGreeting = endpoint({
   method: 'POST',
   path: '/api/greeting/test-call',

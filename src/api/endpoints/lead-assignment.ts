@@ -5,14 +5,20 @@ import { lenientArray, maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** Assumed: the specification names the CLAIM mode, not its call. 409 'No longer available' when somebody was faster. */
+/**
+ * Assumed: the specification names the CLAIM mode but not the request. 409 'No longer available' when somebody was
+ * faster.
+ */
 export const claimLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/claim',
   response: z.unknown(),
 })
 
-/** Assumed: gives a lead to a person. `fromAgentRef` is who has it as far as the caller knows; 409 when that has changed. */
+/**
+ * Assumed: assigns a lead to a user. `fromAgentRef` is the assignee that the caller knows of; 409 when that has
+ * changed.
+ */
 export const assignLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/assign',
@@ -20,7 +26,7 @@ export const assignLead = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: whom the leads of a team can be given to. */
+/** Assumed: the people whom the leads of a team can be assigned to. */
 export const getAssignableMembers = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/assignable-members',

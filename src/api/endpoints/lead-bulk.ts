@@ -7,10 +7,10 @@ import { maybe, openEnum } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: one change of many leads, each judged by itself under the rules of the specification, with a
- * result for each in the order of the question. A lead that is already as asked counts as done, so that asking again after
- * a lost answer is safe. `fromAgentRef` (ASSIGN) and `fromStatus` (STATUS) are what the caller knows; a lead that changed
- * meanwhile is a CONFLICT.
+ * Assumed: one change of many leads. Each lead is checked on its own by the rules of the specification, and the results
+ * are in the order of the request. A lead that is already in the requested state counts as done, so that it is safe to
+ * send the request again after a lost response. `fromAgentRef` (ASSIGN) and `fromStatus` (STATUS) are what the caller
+ * knows. A lead that was changed in the meantime is a CONFLICT.
  */
 export const batchLeads = endpoint({
   method: 'POST',
@@ -22,13 +22,13 @@ export const batchLeads = endpoint({
         z.object({ leadRef: z.string(), fromAgentRef: maybe(z.string()), fromStatus: maybe(z.string()) }),
       )
       .check(z.minLength(1), z.maxLength(MOST_BULK)),
-    /** ASSIGN. */
+    /** For ASSIGN. */
     userRef: maybe(z.string()),
-    /** STATUS; CLOSED and NOT_LEAD need a reason, OTHER a description. */
+    /** For STATUS. CLOSED and NOT_LEAD need a reason, OTHER needs a description. */
     status: maybe(z.enum(leadStatuses)),
     reason: maybe(z.string()),
     description: maybe(z.string()),
-    /** SHARE; the property is each lead's own. */
+    /** For SHARE. Each lead is shared with its own property. */
     teamRef: maybe(z.string()),
     note: maybe(z.string()),
   }),
@@ -36,9 +36,9 @@ export const batchLeads = endpoint({
     results: z.array(
       z.object({
         leadRef: z.string(),
-        /** CONFLICT: somebody was faster. REFUSED: a rule says no. FAILED: worth another try. */
+        /** CONFLICT: somebody was faster. REFUSED: a rule forbids the change. FAILED: a retry may work. */
         outcome: openEnum(['DONE', 'CONFLICT', 'REFUSED', 'FAILED']),
-        /** Why not, in one plain sentence. */
+        /** Why the lead was not changed, in one plain sentence. */
         message: maybe(z.string()),
       }),
     ),

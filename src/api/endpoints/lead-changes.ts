@@ -9,8 +9,8 @@ import { maybe, openEnum, lenientArray } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: the specification names the statuses, not the call. CLOSED and NOT_LEAD need a `reason`, OTHER a `description`
- *. `fromStatus` is the status as far as the caller knows; 409 when that has changed.
+ * Assumed: the specification names the statuses but not the request. CLOSED and NOT_LEAD need a `reason`, OTHER needs a
+ * `description`. `fromStatus` is the status that the caller knows of; 409 when that has changed.
  */
 export const changeLeadStatus = endpoint({
   method: 'PUT',
@@ -24,7 +24,7 @@ export const changeLeadStatus = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: gives a lead back to its team. `fromAgentRef` is who has it as far as the caller knows. */
+/** Assumed: releases a lead to its team. `fromAgentRef` is the assignee that the caller knows of. */
 export const releaseLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/release',
@@ -32,7 +32,9 @@ export const releaseLead = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: all contacts of a lead at once, with the rules of the specification. A contact without an id is new. */
+/**
+ * Assumed: saves all contacts of a lead at once, with the rules of the specification. A contact without an ID is new.
+ */
 export const saveLeadContacts = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/contacts',
@@ -53,7 +55,7 @@ export const saveLeadContacts = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: what the renter is called and looks for; what is left out stays as it is. */
+/** Assumed: the renter's name and requirements. Omitted fields stay unchanged. */
 export const saveLeadRequirements = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/requirements',
@@ -61,7 +63,10 @@ export const saveLeadRequirements = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: the specification names the gate, not the call. `fromInterest` is what stood there; 409 when that has changed. */
+/**
+ * Assumed: the specification names the gate but not the request. `fromInterest` is the previous value; 409 when that
+ * has changed.
+ */
 export const setInterest = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/interest/:propertyId',
@@ -75,7 +80,9 @@ export const setInterest = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed beyond the fields of the specification. `fromLeasedDate` is what stood there; 409 when that has changed. */
+/**
+ * Assumed beyond the fields of the specification. `fromLeasedDate` is the previous value; 409 when that has changed.
+ */
 export const setLease = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/lease',
@@ -86,13 +93,13 @@ export const setLease = endpoint({
     propertyRef: maybe(z.string()),
     unit: maybe(z.string()),
     rent: maybe(z.number()),
-    /** The lease that the caller saw; left out: none. */
+    /** The lease that the caller saw. Omitted when there was none. */
     base: maybe(leaseSchema),
   }),
   response: leaseSchema,
 })
 
-/** Assumed: who of a team can open and answer a lead once it is shared with that team. */
+/** Assumed: how many members of a team can open and answer a lead once it is shared with that team. */
 export const previewShare = endpoint({
   method: 'GET',
   path: '/api/lead/:leadId/share-preview',
@@ -105,7 +112,10 @@ export const previewShare = endpoint({
   }),
 })
 
-/** Assumed: the specification names the fields, not the call. 409 when it is shared with that team and property already. */
+/**
+ * Assumed: the specification names the fields but not the request. 409 when the lead is already shared with that team
+ * and property.
+ */
 export const shareLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/share',
@@ -113,14 +123,17 @@ export const shareLead = endpoint({
   response: shareSchema,
 })
 
-/** Assumed: other leads with a phone number or an email address of this one, those that the caller can open. */
+/**
+ * Assumed: other leads that have a phone number or an email address of this one, limited to those that the caller can
+ * open.
+ */
 export const getDuplicates = endpoint({
   method: 'GET',
   path: '/api/lead/:leadId/duplicates',
   response: lenientArray(duplicateSchema),
 })
 
-/** Assumed: the lead becomes MERGED and read-only, what was said goes to the other one. */
+/** Assumed: merges a lead. The lead becomes MERGED and read-only, and its communications move to the other lead. */
 export const mergeLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/merge',

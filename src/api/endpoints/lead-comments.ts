@@ -4,7 +4,7 @@ import { commentSchema } from '#/domain/lead/lead.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** Assumed: a comment of the team. `mentions` are the ids of the people who are named in it. */
+/** Assumed: adds a team comment. `mentions` are the IDs of the people it mentions. */
 export const addComment = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/comment',
@@ -12,7 +12,7 @@ export const addComment = endpoint({
   response: commentSchema,
 })
 
-/** Assumed: only one's own. `fromText` is what stood there; 409 when that has changed. */
+/** Assumed: only for the user's own comments. `fromText` is the previous text; 409 when that has changed. */
 export const changeComment = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/comment/:commentId',
@@ -20,7 +20,7 @@ export const changeComment = endpoint({
   response: commentSchema,
 })
 
-/** Assumed: only one's own. */
+/** Assumed: only for the user's own comments. */
 export const removeComment = endpoint({
   method: 'DELETE',
   path: '/api/lead/:leadId/comment/:commentId',

@@ -7,9 +7,9 @@ import { maybe, wireNumber, lenientArray } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: the counts of the menu in one answer, each under the default filters of its list: Inquiry and
- * the given range; for Unresponded communicationDaysBack 7; for a smart list its own criteria, whose periods
- * and ages are read in `zone`. A number that the server does not know is left out.
+ * Assumed: the counts of the menu in one response, each with the default filters of its list: Inquiry and the given
+ * range; for Unresponded communicationDaysBack 7; for a smart list its own criteria, with periods and ages in `zone`. A
+ * number that the server does not know is omitted.
  */
 export const getLeadCounts = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const getLeadCounts = endpoint({
   query: z.object({
     createdFrom: z.optional(wireNumber),
     createdTo: z.optional(wireNumber),
-    /** The IANA name of the person's time zone; missing: UTC. */
+    /** IANA name of the user's time zone. Defaults to UTC. */
     zone: z.optional(z.string()),
   }),
   response: z.object({
@@ -29,15 +29,15 @@ export const getLeadCounts = endpoint({
     waitingList: maybe(z.number()),
     unresponded: maybe(z.number()),
     newDevCustom: maybe(z.number()),
-    /** By the ids of the current user's own smart lists. */
+    /** By the IDs of the current user's own smart lists. */
     smartLists: z._default(z.record(z.string(), z.number()), {}),
   }),
 })
 
 /**
- * Assumed: how many leads each value of one filter would show, under the other
- * filters of the list; the filter itself is not applied (`channel` and `callResult` ignore each other too: they are one
- * choice). Values that nobody has are left out. `total` counts under all filters.
+ * Assumed: how many leads each value of one filter would show with the other filters of the list. The filter itself is
+ * not applied (`channel` and `callResult` ignore each other too, because they are one choice). Values without leads are
+ * omitted. `total` counts with all filters.
  */
 export const getLeadFacets = endpoint({
   method: 'GET',
@@ -45,12 +45,12 @@ export const getLeadFacets = endpoint({
   query: z.object({ ...leadScopeQuery.shape, facet: z.enum(leadFacets) }),
   response: z.object({
     total: z.number(),
-    /** Most leads first. Values as in the query; yes-or-no filters have the value `true`. */
+    /** Values as in the query, with the most leads first. Yes-or-no filters have the value `true`. */
     values: lenientArray(
       z.object({
         value: z.string(),
         count: z.number(),
-        /** The name, where the value is an id. */
+        /** The name, if the value is an ID. */
         label: maybe(z.string()),
       }),
     ),
@@ -59,15 +59,21 @@ export const getLeadFacets = endpoint({
 
 const totals = {
   leads: z.number(),
-  /** Those that the list Not contacted does not hold: the team wrote, called or took a call; a text refused is no contact. */
+  /**
+   * Leads that are not in the list Not contacted: the team wrote, called or answered a call. A text that the carrier
+   * refused is no contact.
+   */
   contacted: z.number(),
-  /** Those with a tour that took place. */
+  /** Leads with a tour that took place. */
   tours: z.number(),
-  /** Those with a lease, or closed as leased. */
+  /** Leads with a lease, or closed as leased. */
   leased: z.number(),
 }
 
-/** Assumed: the Summary Report's numbers, one group a property, by its name; leads without one last. */
+/**
+ * Assumed: the numbers of the Summary Report, in one group per property, sorted by its name. Leads without a property
+ * come last.
+ */
 export const getLeadSummary = endpoint({
   method: 'GET',
   path: '/api/leads/summary',

@@ -15,26 +15,32 @@ const wanted = {
   unit: maybe(z.string()),
   hostRef: maybe(z.string()),
   note: maybe(z.string()),
-  /** The renter is invited by email. */
+  /** Whether the renter is invited by email. */
   invitation: maybe(z.boolean()),
-  /** The renter is texted a reminder two hours before; the team's own of that hour is not sent twice. Left out: as it was. */
+  /**
+   * Whether the renter gets a text reminder two hours before. A reminder of the team at the same hour is not sent a
+   * second time. When omitted, the setting stays as it was.
+   */
   textReminder: maybe(z.boolean()),
-  /** The person has seen that the time clashes with the calendar and wants it all the same. */
+  /** The user has seen that the time conflicts with the calendar, and wants it anyway. */
   overBusy: maybe(z.boolean()),
 }
 
 /**
- * Assumed: what the calendar of a team holds in a range, half-open, epoch milliseconds. A calendar that is not connected,
- * or whose authorization failed, is 424.
+ * Assumed: the entries of a team's calendar in a half-open range, in epoch milliseconds. 424 when the calendar is not
+ * connected or its authorization failed.
  */
 export const getTourCalendar = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/tour-calendar',
   query: z.object({ from: wireNumber, to: wireNumber, hostRef: z.optional(z.string()) }),
   response: z.object({
-    /** When tours are shown on each day of the week, Sunday first: minutes after midnight; null: not on that day. */
+    /** Tour hours of each day of the week, Sunday first, in minutes after midnight. null for a day without tours. */
     hours: z.array(z.nullable(z.object({ from: z.number(), to: z.number() }))),
-    /** Minutes: how long a tour usually is, how long nothing else stands between two, how early it has to be set. */
+    /**
+     * In minutes: the usual length of a tour, the free time between two tours, and how far ahead a tour must be
+     * scheduled.
+     */
     lengthMins: z._default(z.number(), 45),
     gapMins: z._default(z.number(), 0),
     noticeMins: z._default(z.number(), 0),
@@ -49,7 +55,10 @@ export const getTourCalendar = endpoint({
   }),
 })
 
-/** Assumed: the specification names the gate, not the call. 409 when the time was taken meanwhile, unless `overBusy`. */
+/**
+ * Assumed: the specification names the gate but not the request. 409 when the time was taken in the meantime, unless
+ * `overBusy` is set.
+ */
 export const setTour = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/tour',
@@ -57,7 +66,7 @@ export const setTour = endpoint({
   response: tourSchema,
 })
 
-/** Assumed. `fromStartTs` is when the tour was as far as the caller knows; 409 when that has changed. */
+/** Assumed. `fromStartTs` is the start of the tour that the caller knows of; 409 when that has changed. */
 export const changeTour = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/tour/:tourId',
@@ -65,7 +74,7 @@ export const changeTour = endpoint({
   response: tourSchema,
 })
 
-/** Assumed: how a tour ended. 409 when it no longer has `fromTourStatus`. */
+/** Assumed: records how a tour ended. 409 when its status is no longer `fromTourStatus`. */
 export const setTourStatus = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/tour/:tourId/status',

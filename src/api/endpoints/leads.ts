@@ -10,9 +10,9 @@ import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: a list filtered, sorted and paged on the server. The first answer pins an order under
- * `cursor`; later pages give it back with an `offset`, so nothing moves while a person reads. Row contents are always
- * current. `newSince` counts the rows that match now and are not in the pinned order.
+ * Assumed: a list that is filtered, sorted and paged on the server. The first response pins an order under `cursor`.
+ * Requests for later pages send the cursor with an `offset`, so that no row moves while the user reads. Row contents
+ * are always current. `newSince` counts the rows that match now but are not in the pinned order.
  */
 export const listLeads = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const listLeads = endpoint({
   }),
   response: z.object({
     items: lenientArray(leadRowSchema),
-    /** A server that does not count is believed to have sent all. */
+    /** If the server sends no total, the app assumes that it has sent all rows. */
     total: maybe(z.number()),
     offset: z.number(),
     cursor: z.string(),
@@ -58,7 +58,7 @@ export const getTeamLeads = endpoint({
   response: lenientArray(leadRowSchema),
 })
 
-/** Assumed: the lead list knows no limits, and no page may ask for each team apart. */
+/** Assumed, because the lead list has no limits of warnings, and no page may send a request for each team. */
 export const getOverdueLeads = endpoint({
   method: 'GET',
   path: '/api/leads/overdue',

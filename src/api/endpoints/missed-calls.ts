@@ -7,27 +7,27 @@ import { lenientArray, maybe } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: the renters who called, were missed and not reached since, one a renter, who called last first, of the leads
- * that the user can open (`waitingRenters` of domain/call/missed-calls.ts is the rule).
+ * Assumed: the renters whose call was missed and who were not reached since, among the leads that the user can open.
+ * One entry per renter, latest call first (`waitingRenters` of domain/call/missed-calls.ts is the rule).
  */
 export const getMissedCalls = endpoint({
   method: 'GET',
   path: '/api/missed-calls',
   response: lenientArray(
     z.object({
-      /** The lead that was called last, as a list shows it. */
+      /** The lead that was called last, as a lead row. */
       lead: leadRowSchema,
-      /** The last call that was missed. */
+      /** The last missed call. */
       call: communicationSchema,
-      /** How often they called since they were last reached. */
+      /** How often the renter has called since they were last reached. */
       calls: z._default(z.number(), 1),
     }),
   ),
 })
 
 /**
- * Assumed: takes a missed call on, or gives it back without `handledByRef`. 409 while somebody else is on it; `detail` says
- * who, since when.
+ * Assumed: handles a missed call, or gives it back when `handledByRef` is omitted. 409 while somebody else is handling
+ * it; `detail` says who, and since when.
  */
 export const setHandled = endpoint({
   method: 'PUT',

@@ -6,8 +6,8 @@ import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: what was said with some words in it, in communications, comments and notes of the leads that the acting user
- * can open, the newest first. Letters of any case, white space of any width.
+ * Assumed: finds text in communications, comments and notes of the leads that the acting user can open, newest first.
+ * The search ignores case and the amount of white space.
  */
 export const searchConversations = endpoint({
   method: 'GET',

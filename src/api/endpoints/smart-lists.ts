@@ -13,7 +13,7 @@ export const getSmartLists = endpoint({
   response: lenientArray(z.object({ id: z.string(), name: z.string(), owner: maybe(z.string()), criteria })),
 })
 
-/** Specified. `name` beside the criteria is assumed. */
+/** Specified. `name` in addition to the criteria is assumed. */
 export const createSmartList = endpoint({
   method: 'POST',
   path: '/api/smartlist',
@@ -30,7 +30,7 @@ export const editSmartListCriteria = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: the specification names no call that renames a list. */
+/** Assumed: the specification has no request that renames a list. */
 export const renameSmartList = endpoint({
   method: 'PATCH',
   path: '/api/smartlist/:smartListId',

@@ -34,7 +34,7 @@ export const getTeamCampaigns = endpoint({
   response: lenientArray(campaignSchema),
 })
 
-/** Specified; the payload is not shown, none is sent. */
+/** Specified; the specification shows no payload, so none is sent. */
 export const watchWarnings = endpoint({
   method: 'PUT',
   path: '/api/team/:teamId/watch-warnings',

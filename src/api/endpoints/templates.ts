@@ -10,7 +10,7 @@ const written = {
   text: z.string(),
   templateType: z.optional(z.string()),
   privateAccess: z.optional(z.boolean()),
-  /** Assumed: the ids of what is sent along with it. */
+  /** Assumed: IDs of the materials that are sent along with the template. */
   materialRefs: z.optional(z.array(z.string())),
 }
 
@@ -22,8 +22,8 @@ export const getTemplatedResponse = endpoint({
 })
 
 /**
- * Updating without id is rejected with "Missing id". `fromTs` is assumed: when the template was last changed
- * as far as the caller knows; 409 when somebody changed it since.
+ * Updating without id is rejected with "Missing id". `fromTs` is assumed: the time of the template's last change that
+ * the caller knows of; 409 when somebody changed it since.
  */
 export const updateTemplatedResponse = endpoint({
   method: 'PUT',
@@ -65,7 +65,7 @@ export const addTemplatedResponse = endpoint({
   status: 201,
 })
 
-/** Assumed: the specification has no way to remove one. */
+/** Assumed: the specification has no way to delete a template. */
 export const deleteTemplatedResponse = endpoint({
   method: 'DELETE',
   path: '/api/templated-response/:templateId',
@@ -73,8 +73,8 @@ export const deleteTemplatedResponse = endpoint({
 })
 
 /**
- * Assumed: sends the filled text of a template to who asks, marked as a test: to their own mobile number or email address,
- * never to a renter.
+ * Assumed: sends the filled-in text of a template to the user's own mobile number or email address, marked as a test.
+ * It is never sent to a renter.
  */
 export const testTemplatedResponse = endpoint({
   method: 'POST',

@@ -6,19 +6,19 @@ import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: the texts that the acting user sent, that the carrier refused (`textStatus` FAILED), and after which no text
- * reached the same number of the same lead; newest first, of the leads that the user can open.
+ * Assumed: the texts of the acting user that the carrier refused (`textStatus` FAILED) and after which no text reached
+ * the same number of the same lead. Newest first, from the leads that the user can open.
  */
 export const getUndeliveredTexts = endpoint({
   method: 'GET',
   path: '/api/text/undelivered',
   response: lenientArray(
     z.object({
-      /** The communication. */
+      /** ID of the communication. */
       id: z.string(),
       leadRef: z.string(),
       leadName: maybe(z.string()),
-      /** E.164: where it did not arrive. */
+      /** The number that the text did not reach, in E.164. */
       phone: z.string(),
       message: z._default(z.string(), ''),
       createdTs: timestamp,
@@ -34,7 +34,7 @@ export const getTextThread = endpoint({
   response: lenientArray(communicationSchema),
 })
 
-/** Specified. The answer (the stored communication) is assumed; an empty one is accepted. */
+/** Specified. The response (the stored communication) is assumed. An empty response is accepted. */
 export const sendText = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/text-msg/',

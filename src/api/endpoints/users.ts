@@ -26,7 +26,7 @@ export const getAdministratorFor = endpoint({
   response: lenientArray(representableUserSchema),
 })
 
-/** The current user; with the represented-user header, the represented user's record. */
+/** The current user. With the represented-user header, the record of the represented user. */
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',

@@ -1,8 +1,8 @@
 import { LIVE_PATH } from '../endpoints/endpoint.ts'
 
 /**
- * The address of one attempt to connect. The token is in it, so the result is never logged, stored or
- * shown; it is built anew for each attempt.
+ * Returns the address for one attempt to connect. It contains the token, so it is never logged, stored or shown, and it
+ * is built again for each attempt.
  * @param configured `liveUrl` of the configuration: empty for this origin, a path, or an absolute http(s)/ws(s) address
  * @param page the page's own address
  */
@@ -21,8 +21,8 @@ export function liveAddress(
 }
 
 /**
- * The address of a first attempt: the server is asked to say again what happened since a moment, in a first frame
- * `CONNECTED` that names it (docs/product.md#live). A server that does not know the parameter ignores it.
+ * Returns the address for a first attempt. It asks the server to repeat what happened since a given time, which the
+ * first frame `CONNECTED` then names (docs/product.md#live). A server that does not know the parameter ignores it.
  * @param since epoch milliseconds of the server's clock
  */
 export function addressSince(address: string, since: number): string {
@@ -31,22 +31,25 @@ export function addressSince(address: string, since: number): string {
   return url.href
 }
 
-/** Attempts that open nothing before the token is doubted: a server says no more than that it closes. */
+/** Failed attempts before the token is doubted, because a server only closes the connection and gives no reason. */
 const DOUBTED_AFTER = 2
 
-/** What a channel needs of the session to doubt its token. */
+/** What a channel needs from the session when it doubts its token. */
 interface TokenSource {
   token(): Promise<string | undefined>
-  /** Another token than the refused one; the current one where there is none. Once for everybody who asks, over all tabs. */
+  /**
+   * Returns a different token than the rejected one, or the current one if there is none. It is renewed once for all
+   * callers and all tabs.
+   */
   renew(refused: string): Promise<string | undefined>
-  /** Asks who the current user is: the answer says whether the session is over. */
+  /** Requests the current user. The response shows whether the session is over. */
   askWhoWeAre(): void
 }
 
 /**
- * The token of each attempt. One that two attempts in a row could not open the channel with is renewed, once until the
- * channel is open: the browser may believe in a token that the server no longer takes. Where the renewed one does not open
- * it either, the current user is asked, once.
+ * Returns a function for the token of each attempt. A token that failed to open the channel twice in a row is renewed,
+ * once until the channel is open, because the browser may consider a token valid that the server no longer accepts. If
+ * the renewed token fails too, the current user is requested once.
  */
 export function createAttemptTokens(source: TokenSource): (refusals: number) => Promise<string | undefined> {
   let last: string | undefined

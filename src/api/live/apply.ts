@@ -11,66 +11,76 @@ import { createFailures, isSlow } from './failures.ts'
 import { createEchoes, createGathered, startsWith } from './gathered-hints.ts'
 import { eventKeys, type Hint, rightsKeys } from './invalidation.ts'
 
-/** Milliseconds in which hints are gathered. */
+/** Milliseconds for which hints are gathered. */
 export const COALESCE_MS = 250
-/** Hints between two passes that make a storm; what a busy team causes stays below. */
+/** Number of hints between two passes that counts as a storm. A busy team causes fewer. */
 const STORM_HINTS = 20
-/** Milliseconds between the passes of a storm, the later the longer: the screen follows, the server is not flooded. */
+/**
+ * Milliseconds between the passes of a storm. They grow, so that the screen is kept up to date without flooding the
+ * server.
+ */
 const STORM_MS = [250, 250, 250, 500, 1_000, 2_000] as const
 const LONGEST_MS = 2_000
 
-/** What some event can make stale, as hashed keys, and what of it the first opening asks anew. */
+/**
+ * Hashed keys: what some event can make stale (`live`), and the part of it that the first opening refetches
+ * (`opening`).
+ */
 const live: ReadonlySet<string> = new Set(eventKeys().map((key) => hashKey(key)))
 const rights: ReadonlySet<string> = new Set(rightsKeys().map((key) => hashKey(key)))
 const opening: ReadonlySet<string> = new Set([...live].filter((key) => !rights.has(key)))
 
-/** Takes hints and marks the cache stale; never writes data into it. */
+/** Takes hints and marks the cache as stale. It never writes data into the cache. */
 export interface Applier {
-  /** No events arrive: what a person comes back to is asked anew however fresh it seems. */
+  /** Whether no events arrive. What the user returns to is then refetched, however fresh it seems. */
   blind: boolean
   /**
-   * Told when something that is shown is known to be old because asking anew fails or takes long: since when, epoch
-   * milliseconds of this machine; undefined when all of it was answered.
+   * Called when something on the screen is known to be outdated because a refetch fails or takes long. `since` is when
+   * it became outdated, in epoch milliseconds of this machine, or undefined once everything was answered.
    */
   onFailing?: ((since: number | undefined) => void) | undefined
   /** Something changed on the server. */
   apply(hint: Hint): void
-  /** Something changed, and nobody can say what: everything that any event can make stale. */
+  /** Something unknown changed: invalidates everything that any event can make stale. */
   anything(): void
   /**
-   * After a gap: all that is shown is asked anew, at once, and the rest is marked stale.
-   * @param caughtUp called when the last of what is shown has been answered; never if another gap comes first
+   * After a gap: refetches everything on the screen at once, and marks the rest as stale.
+   * @param caughtUp called when the last query on the screen has been answered, but never if another gap comes first
    */
   everything(caughtUp?: () => void): void
   /**
-   * After the first opening: the same for what events can make stale and was asked at `moment` or earlier. Of the acting user
-   * and their teams only an event that names them can say more than the answer of the start.
+   * After the first opening: does the same for what events can make stale and was requested at `moment` or earlier. The
+   * acting user and their teams are excluded, because only an event that names them can be newer than the responses of
+   * the start.
    * @param moment epoch milliseconds of this machine
    */
   askedBefore(moment: number, caughtUp?: () => void): void
   /** Whether some event can make a query stale. */
   eventful(query: { readonly queryKey: QueryKey }): boolean
   /**
-   * When the oldest change came that what is shown does not have yet, because asking for it still goes on or failed. Epoch
-   * milliseconds of this machine; Infinity when there is none.
+   * Returns when the oldest change came that is not on the screen yet, because its refetch is still running or failed.
+   * Epoch milliseconds of this machine; Infinity when there is none.
    */
   unansweredSince(): number
   dispose(): void
 }
 
 /**
- * Invalidates by the one table. Six rules, each with a test that fails without it:
+ * Creates an applier, which invalidates queries by the one table. Six rules, each with a test that fails without it:
  *
- * - Hints are gathered behind a trailing pass of 250 ms: one refetch an event starves.
- * - A hint for a query whose answer is on its way is kept until that answer is here, and then passes on. The answer
- *   may be older than the hint, and to cancel it would let a storm of events with slow answers starve the
- *   screen all over again. So no query starts more than four times a second, however long its answers take.
- * - After a gap nothing on its way is trusted or waited for: what is shown is cancelled and asked anew.
- * - What is shown and could not be asked anew (503, no connection) is asked again until it is answered: without, a single
- *   lost answer would leave the screen false for as long as nothing else happens.
- * - What was asked since the hint came is not asked again for it: the server knew what it told of.
- * - A text of ours is told twice, by its answer and by its event: whichever comes second makes nothing stale.
- * @param us the acting user's id; undefined where it is not known, or where somebody is represented: rights are then of two
+ * - Hints are gathered for a trailing pass of 250 ms, because one refetch per event would starve the screen.
+ * - A hint for a query whose request is in flight is kept until the response is here, and is applied then. The response
+ * may be older than the hint, but canceling the request would let a storm of events with slow responses starve the
+ * screen again. So no query starts more than four times a second, however long its responses take.
+ * - After a gap, no request in flight is trusted or awaited: what is on the screen is canceled and refetched.
+ * - What is on the screen and could not be refetched (503, no connection) is retried until it is answered. Otherwise
+ * one
+ * lost response would leave the screen wrong for as long as nothing else happens.
+ * - A query that was requested after the hint came is not refetched for it, because the server already knew of the
+ * change.
+ * - A text that we sent is reported twice, by its response and by its event. The second report makes nothing stale.
+ * @param us returns the acting user's ID; undefined when it is not known, or while representing, because there are two
+ * users' permissions then
  */
 export function createApplier(client: QueryClient, us: () => string | undefined = () => undefined): Applier {
   const cache = client.getQueryCache()
@@ -116,7 +126,8 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
     for (const query of queries) {
       const isAsked = query.isActive() && !query.isStatic()
       if (isAsked) unanswered.add(query)
-      // Only what is shown and has data can be cancelled and asked anew; any other answer on its way is waited for.
+      // Only queries that are on the screen and have data can be canceled and refetched. Any other request in flight is
+      // awaited.
       if (query.state.fetchStatus === 'idle' || (isAsked && query.state.data !== undefined)) {
         pending.takeLate(query)
         chosen.add(query)
@@ -137,14 +148,14 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       unanswered.answered(query)
       failures.over(query)
     }
-    // Who comes back to what is still being asked for sees it as old as it is.
+    // A component that mounts while the query's refetch is pending must show that its data is outdated.
     if (event.type === 'observerAdded' && pending.since(query) !== undefined) failures.look()
     if (event.type !== 'updated') return
     if (event.action.type === 'fetch') askedAt.set(query, Date.now())
     if (query.state.fetchStatus !== 'idle') return
     if (isAnswer(event.action)) {
       pending.answered(query)
-      // What came meanwhile can be as old as what was answered.
+      // A hint that came during the request is still pending, and may be slow by now too.
       if (!isSlow(pending.since(query))) failures.over(query)
     } else if (isFailure(event.action) && !isShown(query)) unanswered.answered(query)
     else if (isFailure(event.action) && isAskedAgain(query)) failures.add(query)
@@ -192,7 +203,10 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
   return applier
 }
 
-/** Whether somebody looks at data of a query. What never came says so itself, and has its Retry: it makes nothing old. */
+/**
+ * Whether a query is on the screen and has data. A query without data shows its own error and Retry, so it makes
+ * nothing outdated.
+ */
 function isShown(query: Query): boolean {
   return query.isActive() && query.state.data !== undefined
 }
@@ -201,12 +215,12 @@ function invalidate(client: QueryClient, chosen: ReadonlySet<Query>): void {
   if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
 }
 
-/** Decides when the next pass is made: gathered hints wait, and the passes of a storm lie further and further apart. */
+/** Decides when to make the next pass. Gathered hints wait, and the passes of a storm are further and further apart. */
 function createPassTimer(pass: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let passAt = 0
   let passedAt = 0
-  // Passes of this storm, and hints since the last of them.
+  // Number of passes of this storm, and number of hints since the last pass.
   let passes = 0
   let hints = 0
   const between = () => STORM_MS[passes] ?? LONGEST_MS
@@ -228,14 +242,14 @@ function createPassTimer(pass: () => void) {
     /** A hint was taken. */
     hinted() {
       hints += 1
-      // A clock that was set back must not make anybody wait.
+      // The upper limit matters when the clock was set back, so that nobody has to wait.
       arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - Date.now()), LONGEST_MS))
     },
-    /** A kept hint has waited long enough: it goes at once, unless a pass was made less than 250 ms ago. */
+    /** A kept hint has waited long enough. It is applied at once, unless the last pass was less than 250 ms ago. */
     soon() {
       arm(Math.min(Math.max(passedAt + between() - Date.now(), 0), between()))
     },
-    /** Everything was asked anew, which counts as a pass. */
+    /** Everything was refetched, which counts as a pass. */
     restarted() {
       passedAt = Date.now()
     },
@@ -246,10 +260,10 @@ function createPassTimer(pass: () => void) {
   }
 }
 
-/** Since when the server is known to have something newer than each query, until its answer is here. */
+/** For each query, the time since when the server is known to have newer data, until its response is here. */
 function createPendingHints() {
   const oldest = new WeakMap<Query, number>()
-  /** Those that came while an answer was on its way: it may be older than they are. */
+  /** Hints that came while a request was in flight, whose response may be older than the hint. */
   const late = new Map<Query, number>()
   return {
     since: (query: Query) => oldest.get(query),
@@ -263,13 +277,13 @@ function createPendingHints() {
       if (lateSince === undefined) oldest.delete(query)
       else oldest.set(query, lateSince)
     },
-    /** Whether there was a late one, which is late no more. */
+    /** Whether the query had a late hint. Removes the hint. */
     takeLate: (query: Query) => late.delete(query),
     clear: () => late.clear(),
   }
 }
 
-/** What is shown and has not been answered since a gap, and who wants to hear of the last answer. */
+/** The queries on the screen that have not been answered since a gap, and the callback for the last response. */
 function createUnanswered() {
   const queries = new Set<Query>()
   let onCaughtUp: (() => void) | undefined
@@ -280,7 +294,10 @@ function createUnanswered() {
     caughtUp?.()
   }
   return {
-    /** Another gap, or the end: what was unanswered before is forgotten, and its listener hears nothing. */
+    /**
+     * Starts over after another gap, or at the end. The previous queries are forgotten, and their callback is never
+     * called.
+     */
     begin(caughtUp: (() => void) | undefined) {
       queries.clear()
       onCaughtUp = caughtUp
@@ -294,12 +311,12 @@ function createUnanswered() {
   }
 }
 
-/** Whether a query's newest action says that nobody answered. */
+/** Whether a query's newest action means that the server did not answer. */
 function isFailure(action: Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']): boolean {
   return action.type === 'error' && !isAnswer(action)
 }
 
-/** Whether a query's newest action is the server's word: data, or a refusal that asking again would not change. */
+/** Whether a query's newest action is an answer of the server: data, or a rejection that a retry would not change. */
 function isAnswer(action: Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']): boolean {
   if (action.type === 'success') return action.manual !== true
   if (action.type !== 'error') return false

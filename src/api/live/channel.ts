@@ -10,69 +10,78 @@ import { createResync } from './resync.ts'
 import { createSocket, type LiveSocket, type SocketLike } from './socket.ts'
 
 /**
- * Milliseconds in which frames are gathered after one was read. A single event is heard at once; a storm of them costs
- * the page one task and one render every 50 ms instead of one an event.
+ * Milliseconds for which frames are gathered after one was read. A single event is handled at once. A storm of them
+ * costs the page one task and one render every 50 ms instead of one per event.
  */
 export const GATHER_MS = 50
-/** Milliseconds between two times that everything is asked anew because of messages that cannot be read. */
+/** Minimum milliseconds between two refetches of everything because of messages that cannot be read. */
 export const UNREADABLE_MS = 4_000
 
-/** What the screen may know of the live channel. Times are epoch milliseconds of `clock.now()`. */
+/** What the screen may know about the live channel. Times are epoch milliseconds of `clock.now()`. */
 export interface LiveState {
   status: LiveStatus
-  /** Since when nothing arrives; undefined while the channel is open. */
+  /** Since when no events arrive; undefined while the channel is open. */
   closedSince: number | undefined
-  /** When the channel was opened, in the time of this machine, in which answers are dated; undefined while it is not open. */
+  /**
+   * When the channel was opened, in this machine's time, which also dates the responses; undefined while the channel is
+   * not open.
+   */
   openedAt?: number | undefined
   /**
-   * When all that is on the screen was last known to be current: while the channel is open, when the last of it had been
-   * answered after the opening; while it is not, when the channel was lost or, where that is earlier, when the oldest
-   * change came that is not on the screen. Undefined before the first such moment.
+   * When everything on the screen was last known to be current. While the channel is open, that is when the last query
+   * was answered after the opening. While it is not open, that is when the channel was lost, or when the oldest change
+   * came that is not on the screen, if that was earlier. undefined before the first such time.
    */
   caughtUpAt: number | undefined
   /**
-   * Until when all that is on the screen is known to be current: `caughtUpAt`, or earlier where the channel was lost
-   * without a word. What happened after the server was heard last may never have arrived.
+   * Until when everything on the screen is known to be current: `caughtUpAt`, or an earlier time when the channel died
+   * without a close. What happened after the last message of the server may never have arrived.
    */
   currentUntil?: number | undefined
-  /** Since when the channel is open again and not all that is on the screen was answered since. */
+  /** Since when the channel is open again while some queries on the screen have not been answered. */
   behindSince?: number | undefined
 }
 
-/** What a channel needs from outside; fixed for one acting user. */
+/** Dependencies of a channel. They are fixed for one acting user. */
 export interface ChannelOptions {
   /**
-   * The address of one attempt, with a fresh token; undefined when there is no token.
-   * @param refusals attempts since the channel was last open, none of which opened it
+   * Returns the address for one attempt, with a fresh token; undefined when there is no token.
+   * @param refusals number of attempts since the channel was last open, none of which opened it
    */
   address: (refusals: number) => Promise<string | undefined>
   applier: Applier
   clock: Clock
-  /** No query was asked for earlier, epoch milliseconds of `clock.local()`; the server is not asked to say it again without. */
+  /**
+   * No query was sent before this time, in epoch milliseconds of `clock.local()`. When it is missing, the server is not
+   * asked to repeat earlier events.
+   */
   askedFrom?: number
-  /** Upper bound of what is added to each wait, in milliseconds. */
+  /** Upper limit of the random time that is added to each wait, in milliseconds. */
   jitterMs: number
-  /** How a socket is made; the browser's own unless a test says otherwise. */
+  /** Creates a socket. Defaults to the browser's WebSocket; tests pass their own. */
   open?: (url: string) => SocketLike
 }
 
 /** The live channel of one acting user. */
 export interface Channel {
   start(): void
-  /** Closes and asks for nothing any more; `start()` begins anew. */
+  /** Closes the channel and sends no more requests. `start()` begins again. */
   stop(): void
   state(): LiveState
-  /** Calls back when `state()` has changed. */
+  /** Calls the listener when `state()` has changed. */
   subscribe(listener: () => void): () => void
-  /** Calls back with each event in the order of arrival, after its hints were taken. */
+  /** Calls the listener with each event in the order of arrival, after the event's hints were applied. */
   onEvent(listener: (event: LiveEvent) => void): () => void
-  /** Tells the server that an incoming communication was shown: once each, as soon as the channel is open. */
+  /**
+   * Tells the server that an incoming communication was shown. Sent once for each communication, as soon as the channel
+   * is open.
+   */
   acknowledge(communicationId: string, userId: string): void
-  /** Frames since the start that could not be read; each was taken for a change of anything. */
+  /** Number of frames since the start that could not be read. Each of them was treated as a change of anything. */
   unreadable(): Readonly<Record<'malformed' | 'unknown', number>>
 }
 
-/** Opens nothing until `start()`. */
+/** Creates a channel. It opens no connection until `start()`. */
 export function createChannel(options: ChannelOptions): Channel {
   const { applier, clock } = options
   let socket: LiveSocket | undefined
@@ -113,7 +122,7 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 
   const onStatus = (status: LiveStatus, heardAt: number) => {
-    // What came before it counts before it.
+    // Frames that arrived before the status change are handled before it.
     frames.readAll()
     applier.blind = status !== 'OPEN'
     applier.onFailing = liveState.failing
@@ -165,7 +174,7 @@ export function createChannel(options: ChannelOptions): Channel {
         try {
           listener(event)
         } catch (error) {
-          // One broken listener must neither silence the others nor close the channel.
+          // An error in one listener must neither skip the other listeners nor close the channel.
           reportError(error)
         }
       })
@@ -175,22 +184,22 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 }
 
-/** The state that the screen sees, and what changes it. @param unansweredSince see `Applier` */
+/** The state that the screen sees, and the functions that change it. @param unansweredSince see `Applier` */
 function createLiveState(clock: Clock, unansweredSince: () => number) {
   const changed = createEmitter<[]>()
   let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
-  // All that is shown has been answered since the latest opening, and events have told the rest.
+  // Everything on the screen has been answered since the latest opening, and events have reported the rest.
   let current = false
-  // Something that is shown is known to be old, and asking anew fails.
+  // Something on the screen is known to be outdated, and its refetch fails.
   let failing = false
   const set = (change: Partial<LiveState>) => {
     state = { ...state, ...change }
     changed.emit()
   }
-  /** A moment of `clock.local()` in the time of `clock.now()`. */
+  /** Converts a time of `clock.local()` to the time of `clock.now()`. */
   const serverTime = (local: number) => local + clock.now() - clock.local()
   const caughtUp = (at: number, currentUntil = at) => ({ caughtUpAt: at, currentUntil })
-  /** Until when all that is shown was current if the server could be heard until `local`. */
+  /** Until when everything on the screen was current, if the server could be heard until `local`. */
   const currentWith = (local: number) => serverTime(Math.min(local, unansweredSince()))
   return {
     state: () => state,
@@ -220,7 +229,7 @@ function createLiveState(clock: Clock, unansweredSince: () => number) {
     },
     failing(since: number | undefined) {
       failing = since !== undefined
-      // Never while the channel is not open.
+      // `current` is false while the channel is not open.
       if (!current) return
       const now = clock.now()
       if (since === undefined) set({ ...caughtUp(now), behindSince: undefined })
@@ -233,7 +242,7 @@ function createLiveState(clock: Clock, unansweredSince: () => number) {
   }
 }
 
-/** Frames that have arrived; each is read once, in the order of arrival. */
+/** Queue of the frames that have arrived. Each is read once, in the order of arrival. */
 function createFrameQueue(read: (data: unknown) => void) {
   const unread: unknown[] = []
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -249,13 +258,13 @@ function createFrameQueue(read: (data: unknown) => void) {
   return {
     push(data: unknown) {
       unread.push(data)
-      // The timers of a hidden page come late, and the person there is told by sound.
+      // Timers of a hidden page are late, and the user there is notified by sound, so frames are read at once.
       if (gathering !== undefined && document.visibilityState === 'visible') return
       gathering ??= setTimeout(gathered, GATHER_MS)
       readAll()
     },
     readAll,
-    /** Reads what has arrived, and gathers nothing until the next frame. */
+    /** Reads the frames that have arrived, and ends the gathering. */
     stop() {
       readAll()
       clearTimeout(gathering)
@@ -265,8 +274,8 @@ function createFrameQueue(read: (data: unknown) => void) {
 }
 
 /**
- * What the server is told about communications that were shown: once each, and kept until the channel is open.
- * @param send tells whether the text left
+ * Sends the server one acknowledgement for each communication that was shown, and keeps it until the channel is open.
+ * @param send returns whether the text was sent
  */
 function createAcknowledgements(send: (text: string) => boolean) {
   const acknowledged = new Set<string>()
@@ -288,8 +297,8 @@ function createAcknowledgements(send: (text: string) => boolean) {
 }
 
 /**
- * What arrived and could not be read: something changed, and only the server can say what. It is counted, the first of each
- * kind is reported, and everything is asked anew, at most once in four seconds.
+ * Handles messages that could not be read. Something changed, and only the server knows what. The messages are counted,
+ * the first of each kind is reported, and everything is refetched, at most once in four seconds.
  */
 function createUnreadable(askAnew: () => void) {
   const counts = { malformed: 0, unknown: 0 }
@@ -309,7 +318,7 @@ function createUnreadable(askAnew: () => void) {
     add(kind: keyof typeof counts) {
       counts[kind] += 1
       if (counts[kind] === 1) reportError(new Error(`Live channel: a message is ${kind}`))
-      // At 1, 10, 100 and so on: a flood must not bury the console.
+      // Warn at 1, 10, 100 and so on, so that a flood of messages does not flood the console.
       if (/^10*$/.test(String(counts[kind])))
         warn(`Live channel: ${counts[kind]} ${kind} message(s), taken for a change`)
       if (resting === undefined) ask()

@@ -1,7 +1,7 @@
-/** Specified. A first connection under way is UNINSTANTIATED, any later one CLOSED. */
+/** Specified. The status during the first attempt to connect is UNINSTANTIATED, and during any later one CLOSED. */
 export type LiveStatus = 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
 
-/** Every time of the channel, in milliseconds. */
+/** All times of the channel, in milliseconds. */
 export const times = {
   /** Specified. */
   keepalive: 30_000,
@@ -9,48 +9,51 @@ export const times = {
   reconnect: 5_000,
   /** The specification ("resync delay"): after an error. */
   retry: 10_000,
-  /** [ours] A server that answers keepalives, and answers none for so long, is gone. */
+  /** [ours] A server that has answered keepalives before counts as gone if it answers none for this long. */
   pong: 10_000,
-  /** A connection of 45 minutes is closed, cleanly. */
+  /** A connection is closed cleanly after 45 minutes. */
   recycle: 2_700_000,
-  /** A connection that hangs is cut (docs/product.md#live); the same holds for a close that is not answered. */
+  /** An attempt to connect that hangs is ended (docs/product.md#live), and so is a close that is not answered. */
   handshake: 5_000,
-  /** [ours] Between two looks at the clock. */
+  /** [ours] Interval of the clock checks. */
   tick: 5_000,
-  /** A token that does not come, as long as any call may take. */
+  /** Time limit for getting a token. As long as any request may take. */
   token: 30_000,
 } as const
 
-/** The one state of the channel. Times are epoch milliseconds of this machine. */
+/** The state of the channel. Times are epoch milliseconds of this machine. */
 export type Connection =
   | { at: 'uninstantiated' }
-  /** A token is on its way; no socket exists. */
+  /** A token was requested, and there is no socket. */
   | { at: 'asking'; first: boolean; until: number }
-  /** A socket exists and has not opened. */
+  /** There is a socket that has not opened yet. */
   | { at: 'connecting'; first: boolean; until: number }
-  /** `answers`: the server answers keepalives. `silent`: when it is taken for gone unless something is heard before. */
+  /**
+   * `answers`: the server answers keepalives. `silent`: when the server counts as gone, unless it sends something
+   * before.
+   */
   | { at: 'open'; ping: number; recycle: number; answers?: boolean; silent?: number | undefined }
-  /** We closed; the socket has not confirmed. */
+  /** We closed the socket, and the other side has not confirmed. */
   | { at: 'closing'; until: number }
-  /** No socket exists until the next attempt. */
+  /** There is no socket until the next attempt. */
   | { at: 'waiting'; until: number }
   | { at: 'ended' }
 
-/** What happens to the channel. */
+/** An event of the state machine. */
 export type Happening =
   | { type: 'start' }
   /** The address of this attempt is known. */
   | { type: 'addressed' }
-  /** There is no address: no token, or asking for it failed. */
+  /** There is no address, because there is no token or the request for it failed. */
   | { type: 'no-address' }
   /** `answers`: the server has answered a keepalive before. */
   | { type: 'opened'; answers?: boolean }
-  /** A message; `pong`: it answers a keepalive. */
+  /** A message arrived. `pong`: it answers a keepalive. */
   | { type: 'heard'; pong: boolean }
   | { type: 'closed'; clean: boolean }
-  /** Time went by. */
+  /** Time has passed. */
   | { type: 'tick'; online: boolean }
-  /** This machine slept, or its clock was set, or the page came back from the back/forward cache. */
+  /** This machine slept, its clock was set, or the page came back from the back/forward cache. */
   | { type: 'woke' }
   | { type: 'offline' }
   | { type: 'online' }
@@ -58,17 +61,17 @@ export type Happening =
 
 /** What the driver has to do, in this order. */
 export type ConnectionEffect =
-  /** Forget the socket: close it without waiting for its answer. */
+  /** Drop the socket: close it without waiting for the confirmation. */
   | 'abandon'
-  /** Ask for an address with a fresh token. */
+  /** Request an address with a fresh token. */
   | 'ask'
   /** Open a socket. */
   | 'connect'
   | 'ping'
-  /** Close the socket and wait for its answer. */
+  /** Close the socket and wait for the confirmation. */
   | 'close'
 
-/** The next state and what to do. */
+/** The next state, and what to do. */
 export interface Step {
   next: Connection
   effects: readonly ConnectionEffect[]
@@ -78,7 +81,7 @@ const stay = (state: Connection): Step => ({ next: state, effects: [] })
 const go = (next: Connection, ...effects: ConnectionEffect[]): Step => ({ next, effects })
 
 /**
- * The state machine of the live channel: pure, so that every schedule can be tried.
+ * The state machine of the live channel. It is pure, so that every schedule can be tested.
  * @param now epoch milliseconds of this machine
  * @param jitter milliseconds added to every wait; 0 unless configured
  */
@@ -118,7 +121,7 @@ export function step(state: Connection, happening: Happening, now: number, jitte
     case 'tick':
       return tick(state, now, happening.online, wait, ask)
     case 'woke':
-      // What was open may be half-open now, and what was under way may have been lost: begin anew, at once.
+      // An open socket may be half-open now, and a pending attempt may be lost, so start over at once.
       return state.at === 'uninstantiated'
         ? stay(state)
         : go(ask((state.at === 'asking' || state.at === 'connecting') && state.first), 'abandon', 'ask')
@@ -146,21 +149,21 @@ function tick(
     case 'connecting':
       return now >= state.until ? go(wait(times.retry), 'abandon') : stay(state)
     case 'closing':
-      // Our own close counts as clean, answered or not.
+      // Our own close counts as clean, whether it was confirmed or not.
       return now >= state.until ? go(wait(times.reconnect), 'abandon') : stay(state)
     case 'waiting':
       if (now < state.until) return stay(state)
-      // An attempt without a network only fills the console; the next look is as far away as after a failed one.
+      // An attempt without a network only fills the console. The next check is as far away as after a failed attempt.
       return online ? go(ask(false), 'ask') : go(wait(times.retry))
     case 'open': {
       const effects: ConnectionEffect[] = []
       let { ping, silent } = state
-      // A connection that died without a word looks open until somebody sends.
+      // A connection that died without a close looks open until something is sent.
       if (isSilent(state, now)) return go(wait(times.retry), 'abandon')
       if (now >= ping) {
         effects.push('ping')
         if (state.answers) silent = now + times.pong
-        // On the grid of 30 s, so that late timers do not add up; one ping however late.
+        // Pings stay on a grid of 30 s, so that late timers do not add up. Only one ping is sent, however late it is.
         ping += times.keepalive
         if (ping <= now) ping = now + times.keepalive
       }
@@ -177,12 +180,15 @@ function tick(
   }
 }
 
-/** Whether the server answers keepalives and has not answered the last one: what is shown is as old as its last word. */
+/**
+ * Whether the server answers keepalives but did not answer the last one. The data on the screen is then as old as the
+ * server's last message.
+ */
 export function isSilent(state: Connection, now: number): boolean {
   return state.at === 'open' && now >= (state.silent ?? Number.POSITIVE_INFINITY)
 }
 
-/** When the machine wants its next tick, or undefined. */
+/** Returns when the state machine needs its next tick, or undefined. */
 export function dueAt(state: Connection): number | undefined {
   switch (state.at) {
     case 'asking':
@@ -198,7 +204,7 @@ export function dueAt(state: Connection): number | undefined {
   }
 }
 
-/** The status that the specification knows. */
+/** Returns the status as the specification defines it. */
 export function statusOf(state: Connection): LiveStatus {
   switch (state.at) {
     case 'uninstantiated':

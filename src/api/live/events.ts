@@ -50,18 +50,19 @@ export const liveEventSchema = z.object({
 export type LiveEvent = z.output<typeof liveEventSchema>
 
 /**
- * Whether a text that was not delivered is told to a person: to its sender, and to whoever acts for them; colleagues see it
- * in the lead. One that nobody is named for, as a reminder of the server, is everybody's.
- * @param userId the acting user, undefined while not known
+ * Whether to notify a user of a text that was not delivered. Its sender is notified, and whoever acts for the sender.
+ * Colleagues see it in the lead. If the event names no user, as for a reminder sent by the server, everyone is
+ * notified.
+ * @param userId ID of the acting user, undefined while not known
  */
 export function isFailedTextOf({ eventType, userRef }: LiveEvent, userId: string | undefined): boolean {
   return eventType === 'TEXT_FAILED' && (userRef === undefined || userRef === userId)
 }
 
-/** An event before parsing: what the server sends. */
+/** An event before parsing, as the server sends it. */
 export type LiveMessage = z.input<typeof liveEventSchema>
 
-/** What the client may send: an incoming communication has been shown in a visible tab. */
+/** A message from the client: an incoming communication has been shown in a visible tab. */
 export interface DisplayedAcknowledgement {
   communicationId: string
   userId: string
@@ -70,5 +71,5 @@ export interface DisplayedAcknowledgement {
 
 /** The keepalive text. */
 export const KEEPALIVE = 'ping'
-/** Assumed: what a server may answer to it. */
+/** Assumed: the server's optional answer to a keepalive. */
 export const PONG = 'pong'

@@ -1,24 +1,30 @@
 import { type Query } from '@tanstack/react-query'
 
-/** Milliseconds until what is shown and could not be asked anew is asked again, the last one for ever. */
+/** Milliseconds until a failed refetch of something on the screen is retried. The last value repeats forever. */
 const AGAIN_MS = [4_000, 8_000, 16_000, 30_000] as const
 
-/** Milliseconds after which a change that is still being asked for counts as one that could not be asked for. */
+/** Milliseconds after which a pending refetch counts as failed. */
 export const SLOW_MS = 8_000
 
 /**
- * What is shown and could not be asked anew, or takes long to answer. What failed is asked again, ever more seldom, until it
- * is answered or not shown any more.
+ * Keeps track of the queries on the screen whose refetch failed or takes long. A failed one is retried at growing
+ * intervals until it is answered or no longer on the screen.
  */
 export function createFailures(tools: {
   readonly ask: (query: Query) => void
-  /** Not while no events arrive: the lists are asked anyway, and everything with the opening. */
+  /**
+   * Whether a retry may be sent. Not while no events arrive, because then the lists are refetched anyway, and
+   * everything is when the channel opens.
+   */
   readonly mayAsk: () => boolean
-  /** Told of each, as often as it fails. */
+  /** Called for each query, every time it fails. */
   readonly onFailure: (query: Query) => void
-  /** Told with the first of them, and nothing after the last. */
+  /** Called with the first failing query, and with undefined after the last one has recovered. */
   readonly onChange: (query: Query | undefined) => void
-  /** What is shown, and when the change came that it has no answer to; epoch milliseconds. */
+  /**
+   * Returns the queries on the screen, each with the time of the change that it has no response to yet, in epoch
+   * milliseconds.
+   */
   readonly waiting: () => readonly (readonly [query: Query, since: number | undefined])[]
 }) {
   const failed = new Map<Query, { times: number; timer?: ReturnType<typeof setTimeout> }>()
@@ -55,7 +61,7 @@ export function createFailures(tools: {
       clearTimeout(before?.timer)
       wait(query, before?.times ?? 0)
     },
-    /** Counts what is asked for and takes long among what fails, as soon as it takes long. */
+    /** Treats a pending refetch as a failure as soon as it takes long. */
     look,
     over(query: Query) {
       const before = failed.get(query)
@@ -72,7 +78,7 @@ export function createFailures(tools: {
   }
 }
 
-/** @param since when a change came; epoch milliseconds */
+/** Whether a refetch takes long. @param since when the change came, in epoch milliseconds */
 export function isSlow(since: number | undefined): boolean {
   return since !== undefined && Date.now() - since >= SLOW_MS
 }

@@ -4,7 +4,7 @@ import { type Hint, hintKey, staleAfter } from './invalidation.ts'
 
 const prefixes = new WeakMap<QueryKey, readonly string[]>()
 
-/** The hashes of a key's beginnings, from its first element alone to all of it. */
+/** Returns the hashes of all prefixes of a key, from its first element to the complete key. */
 function prefixesOf(queryKey: QueryKey): readonly string[] {
   const known = prefixes.get(queryKey)
   if (known) return known
@@ -13,7 +13,7 @@ function prefixesOf(queryKey: QueryKey): readonly string[] {
   return found
 }
 
-/** Whether the key of a query begins with one of these. */
+/** Whether the key of a query starts with one of these hashed prefixes. */
 export function startsWith(
   { queryKey }: { readonly queryKey: QueryKey },
   hashes: ReadonlySet<string>,
@@ -21,10 +21,10 @@ export function startsWith(
   return prefixesOf(queryKey).some((hash) => hashes.has(hash))
 }
 
-/** Texts whose echo may still come. */
+/** Maximum number of texts whose second report may still come. */
 const MOST_ECHOES = 100
 
-/** Tells the second word about the same text of ours from the first. */
+/** Returns a function that tells whether a hint is the second report of the same text that we sent. */
 export function createEchoes() {
   const reported = new Set<string>()
   return ({ eventType, communication }: Hint) => {
@@ -37,11 +37,11 @@ export function createEchoes() {
   }
 }
 
-/** The hints of the next pass. */
+/** Gathers the hints of the next pass. */
 export function createGathered(us: () => string | undefined) {
-  /** Hashes of the keys that they make stale, and when the last of them came. */
+  /** Hashes of the keys that the hints make stale, with the time of the last hint for each. */
   const hinted = new Map<string, number>()
-  /** The hints themselves: a storm says the same again and again, and hashing is what it would cost. */
+  /** Hashes by hint, because a storm repeats the same hints, and hashing is what makes it expensive. */
   const known = new Map<string, readonly string[]>()
   let since: number | undefined
   const mark = (hashes: Iterable<string>) => {
@@ -57,12 +57,12 @@ export function createGathered(us: () => string | undefined) {
       mark(hashes)
     },
     addKeys: mark,
-    /** Whether a query has to be asked anew: one that was answered to a question of after its last hint has not. */
+    /** Whether a query has to be refetched. A query that succeeded with a request sent after its last hint does not. */
     asks(query: Query, askedAt = 0): boolean {
       const last = Math.max(...prefixesOf(query.queryKey).map((hash) => hinted.get(hash) ?? -Infinity))
       return last > -Infinity && (askedAt <= last || query.state.status !== 'success')
     },
-    /** When the first of them came, epoch milliseconds; undefined when there is none. */
+    /** When the first hint came, in epoch milliseconds; undefined when there is none. */
     since: () => since,
     forget() {
       since = undefined

@@ -3,7 +3,7 @@ import { type QueryKey } from '@tanstack/react-query'
 import { keys } from '../cache/keys.ts'
 import { type LiveEventType, liveEventTypes } from './events.ts'
 
-/** Changes that only we make: no event of the server tells of them, and the same table says what they make stale. */
+/** Changes that only this client makes. No server event reports them, and the same table says what they make stale. */
 const ownChanges = [
   'ALERTS_DISMISSED',
   'TEAM_WATCHED',
@@ -23,47 +23,53 @@ const ownChanges = [
   'TEXT_SENT',
 ] as const
 
-/** The name of a change that only we make. */
+/** The name of a change that only this client makes. */
 export type OwnChange = (typeof ownChanges)[number]
 
-/** What a change made stale. Server events and our own mutations say it in the same words. */
+/** Describes what a change made stale. Server events and our own mutations use the same format. */
 export interface Hint {
   eventType: LiveEventType | OwnChange
   lead?: { id: string } | undefined
   teamId?: string | undefined
-  /** Whom an event names: whoever did it; where it names no lead, whom it is about. */
+  /**
+   * The user whom the event names: the one who made the change, or, if the event names no lead, the one whom it is
+   * about.
+   */
   userRef?: string | undefined
   communication?: { id: string } | undefined
 }
 
-// Exhaustive by type: a new part of a hint does not compile until it stands here.
+// Exhaustive by type: a new field of `Hint` does not compile until it is listed here.
 const parts: { readonly [K in Exclude<keyof Hint, 'eventType'>]: (hint: Hint) => string | undefined } = {
   lead: (hint) => hint.lead?.id,
   teamId: (hint) => hint.teamId,
   userRef: aboutUser,
-  // A conversation is read whole.
+  // A conversation is always refetched as a whole.
   communication: () => undefined,
 }
 const partsOf = Object.values(parts)
 
-/** The same text for hints that make the same stale, whatever else their events say. */
+/** Returns the same text for hints that make the same keys stale, whatever else their events contain. */
 export function hintKey(hint: Hint): string {
   let text: string = hint.eventType
   for (const partOf of partsOf) text += ` ${JSON.stringify(partOf(hint))}`
   return text
 }
 
-/** Whom a change is about that is not about a lead. */
+/** Returns the user whom a change is about, if it is not about a lead. */
 function aboutUser(hint: Hint): string | undefined {
   return hint.lead ? undefined : hint.userRef
 }
 
-/** The starts of the keys of one's own rights: they come together with the teams that they are about. */
+/** Prefixes of the keys of the acting user's own permissions. They come together with the teams that they apply to. */
 export function rightsKeys(): QueryKey[] {
   return [keys.currentUser(), keys.teams(), keys.anyTeam()]
 }
 
-/** What of one's own rights a change made stale: all where it names us, or neither a lead nor anybody. */
+/**
+ * Returns the keys of the acting user's own permissions that a change made stale: all of them if it names the acting
+ * user, or neither a lead nor a user.
+ */
 function ownRights(hint: Hint, us: string | undefined): QueryKey[] {
   const named = aboutUser(hint)
   const others = hint.lead !== undefined || (named !== undefined && us !== undefined && named !== us)
@@ -80,28 +86,28 @@ const lists = () => [
   keys.anyDashboard(),
   keys.anyAdmin(),
 ]
-// An event that does not name its lead may be about any.
+// An event that does not name its lead may be about any lead.
 const lead = (hint: Hint) => [hint.lead ? keys.lead(hint.lead.id) : keys.anyLead()]
 const conversation = (hint: Hint) => [
   ...lead(hint),
   hint.lead ? keys.threads(hint.lead.id) : keys.anyThread(),
 ]
 
-// Property Details writes into the property, and leads and their tours say its name.
+// Property Details changes the property, and leads and their tours contain its name.
 const properties = () => [keys.anyProperty(), keys.anyPropertyNames(), keys.anyLead(), keys.anyMaterials()]
 
 const team = (hint: Hint) => [hint.teamId === undefined ? keys.anyTeam() : keys.team(hint.teamId)]
 const ofTeam = (hint: Hint) => [...team(hint), keys.teams(), ...lists()]
 
 /**
- * Event → query keys that it makes stale. Exhaustive by type: a new event does not compile until it stands here.
- * `us` is the acting user's id; undefined where any event may be about us.
+ * Event → query keys that it makes stale. Exhaustive by type: a new event does not compile until it is listed here.
+ * `us` is the acting user's ID, or undefined when any event may be about the acting user.
  */
 export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: string) => QueryKey[]>> = {
   INCOMING_COMMUNICATION: (hint) => [...conversation(hint), ...lists(), keys.alerts()],
   LEAD_ASSIGNED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_CLAIMED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
-  // A text may have moved to it or away, and a merge joins conversations.
+  // A text may have been moved to or from the lead, and a merge joins conversations.
   LEAD_CHANGED: (hint, us) => [...conversation(hint), ...lists(), keys.alerts(), ...ownRights(hint, us)],
   LEAD_CREATED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_SHARED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
@@ -118,11 +124,11 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress(), keys.alerts()],
   ALERTS_DISMISSED: () => [keys.alerts()],
   TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads()],
-  // Its teams can book tours again: their settings, Accounts and lists of administration say so.
+  // The user's teams can schedule tours again, which their settings, Accounts and the administration lists show.
   CALENDAR_CONNECTED: () => [...rightsKeys(), keys.anyDashboard(), keys.anyAdmin()],
-  // Members says who can be reached.
+  // The Members page shows who can be reached.
   DO_NOT_DISTURB_SET: () => [keys.anyTransferRules(), keys.anyAdmin()],
-  // Leads, rows and whom a lead can be given to say name and color.
+  // Leads, rows and the assignable members contain the name and the color.
   PROFILE_CHANGED: () => [
     keys.currentUser(),
     keys.anyUser(),
@@ -133,14 +139,15 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
   ],
   ADMINISTRATORS_CHANGED: () => [keys.administrators()],
   SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.leadCounts()],
-  // It asks for the user and the client anew by itself.
+  // The approval query refetches the user and the client itself.
   COMPANY_CORRECTED: () => [keys.approval()],
   TEMPLATES_CHANGED: (hint) => [
     hint.teamId === undefined ? keys.anyTemplates() : keys.templatesOfTeam(hint.teamId),
   ],
-  // Who sees and does what in a team follows from it, its members and its campaigns: so do lists and one's own rights.
+  // What users can see and do in a team depends on the team, its members and its campaigns. So do the lists and the
+  // acting user's own permissions.
   TEAM_CHANGED: (hint) => [...ofTeam(hint), keys.currentUser()],
-  // Campaigns name members, and a lead brings its campaign with it.
+  // Campaigns name members, and a lead contains its campaign.
   MEMBERS_CHANGED: (hint) => [
     ...ofTeam(hint),
     keys.currentUser(),
@@ -149,16 +156,16 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: st
     keys.anyCampaign(),
     keys.anyLead(),
   ],
-  // A lead brings its campaign with it, and an answer leaves from the campaign's number.
+  // A lead contains its campaign, and replies are sent from the campaign's number.
   CAMPAIGNS_CHANGED: (hint) => [...ofTeam(hint), keys.anyCampaign(), keys.anyLead(), keys.anyThread()],
   LISTINGS_CHANGED: (hint) => [...ofTeam(hint), ...properties()],
   OPEN_HOUSES_CHANGED: () => [keys.anyAdmin()],
   TEAM_SETTINGS_CHANGED: (hint) => [...ofTeam(hint), ...properties()],
-  // Its thread was read: that is how it is known to have arrived.
+  // The thread is not invalidated, because it was just read. That is how the text is known to have arrived.
   TEXT_SENT: (hint) => [...lead(hint), ...lists(), keys.undeliveredTexts(), keys.alerts()],
 }
 
-/** The starts of all keys that some event makes stale. */
+/** Returns the prefixes of all keys that some event makes stale. */
 export function eventKeys(): QueryKey[] {
   return liveEventTypes.flatMap((eventType) => staleAfter[eventType]({ eventType }))
 }

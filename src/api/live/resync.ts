@@ -4,19 +4,24 @@ import { addressSince } from './address.ts'
 import { type Applier } from './apply.ts'
 import { times } from './connection.ts'
 
-/** Milliseconds in which a server that says again what happened since a moment has said so. */
+/** Milliseconds within which a server that can repeat earlier events announces it. */
 const REPLAY_MS = 1_000
-/** Milliseconds by which the server's clock, learnt from its answers' whole seconds, may be off. */
+/**
+ * Maximum error of the server's clock in milliseconds, because it is derived from the whole seconds in its responses.
+ */
 const CLOCK_SLACK_MS = 1_500
 
 /** Brings the screen up to date after each opening of the live channel, and after a sleep. */
 interface Resync {
-  /** A new session: its next opening is the first. */
+  /** Starts a new session. Its next opening counts as the first. */
   start(): void
-  /** The address of an attempt; that of the first also asks the server to say again what happened. */
+  /** Returns the address for an attempt. For the first one, it also asks the server to repeat earlier events. */
   address(built: string): string
   opened(): void
-  /** The server's greeting. @param from since when it says again what happened; undefined when it does not */
+  /**
+   * The server's first frame arrived.
+   * @param from since when the server repeats events; undefined when it does not repeat any
+   */
   connected(from: number | undefined): void
   woke(): void
   stop(): void
@@ -25,23 +30,24 @@ interface Resync {
 interface ResyncOptions {
   applier: Applier
   clock: Clock
-  /** No query was asked for earlier, epoch milliseconds of `clock.local()`. */
+  /** No query was sent before this time, in epoch milliseconds of `clock.local()`. */
   askedFrom: number | undefined
-  /** All that is shown has been answered since the latest opening. */
+  /** Called when everything on the screen has been answered since the latest opening. */
   onCaughtUp: () => void
 }
 
-/** Asks nothing until `opened()` or `woke()`. */
+/** Creates a resync. It sends no request until `opened()` or `woke()`. */
 export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOptions): Resync {
   let session = 0
   let openings = 0
-  // What the first attempt asked to be told again, epoch milliseconds of the server's clock.
+  // The time from which the first attempt asked the server to repeat events, in epoch milliseconds of the server's
+  // clock.
   let since: number | undefined
   let openedAt = 0
   let awaitingReplay: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
 
-  /** What to call when the answers of this opening are there; they say nothing about a later one. */
+  /** Returns the callback for the responses after this opening. It does nothing after a later opening. */
   const caughtUp = () => {
     const opening = openings
     return () => {
@@ -54,8 +60,8 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
     awaitingReplay = undefined
   }
 
-  // Only what events can change, only what was asked before this moment, in one pass, and when the browser is idle: what
-  // is asked from now on costs one request as ever.
+  // Refetch only what events can change and was requested before the opening, in one pass and when the browser is idle.
+  // A query that is sent from now on still costs only one request.
   const askAgain = () => {
     stopWaiting()
     const mine = session
@@ -82,8 +88,8 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
         applier.everything(caughtUp())
         return
       }
-      // The first opening of a session. What was asked before it may lack what happened between its answer and now. A
-      // server that says it again has nothing left to be asked; for any other it is asked once more.
+      // The first opening of a session. The queries sent before it may lack what happened between their response and
+      // now. If the server repeats those events, nothing needs a refetch. Otherwise the queries are refetched once.
       openedAt = clock.local()
       if (since === undefined) askAgain()
       else awaitingReplay = setTimeout(askAgain, REPLAY_MS)
@@ -98,7 +104,8 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
       onCaughtUp()
     },
     woke() {
-      // A screen that slept is old. The opening that follows brings it up to date; if none does, it is asked without.
+      // The screen is outdated after a sleep. The next opening brings it up to date. If the channel does not open,
+      // everything is refetched without it.
       clearTimeout(overdue)
       overdue = setTimeout(() => applier.everything(), times.handshake)
     },
@@ -110,7 +117,7 @@ export function createResync({ applier, clock, askedFrom, onCaughtUp }: ResyncOp
   }
 }
 
-// When the browser has nothing better to do, after 2 s at the latest.
+// Runs a function when the browser is idle, after 2 s at the latest.
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
   else setTimeout(run, 200)

@@ -13,67 +13,70 @@ import {
 import { KEEPALIVE, PONG } from './events.ts'
 import { startTicks } from './ticks.ts'
 
-/** What is used of a WebSocket. */
+/** The members of WebSocket that are used here. */
 export type SocketLike = Pick<WebSocket, 'addEventListener' | 'send' | 'close'> & {
   readonly readyState: number
 }
 
-/** What a socket needs, and what it tells. */
+/** Dependencies and callbacks of a socket. */
 export interface SocketOptions {
-  /** The address of one attempt, with a fresh token; undefined when there is no token. */
+  /** Returns the address for one attempt, with a fresh token; undefined when there is no token. */
   address: () => Promise<string | undefined>
   onFrame: (data: unknown) => void
-  /** @param heardAt when the server spoke last; epoch milliseconds of this machine */
+  /**
+   * Called when the status has changed.
+   * @param heardAt when the server's last message came; epoch milliseconds of this machine
+   */
   onStatus: (status: LiveStatus, heardAt: number) => void
-  /** The channel is open: what is sent from now on arrives. */
+  /** Called when the channel is open. Anything sent from now on arrives. */
   onOpen: () => void
   /**
-   * The machine slept or the page came back: whatever is on the screen may be old.
-   * @param awakeUntil when it was last known to be awake; epoch milliseconds of this machine
-   * @param heardAt when the server spoke last: before that, where the channel had died without a word
+   * Called when the machine slept or the page came back, so everything on the screen may be outdated.
+   * @param awakeUntil when the machine was last known to be awake; epoch milliseconds of this machine
+   * @param heardAt when the server's last message came; earlier than that if the channel had died without a close
    */
   onWake: (awakeUntil: number, heardAt: number) => void
   /** Epoch milliseconds of this machine. */
   local: () => number
-  /** Upper bound of what is added to each wait, in milliseconds. */
+  /** Upper limit of the random time that is added to each wait, in milliseconds. */
   jitterMs: number
-  /** How a socket is made; the browser's own unless a test says otherwise. */
+  /** Creates a socket. Defaults to the browser's WebSocket; tests pass their own. */
   open?: (url: string) => SocketLike
 }
 
 /** The connection of the live channel. */
 export interface LiveSocket {
   start(): void
-  /** Sends a text if the channel is open; tells whether it did. */
+  /** Sends a text if the channel is open. Returns whether it did. */
   send(text: string): boolean
-  /** Closes for good. */
+  /** Closes the connection for good. */
   dispose(): void
 }
 
 /**
- * Milliseconds without a tick after which the machine must have slept. Ticks come every 5 s; where no worker could be
- * had, a hidden page still gets one a minute, which is no sleep.
+ * Milliseconds without a tick after which the machine must have slept. Ticks come every 5 s. If no worker is available,
+ * a hidden page still gets one tick a minute, which is not a sleep.
  */
 const SLEPT_MS = 75_000
-/** Milliseconds by which a clock may be set back before deadlines stop meaning anything. */
+/** Milliseconds by which the clock may be set back before deadlines become meaningless. */
 const SET_BACK_MS = 2_000
 /** `WebSocket.OPEN`. */
 const OPEN = 1
-/** Close codes of a peer that ended in order: normal, going away, no code given, restarting. */
+/** Close codes of an orderly end: normal, going away, no code given, restarting. */
 const CLEAN_CODES: ReadonlySet<number> = new Set([1000, 1001, 1005, 1012])
 
-/** Drives the state machine of `connection.ts` with a real socket, real time and what the browser tells. */
+/** Drives the state machine of `connection.ts` with a real socket, real time and browser events. */
 export function createSocket(options: SocketOptions): LiveSocket {
   const open = options.open ?? ((url: string) => new WebSocket(url))
   let state: Connection = { at: 'uninstantiated' }
   let socket: SocketLike | undefined
-  // An answer to an older request for an address must not start a second socket.
+  // The number of the latest request for an address, so that an older response does not start a second socket.
   let attempt = 0
   const setAlarm = createAlarm(options.local, () => tick())
   let seen = 0
   let stopListening: (() => void) | undefined
   let reported: LiveStatus = 'UNINSTANTIATED'
-  /** When the server spoke last, and whether it answers keepalives: then silence says something. */
+  /** When the server's last message came, and whether it answers keepalives: only then does silence mean anything. */
   const heard = { at: 0, pongs: false }
 
   const happen = (happening: Happening, address = '') => {
@@ -88,7 +91,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     options.onStatus(status, isInOrder ? options.local() : heard.at)
   }
 
-  /** Whether the machine slept since it was last looked at: then it is awake now. */
+  /** Whether the machine slept since the last check. If so, the machine is treated as just awakened. */
   const noticeSleep = () => {
     const slept = isSleep(options.local() - seen)
     if (slept) wake()
@@ -111,7 +114,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   const ask = async () => {
     attempt += 1
     const mine = attempt
-    // One that fails is as good as none; the machine tries again.
+    // A failed request counts as no address, and the state machine retries.
     const address = await options.address().catch(() => undefined)
     if (mine !== attempt || state.at !== 'asking') return
     if (address === undefined) {
@@ -119,7 +122,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
       happen({ type: 'no-address' })
       return
     }
-    // The address holds the token: it is handed on and kept nowhere.
+    // The address contains the token, so it is passed on and not stored.
     happen({ type: 'addressed' }, address)
   }
 
@@ -139,7 +142,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
         happen({ type: 'heard', pong: data === PONG })
         options.onFrame(data)
       },
-      // It may be the first that is heard after a sleep: then what is shown is as old as that, not as the close.
+      // The close may be the first event after a sleep. The screen is then as old as the sleep, not as the close.
       closed(clean) {
         if (!noticeSleep()) happen({ type: 'closed', clean })
       },
@@ -157,7 +160,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     abandon,
     ask: () => void ask(),
     connect,
-    // One that is being closed by the other side only complains in the console.
+    // Sending on a socket that the other side is closing would only log an error to the console.
     ping: () => socket?.readyState === OPEN && socket.send(KEEPALIVE),
     close: () => socket?.close(1000),
   }
@@ -184,10 +187,10 @@ export function createSocket(options: SocketOptions): LiveSocket {
   }
 }
 
-/** Whether so many milliseconds between two looks at the clock were a sleep, or a clock that was set back. */
+/** Whether this gap in milliseconds between two clock checks was a sleep, or a clock that was set back. */
 const isSleep = (gap: number) => gap > SLEPT_MS || gap < -SET_BACK_MS
 
-/** One timer. @returns sets it to a moment of `local`, or to none */
+/** Creates a single timer. @returns a function that sets it to a time of `local`, or clears it */
 function createAlarm(local: () => number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (due: number | undefined) => {
@@ -204,7 +207,7 @@ function tryToOpen(open: (url: string) => SocketLike, url: string): SocketLike |
   }
 }
 
-/** What a socket tells, for as long as it is the current one: one that was abandoned is not listened to any more. */
+/** Listens to a socket as long as it is the current one. An abandoned socket is ignored. */
 function listenToSocket(
   socket: SocketLike,
   isCurrent: () => boolean,
@@ -216,13 +219,13 @@ function listenToSocket(
   socket.addEventListener('message', (event) => {
     if (isCurrent()) on.frame(event.data)
   })
-  // An error is always followed by a close, which says more.
+  // An error is always followed by a close, which has more details.
   socket.addEventListener('close', (event) => {
     if (isCurrent()) on.closed(event.wasClean && CLEAN_CODES.has(event.code))
   })
 }
 
-/** Ticks, and what the browser tells of the network and of a page that came back. @returns stops listening */
+/** Listens to ticks, to the network status, and to a page that comes back. @returns a function that stops listening */
 function listenToBrowser(
   tick: () => void,
   wake: () => void,
@@ -237,7 +240,7 @@ function listenToBrowser(
   globalThis.addEventListener('offline', offline)
   globalThis.addEventListener('online', online)
   globalThis.addEventListener('pageshow', pageshow)
-  // A frozen page hears nothing, and its socket may be long dead.
+  // A frozen page gets no events, and its socket may have died long ago.
   document.addEventListener('resume', wake)
   return () => {
     stopTicks()

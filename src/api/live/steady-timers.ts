@@ -2,7 +2,7 @@ import { clock } from '#/lib/clock.ts'
 
 import { startTicks } from './ticks.ts'
 
-/** A timer that is waiting. */
+/** A pending timer. */
 export interface SteadyTimer {
   /** Epoch milliseconds of this machine. */
   readonly due: number
@@ -14,8 +14,8 @@ const waiting = new Set<SteadyTimer>()
 let stopTicks: (() => void) | undefined
 
 /**
- * `setTimeout` for what must not be late in a hidden tab, whose own timers a browser slows down to one a minute: there
- * the ticks of a worker end it, at most 5 s late. In a visible page it is the browser's own timer.
+ * A `setTimeout` that must not be late in a hidden tab, where a browser slows timers down to one a minute. There the
+ * ticks of a worker fire it, at most 5 s late. In a visible page, the browser's own timer fires it.
  */
 export function setSteadyTimeout(run: () => void, ms: number): SteadyTimer {
   const timer: SteadyTimer = {
@@ -28,14 +28,16 @@ export function setSteadyTimeout(run: () => void, ms: number): SteadyTimer {
   return timer
 }
 
-/** Ends a timer before its time; one that is over, or none, is left alone. */
+/** Clears a timer. Does nothing if it has already fired or is undefined. */
 export function clearSteadyTimeout(timer: SteadyTimer | undefined): void {
   if (!timer || !waiting.delete(timer)) return
   clearTimeout(timer.native)
   rest()
 }
 
-/** Ends all of them, unheard: tests share what stands here, and the clock of the last one is gone. */
+/**
+ * Clears all timers without running them. For tests, which share this module: the clock of the previous test is gone.
+ */
 export function forgetSteadyTimers(): void {
   for (const timer of waiting) clearSteadyTimeout(timer)
 }
@@ -46,7 +48,7 @@ function end(timer: SteadyTimer): void {
   try {
     timer.run()
   } finally {
-    // Only now: what has run has most often set the next one.
+    // Only after `run`, because it usually sets the next timer.
     rest()
   }
 }

@@ -2,11 +2,14 @@ import { trustedScript } from '#/lib/trusted-script.ts'
 
 import { times } from './connection.ts'
 
-/** The worker whose timers go on in a hidden tab: a file of its own, since the CSP allows no blob (`worker-src 'self'`). */
+/**
+ * Starts the worker whose timers keep running in a hidden tab. It is a separate file because the CSP allows no blob
+ * (`worker-src 'self'`).
+ */
 export function startTickerWorker(): Worker | undefined {
   if (typeof globalThis.Worker === 'undefined') return undefined
-  // A plain address is reported where Trusted Types are asked for. Vite finds the file by `new Worker(new URL(…))`, as it
-  // stands here: what gives the address its type has that name.
+  // A plain string URL is reported as a violation if Trusted Types are required. Vite finds the file by the literal
+  // `new Worker(new URL(…))`, so the class that makes the URL trusted has to be called Worker.
   class Worker extends globalThis.Worker {
     constructor(address: URL, options: WorkerOptions) {
       super(trustedScript(address.href), options)
@@ -20,13 +23,13 @@ export function startTickerWorker(): Worker | undefined {
 }
 
 /**
- * Makes ticks: whoever starts them is called back every 5 s, in a hidden tab too.
+ * Creates ticks: every subscriber is called every 5 s, in a hidden tab too.
  *
- * Two sources, chosen by visibility: the page's own timer always runs, and while the document is hidden a worker ticks
- * beside it. A visible page needs no worker, and its timers are those that a test's clock controls; where no worker can
- * be had (tests, an old build whose files are gone) the page's timer, slowed as it may be, goes on alone. Two ticks at
- * once do no harm: whoever listens compares deadlines with the clock. All who listen share one timer and one worker.
- * @returns starts ticking; its answer stops it
+ * There are two sources. The page's own timer always runs, and a worker also ticks while the document is hidden. A
+ * visible page needs no worker, and a test's clock controls its timers. If no worker is available (tests, an old build
+ * whose files are gone), the page's timer continues alone, even if slowed down. Two ticks at once do no harm, because
+ * subscribers compare deadlines with the clock. All subscribers share one timer and one worker.
+ * @returns a function that subscribes and returns a function to unsubscribe
  */
 export function createTicks(
   worker: () => Worker | undefined = startTickerWorker,
@@ -63,7 +66,7 @@ export function createTicks(
     document.removeEventListener('visibilitychange', follow)
   }
   return (onTick) => {
-    // The same function twice is two listeners.
+    // Wrapped, so that the same function subscribed twice counts as two listeners.
     const own = () => onTick()
     if (listeners.size === 0) begin()
     listeners.add(own)
@@ -73,5 +76,5 @@ export function createTicks(
   }
 }
 
-/** The ticks of this page: the live channel, the phone, and timers that must not be late. */
+/** The ticks of this page, used by the live channel, the phone, and timers that must not be late. */
 export const startTicks = createTicks()

@@ -3,9 +3,9 @@ import { type Api } from './call.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * What was written as one person never leaves under the header of another: the last check before a message is sent.
- * @param actingUser as whom Send was pressed
- * @throws ApiError where the API represents somebody else
+ * The last check before a message is sent: a message written as one user must never be sent with the header of another.
+ * @param actingUser the acting user when Send was pressed
+ * @throws ApiError when the API represents another user
  */
 export function checkActingUser(api: Api, actingUser: string, { method, path }: Endpoint): void {
   if (api.representing === undefined || api.representing === actingUser) return

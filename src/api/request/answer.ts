@@ -1,9 +1,9 @@
 import { type ApiErrorFacts, plain } from './errors.ts'
 
-/** What `bodyOf` gives for a body that is not JSON; no schema accepts it. */
+/** What `bodyOf` returns for a body that is not JSON. No schema accepts it. */
 export const NOT_JSON = Symbol('not JSON')
 
-/** The parsed body of an answer; an empty one is null, whatever its status. */
+/** Returns the parsed body of a response. An empty body is null, whatever the status. */
 export function bodyOf(text: string): unknown {
   if (text.trim() === '') return null
   try {
@@ -14,8 +14,8 @@ export function bodyOf(text: string): unknown {
 }
 
 /**
- * What an answer with an error status says: `{ message, detail?, fieldErrors? }`, each field for itself, so that an odd
- * one does not cost the others; any other body is handled by its status alone.
+ * Reads an error response, `{ message, detail?, fieldErrors? }`. Each field is read on its own, so that a malformed one
+ * does not affect the others. Any other body is handled by its status alone.
  * @param now epoch milliseconds of the server's clock, for a Retry-After that is a date
  */
 export function statusFacts(
@@ -51,7 +51,7 @@ function fieldMessages(value: unknown): Record<string, string> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** Seconds, or a date; in milliseconds, at most a minute. */
+/** Returns the Retry-After header, which is in seconds or a date, in milliseconds. At most a minute. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const text = header.trim()
@@ -59,7 +59,7 @@ function retryAfter(header: string | null, now: number): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), 60_000)
 }
 
-/** Our own words for a status whose answer had none. */
+/** Returns our own message for a status whose response had none. */
 function statusMessage(status: number): string {
   if (status === 401) return 'Your sign-in wasn’t accepted'
   if (status === 403) return 'You don’t have access to this'

@@ -10,43 +10,43 @@ import { ApiError, type ApiErrorFacts } from './errors.ts'
 /** Header that names the represented user. */
 export const REPRESENTING_HEADER = 'X-Representing-User'
 
-/** Milliseconds without an answer after which a call ends. */
+/** Milliseconds without a response after which a request is aborted. */
 const TIMEOUT_MS = 30_000
 
-/** What the API layer needs from outside; fixed for one acting user. */
+/** Dependencies of the API layer. They are fixed for one acting user. */
 export interface ApiContext {
-  /** Start of every address, without `/api`; empty for this origin. */
+  /** Start of every request URL, without `/api`. Empty for this origin. */
   baseUrl: string
-  /** A token that is valid now, or undefined, which only logs a warning. */
+  /** Returns a token that is valid now. undefined only logs a warning. */
   token: () => Promise<string | undefined>
   /**
-   * After a 401: a new token, or undefined when the session is over. Many callers, one renewal.
-   * @param refused the token that was refused; another one may have taken its place meanwhile
+   * Called after a 401. Returns a new token, or undefined when the session is over. Many callers share one renewal.
+   * @param refused the rejected token, which may have been replaced by another one in the meantime
    */
   renew: (refused: string | undefined) => Promise<string | undefined>
-  /** The represented user's id, or undefined for oneself. */
+  /** The represented user's ID, or undefined when the user acts as themselves. */
   representing: string | undefined
-  /** Name of the header for `CallOptions.idempotencyKey`; empty or undefined: none is sent. */
+  /** Name of the header for `CallOptions.idempotencyKey`. When it is empty or undefined, no key is sent. */
   idempotencyHeader?: string | undefined
   clock: Clock
-  /** Failures worth a report: 400 to 404, 500 to 599 and unexpected answers. Never data. */
+  /** Called with failures worth reporting: 400 to 404, 500 to 599 and unexpected responses. They never contain data. */
   report: (error: ApiError) => void
-  /** Ends every call of this acting user (sign-out, switch). */
+  /** Aborts every request of this acting user (sign-out, switch). */
   signal: AbortSignal
   fetch?: typeof fetch
-  /** An answer to a GET of this address that is on its way already (app/early-requests.ts). */
+  /** Returns the response to a GET of this address that is already in flight (app/early-requests.ts). */
   early?: ((address: string) => Promise<Response> | undefined) | undefined
 }
 
-/** A caller's own limits. */
+/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>>
-  /** One key for one action: a server that knows it does it once, however often it is asked. */
+  /** One key per action. A server that supports keys performs the action once, however often it is sent. */
   idempotencyKey?: string | undefined
-  /** Told the headers of an answer that is a yes. */
+  /** Called with the headers of a successful response. */
   onHeaders?: ((headers: Headers) => void) | undefined
-  /** The page is being left: the request goes on without it. */
+  /** The page is being closed, so the request must outlive it. */
   keepalive?: boolean | undefined
 }
 
@@ -61,7 +61,7 @@ export interface Api {
     input: InputOf<Endpoint<P, Q, B, R>>,
     options?: CallOptions,
   ): Promise<z.output<R>>
-  /** The acting user's represented id, frozen at creation. */
+  /** The represented user's ID, fixed at creation. */
   readonly representing: string | undefined
 }
 
@@ -74,7 +74,7 @@ interface LooseInput {
   body?: unknown
 }
 
-// The caller's types are exact (InputOf); from here on only the shape matters.
+// The caller's types are exact (InputOf). From here on only the shape matters.
 function looseOf(input: unknown): LooseInput {
   if (typeof input !== 'object' || input === null) return {}
   const loose: LooseInput = {}
@@ -88,7 +88,7 @@ function looseOf(input: unknown): LooseInput {
   return loose
 }
 
-/** Makes the API of one acting user. */
+/** Creates the API of one acting user. */
 export function createApi(context: ApiContext): Api {
   return {
     representing: context.representing,
@@ -125,11 +125,11 @@ export function createApi(context: ApiContext): Api {
         let renewed = false
         if (response.status === 401 && !endpoint.open) {
           const token = await unlessAborted(signal, context.renew(first))
-          // A change is never replayed by itself; a read is asked once more with the new token.
+          // A change is never repeated automatically. A read is sent once more with the new token.
           if (token !== undefined && endpoint.method === 'GET') response = await ask(token)
           else renewed = token !== undefined
         }
-        // What was asked early was asked before this: at some time since the page began.
+        // An early request was sent before this call started, at some time since the page was opened.
         learnClock(
           context.clock,
           response,
@@ -139,16 +139,16 @@ export function createApi(context: ApiContext): Api {
         const text = await unlessAborted(signal, response.text())
         if (!response.ok) {
           const answer = statusFacts(response, text, context.clock.now())
-          // The session that the answer says is over goes on.
+          // The response says that the session is over, but it continues with the new token.
           throw fail(renewed ? { ...answer, message: RENEWED, detail: undefined } : answer)
         }
         options.onHeaders?.(response.headers)
         const unexpected = (mismatch: readonly string[]) =>
           fail({ code: 'unexpected', status: response.status, message: UNEXPECTED, mismatch })
         const body = bodyOf(text)
-        // Not even an endpoint that reads nothing from its answer takes a page of HTML for a yes.
+        // An HTML page must not count as success, even for an endpoint that reads nothing from its response.
         if (body === NOT_JSON) throw unexpected(['answer: not JSON'])
-        // A long answer takes a while to read: what is typed meanwhile comes in between.
+        // A long response takes time to parse, so handle pending keyboard input first.
         if (text.length > LONG) await unlessAborted(signal, new Promise((next) => setTimeout(next)))
         const parsed = z.safeParse(endpoint.response, body)
         if (parsed.success) return parsed.data
@@ -170,14 +170,14 @@ export function createApi(context: ApiContext): Api {
   }
 }
 
-/** Characters from which on an answer is long. */
+/** Number of characters from which on a response counts as long. */
 const LONG = 500_000
 
 const RENEWED = 'Your sign-in was renewed. Try again'
 
 const UNEXPECTED = 'Unexpected answer. Check your connection'
 
-/** Undefined where nothing was asked early, or it failed: then it is asked as ever. */
+/** Returns undefined when there was no early request or it failed. The request is then sent as usual. */
 async function earlyAnswer(
   context: ApiContext,
   endpoint: Endpoint,
@@ -210,7 +210,8 @@ async function send(
     headers.set(REPRESENTING_HEADER, context.representing)
   if (context.idempotencyHeader && options.idempotencyKey)
     headers.set(context.idempotencyHeader, options.idempotencyKey)
-  // Chromium keeps a 410 without a lifetime for good: what was deleted and is there again would stay deleted.
+  // Without `cache`, Chromium caches a 410 that has no lifetime forever, so that something deleted and restored would
+  // stay deleted.
   const init: RequestInit = {
     method: endpoint.method,
     headers,
@@ -226,7 +227,7 @@ async function send(
   return (context.fetch ?? fetch)(address, init)
 }
 
-/** The address of a call, or undefined when an id can not stand in a path. */
+/** Returns the URL of a call, or undefined when an ID cannot be used in a path. */
 export function requestUrl(
   baseUrl: string,
   endpoint: Pick<Endpoint, 'path' | 'query'>,
@@ -236,7 +237,7 @@ export function requestUrl(
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value =
       input.params !== undefined && Object.hasOwn(input.params, name) ? input.params[name] : undefined
-    // An id has nothing to be encoded.
+    // An ID contains nothing that has to be encoded.
     if (value !== undefined && isId(value)) return value
     valid = false
     return ''
@@ -260,7 +261,7 @@ function wireText(value: unknown): string | undefined {
   return undefined
 }
 
-/** The promise, or a rejection as soon as the call is ended: not every promise knows the signal. */
+/** Returns the promise, but rejects as soon as the call is aborted, because not every promise reacts to the signal. */
 function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new DOMException('Ended', 'AbortError'))
@@ -274,11 +275,14 @@ function learnClock(clock: Clock, response: Response, askedAt: number): void {
   const date = response.headers.get('date')
   if (date === null) return
   const ms = Date.parse(date)
-  // The header counts whole seconds; the middle of that second is the best guess.
+  // The header has whole seconds, so the middle of the second is the best guess.
   if (!Number.isNaN(ms)) clock.learn(ms + 500, askedAt)
 }
 
-/** @param mayHaveArrived a change that the server may have heard of: being offline now doesn't say that it never left */
+/**
+ * @param mayHaveArrived whether the server may have received the change. Being offline now does not mean that it was
+ * never sent.
+ */
 function connectionFacts(
   limit: AbortSignal,
   any: AbortSignal,

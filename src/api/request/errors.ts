@@ -1,33 +1,36 @@
-/** What went wrong, apart from the status. */
+/** What went wrong, in addition to the status. */
 export type ApiErrorCode =
-  /** The server answered with an error status. */
+  /** The server responded with an error status. */
   | 'status'
-  /** No answer: connection refused, cut, DNS. A change may have arrived all the same. */
+  /** There was no response: connection refused or cut, or a DNS error. A change may have arrived anyway. */
   | 'network'
-  /** The browser says that it is offline, and said so before a change could leave: the server has not heard of it. */
+  /**
+   * The browser says that it is offline, and already said so before a change was sent, so the server did not receive
+   * it.
+   */
   | 'offline'
-  /** No answer within 30 seconds. */
+  /** There was no response within 30 seconds. */
   | 'timeout'
-  /** We gave up ourselves: navigation, sign-out, switch of user. Never shown, never reported. */
+  /** The app itself aborted the request: navigation, sign-out, switch of user. Never shown, never reported. */
   | 'aborted'
-  /** An answer that is not what the endpoint declares: HTML, cut-off JSON, wrong shape. */
+  /** The response is not what the endpoint declares: HTML, cut-off JSON, wrong shape. */
   | 'unexpected'
-  /** An id that can not stand in a path; no request was made. */
+  /** An ID cannot be used in a path. No request was sent. */
   | 'bad-id'
 
-/** The facts of a failed call. */
+/** Details of a failed call. */
 export interface ApiErrorFacts {
   code: ApiErrorCode
-  /** HTTP status, 0 where there was no answer. */
+  /** HTTP status. 0 when there was no response. */
   status: number
-  /** Plain words for the person: the server's `message` (at most 200 characters) or ours. */
+  /** Plain text for the user: the server's `message` (at most 200 characters) or ours. */
   message: string
   detail?: string | undefined
   fieldErrors?: Readonly<Record<string, string>> | undefined
   requestId?: string | undefined
   /** Milliseconds from a Retry-After header, at most 60,000. */
   retryAfterMs?: number | undefined
-  /** `GET api/lead/{id}`: method and declared path, never the real address. */
+  /** `GET api/lead/{id}`: method and declared path, never the real URL. */
   operation: string
   /** For `unexpected`: schema paths and problems, never data. */
   mismatch?: readonly string[] | undefined
@@ -35,7 +38,7 @@ export interface ApiErrorFacts {
   method: string
 }
 
-/** The one error type of the API layer. */
+/** The only error type of the API layer. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ApiErrorCode
@@ -64,19 +67,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is our own giving up, which is silent. */
+/** Whether the app itself aborted the request. Such an error is silent. */
 export function isAborted(error: unknown): boolean {
   return error instanceof ApiError
     ? error.code === 'aborted'
     : error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** Whether nobody knows if a change was made: its answer was lost, and what it was to change could not be read (`settle`). */
+/**
+ * Whether it is unknown if a change was made, because its response was lost and the data could not be read (`settle`).
+ */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof Error && error.name === 'UnconfirmedError'
 }
 
-/** Words for a person out of anything that was thrown; never markup, stack or JSON. */
+/** Returns a text for the user from anything that was thrown, but never markup, a stack or JSON. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message
   const text = error instanceof Error ? plain(error.message) : ''
@@ -86,11 +91,14 @@ export function errorMessage(error: unknown): string {
 const MARKUP = /<\/?[a-z!][^>]*>?/i
 const STACK_LINE = /\s+at (\S+ )?\(?[^\s()]+:\d+:\d+\)?/
 
-/** The text as one plain line of at most 200 characters; empty where it holds markup or is data; never a stack. */
+/**
+ * Returns the text as one plain line of at most 200 characters, without a stack. Empty when it contains markup or is
+ * data.
+ */
 export function plain(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   if (line.startsWith('{') || line.startsWith('[') || MARKUP.test(line)) return ''
   const terms = line.split(STACK_LINE, 1)[0]?.trim() ?? ''
-  // A cut through a pair of surrogates would leave half a character.
+  // Cutting through a surrogate pair would leave half a character.
   return terms.length > 200 ? `${terms.slice(0, 199).replace(/[\uD800-\uDBFF]$/, '')}…` : terms
 }

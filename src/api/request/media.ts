@@ -1,11 +1,12 @@
-/** Bytes above which a recording is played but not drawn. */
+/** Maximum size in bytes. A larger recording is played but not drawn. */
 const LARGEST = 8_000_000
 
 /**
- * The bytes of a recording of this site, to draw it; undefined when they can not be had, which costs the drawing only.
- * It goes past `call()`: no JSON, and neither token nor acting user may leave with it, as the player's own request has
- * neither. Recordings of other hosts are not asked for: `connect-src` would refuse.
- * @param href absolute address that was checked by the caller
+ * Fetches the bytes of a recording of this site to draw it. undefined when they are not available, in which case only
+ * the drawing is missing. It bypasses `call()`, because the response is no JSON, and the request must contain neither
+ * token nor acting user, just like the request of the player. Recordings of other hosts are not requested, because
+ * `connect-src` would block it.
+ * @param href absolute URL that the caller has validated
  */
 export async function recordingBytes(href: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
   if (new URL(href).origin !== location.origin) return undefined

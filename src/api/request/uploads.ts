@@ -1,19 +1,22 @@
-/** How far an upload is. */
+/** Progress of an upload. */
 export interface UploadProgress {
   readonly loaded: number
   readonly total: number
 }
 
-/** Why an upload ended without the file: its address is over, it was refused, stood still, had no connection, was cancelled. */
+/**
+ * Why an upload failed: its URL expired, the server refused it, it made no progress, there was no connection, or it was
+ * canceled.
+ */
 export type UploadFailure = 'expired' | 'refused' | 'stalled' | 'connection' | 'cancelled'
 
-/** Milliseconds without any progress after which an upload is given up. */
+/** Milliseconds without progress after which an upload is aborted. */
 const STALLED_MS = 30_000
 
 /**
- * PUTs a file to an address that the server gave for it. Past `call()`: the address is its own permission, so neither token
- * nor acting user go with it, and only XMLHttpRequest tells how far an upload is.
- * @returns what went wrong, or undefined once the file is there
+ * Sends a file with PUT to a URL that the server provided for it. It bypasses `call()`, because the URL itself is the
+ * permission, so neither token nor acting user are sent, and only XMLHttpRequest reports the progress of an upload.
+ * @returns what went wrong, or undefined once the file is uploaded
  */
 export function uploadFile(
   address: string,
@@ -43,7 +46,7 @@ export function uploadFile(
       signal.removeEventListener('abort', stop)
       resolve(failure)
     }
-    // Whoever cancels does not wait for the browser to say so.
+    // The caller that cancels does not have to wait for the browser's abort event.
     const stop = () => {
       end('cancelled')
       request.abort()
@@ -57,7 +60,7 @@ export function uploadFile(
       if (status >= 200 && status < 300) end()
       else
         end(
-          // 409: what it was for has changed since, which the server says when it is asked for another one.
+          // 409: what the upload was for has changed since. The server says so when it is asked for another URL.
           [403, 404, 409, 410].includes(status) ? 'expired' : status >= 500 ? 'connection' : 'refused',
         )
     })
@@ -75,7 +78,7 @@ export function uploadFile(
   })
 }
 
-/** What the words for a failed upload are. `what`: "photo". */
+/** Returns the text for a failed upload. `what`: "photo". */
 export function uploadProblem(failure: UploadFailure, what: string): string {
   switch (failure) {
     case 'expired':
@@ -92,8 +95,8 @@ export function uploadProblem(failure: UploadFailure, what: string): string {
 }
 
 /**
- * Uploads a file to the address that `ask` gets for it. One that is over is asked for anew, once.
- * @returns the place that has the file, or what went wrong
+ * Uploads a file to the URL that `ask` requests. If the URL has expired, another one is requested, once.
+ * @returns the target that has the file, or what went wrong
  * @throws what `ask` throws
  */
 export async function uploadFresh<

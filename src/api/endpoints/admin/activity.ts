@@ -10,11 +10,11 @@ const line = z.object({
   /** Epoch milliseconds. */
   createdTs: z.number(),
   kind: openEnum(activityKinds),
-  /** Whose rights counted; missing: the system. */
+  /** The user whose permissions counted. undefined for the system. */
   user: maybe(z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })),
-  /** Who really did it, while representing. */
+  /** Name of the user who really did it, while representing. */
   repUserName: maybe(z.string()),
-  /** What was done, without its object. */
+  /** What was done, without the object. */
   text: z.string(),
   object: maybe(
     z.object({
@@ -27,7 +27,7 @@ const line = z.object({
   after: maybe(z.string()),
 })
 
-/** Assumed: what leaders changed in a team, the newest first, page by page. */
+/** Assumed: what leaders changed in a team, newest first, page by page. */
 export const getTeamActivity = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/activity',
@@ -35,21 +35,21 @@ export const getTeamActivity = endpoint({
     /** Half-open, epoch milliseconds. */
     from: z.optional(wireNumber),
     to: z.optional(wireNumber),
-    /** The id of a person, or `system`. */
+    /** ID of a user, or `system`. */
     who: z.optional(z.string()),
     kind: z.optional(z.enum(activityKinds)),
-    /** Part of a name, of what was done or of what it was done to. */
+    /** Part of a name, of what was done, or of its object. */
     q: z.optional(z.string()),
-    /** What the page before answered. */
+    /** The cursor that the previous page returned. */
     cursor: z.optional(z.string()),
-    /** Lines of a page, 100 unless told otherwise, at most 1,000. */
+    /** Number of entries per page, 100 by default, at most 1,000. */
     limit: z.optional(wireNumber),
   }),
   response: z.object({
     lines: lenientArray(line),
-    /** How many match, on all pages. */
+    /** Number of matching entries on all pages. */
     total: z.number(),
-    /** Of the next page; missing: this was the last. */
+    /** Cursor of the next page. undefined on the last page. */
     cursor: maybe(z.string()),
     /** Everybody who ever changed something in this team. */
     people: z.array(z.object({ id: z.string(), name: z.string() })),

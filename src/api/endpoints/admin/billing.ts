@@ -8,7 +8,10 @@ import { endpoint } from '../endpoint.ts'
 
 const fromTs = timestamp
 
-/** Assumed: the telephone bill of a period, `this` (or none), `last` or `2026-06`, as far as the person may see it. Money comes to superusers only. */
+/**
+ * Assumed: the telephone bill of a period: `this` (the default), `last` or `2026-06`. It contains what the user may
+ * see. Only superusers get amounts of money.
+ */
 export const getTelecomBill = endpoint({
   method: 'GET',
   path: '/api/billing/telecom',
@@ -16,7 +19,7 @@ export const getTelecomBill = endpoint({
   response: telecomBillSchema,
 })
 
-/** Assumed: sets the spending cap, or takes it away with null; 409 when somebody changed it after `fromTs`. */
+/** Assumed: sets the spending cap, or removes it with null; 409 when somebody changed it after `fromTs`. */
 export const setSpendingCap = endpoint({
   method: 'PUT',
   path: '/api/billing/telecom/cap',
@@ -24,14 +27,17 @@ export const setSpendingCap = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: where an invoice can be downloaded as a PDF, for five minutes. */
+/** Assumed: returns the address for downloading an invoice as a PDF, which is valid for five minutes. */
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/billing/telecom/invoice/:invoiceId',
   response: z.object({ url: z.string(), filename: z.string() }),
 })
 
-/** Assumed: gives a number to a campaign, from the one that has it; 409 when somebody changed it after `fromTs`. */
+/**
+ * Assumed: assigns a number to a campaign and takes it from the campaign that has it; 409 when somebody changed it
+ * after `fromTs`.
+ */
 export const assignNumber = endpoint({
   method: 'POST',
   path: '/api/phone-number/:numberId/assign',
@@ -39,7 +45,7 @@ export const assignNumber = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: where the calls of a saved number go, E.164; null: nowhere. */
+/** Assumed: sets where calls to a saved number are forwarded, in E.164. null for no forwarding. */
 export const forwardNumber = endpoint({
   method: 'POST',
   path: '/api/phone-number/:numberId/forward',
@@ -47,7 +53,7 @@ export const forwardNumber = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: gives a number back to the carrier, for ever; 409 while a campaign uses it. */
+/** Assumed: releases a number to the carrier for good; 409 while a campaign uses it. */
 export const releaseNumber = endpoint({
   method: 'DELETE',
   path: '/api/phone-number/:numberId',
@@ -55,7 +61,7 @@ export const releaseNumber = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: where a letter of authorization goes. */
+/** Assumed: returns the upload address for a letter of authorization. */
 export const getPortLetterUpload = endpoint({
   method: 'GET',
   path: '/api/port-letter/upload-url',
@@ -63,7 +69,7 @@ export const getPortLetterUpload = endpoint({
   response: z.object({ uploadId: z.string(), uploadUrl: z.string(), contentType: z.string() }),
 })
 
-/** Assumed: asks the carriers to move a number, with the letter that was uploaded. */
+/** Assumed: asks the carriers to port a number, with the uploaded letter. */
 export const requestPort = endpoint({
   method: 'POST',
   path: '/api/phone-number/port',
@@ -71,7 +77,7 @@ export const requestPort = endpoint({
   response: z.object({ id: maybe(z.string()) }),
 })
 
-/** Assumed: takes the request to move a number back; 409 once it has moved. */
+/** Assumed: cancels the request to port a number; 409 once it has been ported. */
 export const cancelPort = endpoint({
   method: 'DELETE',
   path: '/api/phone-number/:numberId/port',

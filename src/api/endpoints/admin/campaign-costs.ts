@@ -11,7 +11,10 @@ export const getCampaignCosts = endpoint({
   response: campaignCostsSchema,
 })
 
-/** Assumed; the cost of one month (`yyyy-mm`) in whole cents, null takes it away. 409 when it was changed after `fromTs`. */
+/**
+ * Assumed: sets the cost of one month (`yyyy-mm`) in whole cents, or removes it with null; 409 when it was changed
+ * after `fromTs`.
+ */
 export const setCampaignCost = endpoint({
   method: 'PUT',
   path: '/api/campaign/:campaignId/cost',

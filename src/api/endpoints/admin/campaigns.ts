@@ -17,7 +17,7 @@ export const campaignNameExists = endpoint({
   response: z.boolean(),
 })
 
-/** Assumed; `from` to `to` (excluded) is when the leads that are counted came in. Epoch milliseconds. */
+/** Assumed: counts the leads that came in from `from` to `to` (exclusive). Epoch milliseconds. */
 export const getCampaignRows = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/campaign-rows',
@@ -25,14 +25,17 @@ export const getCampaignRows = endpoint({
   response: campaignRowsSchema,
 })
 
-/** Specified as `getCampaign`, here with all that administration shows: the first load parses less of the same answer. */
+/**
+ * Specified as `getCampaign`. This endpoint parses everything that the administration pages show, while the first load
+ * parses less of the same response.
+ */
 export const getCampaignDetails = endpoint({
   method: 'GET',
   path: '/api/campaign/:campaignId',
   response: campaignDetailsSchema,
 })
 
-/** Assumed; who works in the team, and the open leads of one of its campaigns by agent. */
+/** Assumed: the people who work in the team, and the open leads of one of its campaigns by agent. */
 export const getCampaignPeople = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/campaign-people',
@@ -40,7 +43,7 @@ export const getCampaignPeople = endpoint({
   response: campaignPeopleSchema,
 })
 
-/** Assumed; 422 with `fieldErrors` for a name, a number or an address that somebody has. */
+/** Assumed: 422 with `fieldErrors` for a name, a number or an address that is already in use. */
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/campaign',
@@ -49,12 +52,13 @@ export const createCampaign = endpoint({
   status: 201,
 })
 
-// `z.partial` would bring what reshapes schemas into the first page, which holds all of zod that anybody uses.
+// `z.partial` would add zod's code for reshaping schemas to the first page, whose bundle contains every part of zod
+// that is used anywhere.
 const whole = campaignBodySchema.shape
 
 /**
- * Assumed; what is left out stays. 409 when it was changed after `fromTs` (epoch milliseconds). Pausing and resuming name no
- * version: the last one counts, whatever else was changed meanwhile.
+ * Assumed: omitted fields stay unchanged. 409 when the campaign was changed after `fromTs` (epoch milliseconds).
+ * Pausing and resuming send no version: the last request wins, whatever else was changed in the meantime.
  */
 export const changeCampaign = endpoint({
   method: 'PATCH',
@@ -79,7 +83,7 @@ export const changeCampaign = endpoint({
 
 const { removeEmailChannel, removePhoneChannel } = teamRemovalSchema.shape.removeCampaigns.def.element.shape
 
-/** Assumed; says of every channel that it has whether it is saved or released, as the deletion of a team does. */
+/** Assumed: the body says whether each channel of the campaign is saved or released, as in the deletion of a team. */
 export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/campaign/:campaignId',
@@ -88,8 +92,8 @@ export const deleteCampaign = endpoint({
 })
 
 /**
- * Assumed; `days` are the first instants of the days and that of tomorrow, `from` and `to` their ends, `beforeFrom` the first
- * instant of as many days before. Epoch milliseconds.
+ * Assumed: `days` are the first instants of the days and of tomorrow, `from` and `to` are their two ends, and
+ * `beforeFrom` is the first instant of the same number of days before. Epoch milliseconds.
  */
 export const getCampaignStats = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { teamCreationSchema } from '#/domain/create-team/team-payload.ts'
 
 import { endpoint } from '../endpoint.ts'
 
-/** Specified; the new id is the last part of the Location header. */
+/** Specified; the new ID is the last segment of the Location header. */
 export const createTeam = endpoint({
   method: 'POST',
   path: '/api/team/create',

@@ -12,7 +12,9 @@ export const removeTeam = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed. `targetTeam` and `targetUser` ask what that person may do with the leads once they have them. */
+/**
+ * Assumed. `targetTeam` and `targetUser` are sent to find out what that user may do with the leads once they have them.
+ */
 export const getRemovePreview = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/remove-preview',

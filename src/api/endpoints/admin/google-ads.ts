@@ -5,8 +5,8 @@ import { sectionSchema } from '#/domain/settings/settings.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Assumed: connects the account of Google Ads with a code, or, without one, uploads now what has happened since the last
- * time. Answers the section as it is now.
+ * Assumed: connects the Google Ads account with a code, or, without a code, uploads what has happened since the last
+ * upload. Returns the new state of the section.
  */
 export const postGoogleAds = endpoint({
   method: 'POST',
@@ -15,7 +15,7 @@ export const postGoogleAds = endpoint({
   response: sectionSchema,
 })
 
-/** Assumed: gives up the account of Google Ads; nothing more is uploaded. */
+/** Assumed: disconnects the Google Ads account. Nothing more is uploaded. */
 export const disconnectGoogleAds = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/google-ads',

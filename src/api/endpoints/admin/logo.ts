@@ -5,7 +5,10 @@ import { wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
-/** Assumed; the picture is then PUT to `uploadUrl` with `contentType` and is the logo. 409 where somebody was faster than `fromTs`. */
+/**
+ * Assumed: the picture is then sent with PUT to `uploadUrl` with `contentType`, and becomes the logo. 409 when somebody
+ * changed the logo after `fromTs`.
+ */
 export const getLogoUpload = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/logo/upload-url',
@@ -13,7 +16,7 @@ export const getLogoUpload = endpoint({
   response: z.object({ uploadUrl: z.string(), contentType: z.string() }),
 })
 
-/** Assumed: the team has no logo any more; 409 where somebody was faster. Answers the section as it is now. */
+/** Assumed: removes the logo of a team; 409 when somebody was faster. Returns the new state of the section. */
 export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/logo',

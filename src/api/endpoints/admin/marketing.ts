@@ -13,7 +13,7 @@ export const getMarketing = endpoint({
   response: marketingSchema,
 })
 
-/** Assumed; the photo is then PUT to `uploadUrl` with `contentType` and added by `addPhoto`. */
+/** Assumed: the photo is then sent with PUT to `uploadUrl` with `contentType`, and added with `addPhoto`. */
 export const getPhotoUpload = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId/photos/upload-url',
@@ -21,7 +21,7 @@ export const getPhotoUpload = endpoint({
   response: upload,
 })
 
-/** Assumed: adds an uploaded photo as the last one; its id is that of the upload. */
+/** Assumed: adds an uploaded photo after the others. Its ID is the ID of the upload. */
 export const addPhoto = endpoint({
   method: 'POST',
   path: '/api/property/:propertyId/photos',
@@ -29,7 +29,7 @@ export const addPhoto = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: the order of the photos, all of their ids; 409 where they are others meanwhile. */
+/** Assumed: sets the order of the photos, with all of their IDs; 409 when the photos are no longer the same ones. */
 export const orderPhotos = endpoint({
   method: 'PATCH',
   path: '/api/property/:propertyId/photos',
@@ -37,7 +37,7 @@ export const orderPhotos = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: the caption of a photo; 409 where somebody was faster. */
+/** Assumed: changes the caption of a photo; 409 when somebody was faster. */
 export const changePhoto = endpoint({
   method: 'PATCH',
   path: '/api/property/:propertyId/photos/:photoId',
@@ -52,7 +52,7 @@ export const removePhoto = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed; the file is then PUT to `uploadUrl` with `contentType`. */
+/** Assumed: the file is then sent with PUT to `uploadUrl` with `contentType`. */
 export const getMaterialUpload = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId/marketing-materials/upload-url',
@@ -62,13 +62,13 @@ export const getMaterialUpload = endpoint({
 
 const contents = {
   name: z.string(),
-  /** Of a page. */
+  /** For a page. */
   url: z.optional(z.string()),
-  /** Of a file that was uploaded. */
+  /** For an uploaded file. */
   uploadId: z.optional(z.string()),
 }
 
-/** Assumed: adds a material: a page by its address, or an uploaded file. */
+/** Assumed: adds a material, which is a page with its URL or an uploaded file. */
 export const addMaterial = endpoint({
   method: 'POST',
   path: '/api/property/:propertyId/marketing-materials',
@@ -76,7 +76,7 @@ export const addMaterial = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: renames a material, or gives it another page or file; 409 where somebody was faster. */
+/** Assumed: renames a material, or replaces its page or file; 409 when somebody was faster. */
 export const changeMaterial = endpoint({
   method: 'PATCH',
   path: '/api/property/:propertyId/marketing-materials/:materialId',
@@ -91,7 +91,7 @@ export const removeMaterial = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: shows the property in a feed, or takes it out. */
+/** Assumed: shows the property in a feed, or removes it from the feed. */
 export const setFeed = endpoint({
   method: 'PATCH',
   path: '/api/property/:propertyId/feeds/:feedId',

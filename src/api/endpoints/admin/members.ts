@@ -8,14 +8,17 @@ import { endpoint } from '../endpoint.ts'
 
 const fromTs = maybe(timestamp)
 
-/** Assumed: the members of a team with what they may do, how they are reached and their leads of this team. */
+/** Assumed: the members of a team with their permissions, how they can be reached, and their leads in this team. */
 export const getTeamMembers = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/members',
   response: teamMembersSchema,
 })
 
-/** Assumed: adds people of the client to a team, all with the same permission. Who is a member already stays as they are. */
+/**
+ * Assumed: adds people of the client to a team, all with the same permission. Nothing changes for people who are
+ * already members.
+ */
 export const addMembers = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/members',
@@ -25,7 +28,7 @@ export const addMembers = endpoint({
 })
 
 /**
- * Assumed: changes the flags that are given. `fromTs` is when they were last changed as far as the caller knows; 409 when
+ * Assumed: changes the given flags. `fromTs` is the time of their last change that the caller knows of; 409 when
  * somebody changed them since.
  */
 export const changeMember = endpoint({
@@ -39,8 +42,8 @@ export const changeMember = endpoint({
 })
 
 /**
- * Assumed: takes somebody out of a team. Their open leads of it go to `leadsTargetUser`, or to nobody when it is left out.
- * 409 when their permissions were changed after `fromTs`.
+ * Assumed: removes a member from a team. Their open leads in the team go to `leadsTargetUser`, or become unassigned
+ * when it is omitted. 409 when their permissions were changed after `fromTs`.
  */
 export const removeMember = endpoint({
   method: 'DELETE',
@@ -49,7 +52,7 @@ export const removeMember = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: who leads the team now; 409 when `fromUserRef` does not lead it any more. */
+/** Assumed: sets the leader of a team; 409 when `fromUserRef` is no longer its leader. */
 export const setTeamLead = endpoint({
   method: 'PUT',
   path: '/api/team/:teamId/team-lead',
@@ -57,7 +60,7 @@ export const setTeamLead = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: the order in which the agents of a team are rung; 409 when it was changed after `fromTs`. */
+/** Assumed: sets the phone order of a team; 409 when it was changed after `fromTs`. */
 export const setPhoneOrder = endpoint({
   method: 'PUT',
   path: '/api/team/:teamId/phone-order',
@@ -65,7 +68,7 @@ export const setPhoneOrder = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: asks somebody without an account by email to join a team. */
+/** Assumed: invites somebody without an account to a team, by email. */
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/invitation',
@@ -81,7 +84,7 @@ export const resendInvitation = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: the link of the invitation works no longer. */
+/** Assumed: withdraws an invitation. Its link no longer works. */
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/invitation/:invitationId',

@@ -15,14 +15,17 @@ const values = z.object({
   note: maybe(z.string()),
 })
 
-/** Assumed: the open houses of a team, past and to come. */
+/** Assumed: the past and upcoming open houses of a team. */
 export const getOpenHouses = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/open-house',
   response: lenientArray(openHouseSchema),
 })
 
-/** Assumed: plans an open house of the team's property. The header Idempotency-Key makes sending again safe. */
+/**
+ * Assumed: adds an open house of the team's property. The header Idempotency-Key makes it safe to send the request
+ * again.
+ */
 export const addOpenHouse = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/open-house',
@@ -31,7 +34,7 @@ export const addOpenHouse = endpoint({
   status: 201,
 })
 
-/** Assumed: an open house with those who registered or came. */
+/** Assumed: an open house with the people who registered or came. */
 export const getOpenHouse = endpoint({
   method: 'GET',
   path: '/api/open-house/:openHouseId',
@@ -39,8 +42,8 @@ export const getOpenHouse = endpoint({
 })
 
 /**
- * Assumed: changes all that is said of an open house (`values`), or cancels it and texts those who registered and allowed
- * texts, when `textRegistered` asks for it. 409 when it was changed after `fromTs`, is over, or was cancelled.
+ * Assumed: changes all values of an open house (`values`), or cancels it. If `textRegistered` is set, the registered
+ * attendees who allowed texts are texted. 409 when it was changed after `fromTs`, is over, or was cancelled.
  */
 export const changeOpenHouse = endpoint({
   method: 'PATCH',
@@ -54,9 +57,10 @@ export const changeOpenHouse = endpoint({
 })
 
 /**
- * Assumed: somebody has come. `attendeeRef` names somebody who registered; their number is known, `phone` may be left out.
- * Makes or finds a lead with that number, with a web form "Open house, {date}". The header Idempotency-Key makes sending
- * again safe: arrivals of a device without a connection are sent later, with the moment they came.
+ * Assumed: records an arrival. `attendeeRef` names an attendee who registered. Their number is known then, so `phone`
+ * may be omitted. Creates or finds a lead with that number, with a web form "Open house, {date}". The header
+ * Idempotency-Key makes it safe to send the request again: a device without a connection sends its arrivals later, with
+ * the time of each arrival.
  */
 export const checkInVisitor = endpoint({
   method: 'POST',
@@ -74,7 +78,7 @@ export const checkInVisitor = endpoint({
   status: 201,
 })
 
-/** Assumed: makes a lead of an attendee who has none, or finds the one with the same number. */
+/** Assumed: creates a lead from an attendee who has none, or finds the lead with the same number. */
 export const addAttendeeLead = endpoint({
   method: 'POST',
   path: '/api/open-house/:openHouseId/lead',
@@ -83,7 +87,10 @@ export const addAttendeeLead = endpoint({
   status: 201,
 })
 
-/** Assumed: texts one attendee who allowed it, in the conversation of their lead, which is made where they have none. One key a text. */
+/**
+ * Assumed: texts one attendee who allowed it, in the conversation of their lead. The lead is created if they have none.
+ * Each text has its own key.
+ */
 export const textAttendee = endpoint({
   method: 'POST',
   path: '/api/open-house/:openHouseId/message',

@@ -16,14 +16,14 @@ const contact = {
 }
 const side = z.enum(['stays', 'goes'])
 
-/** Assumed: the owners of the client, the archived ones too. */
+/** Assumed: the owners of the client, including archived ones. */
 export const getOwners = endpoint({
   method: 'GET',
   path: '/api/owner',
   response: ownerRowsSchema,
 })
 
-/** Assumed: adds an owner with its primary contact. A repeated key adds nothing again. */
+/** Assumed: adds an owner with its primary contact. Sending the same key again adds nothing. */
 export const addOwner = endpoint({
   method: 'POST',
   path: '/api/owner',
@@ -38,7 +38,10 @@ export const getOwner = endpoint({
   response: ownerDetailsSchema,
 })
 
-/** Assumed: how the properties of an owner do; this month and the same days of the one before, days as in `zone`. */
+/**
+ * Assumed: the results of an owner's properties for this month and for the same days of the previous month. Days are in
+ * `zone`.
+ */
 export const getOwnerStats = endpoint({
   method: 'GET',
   path: '/api/owner/:ownerId/stats',
@@ -47,7 +50,7 @@ export const getOwnerStats = endpoint({
     to: wireNumber,
     beforeFrom: wireNumber,
     beforeTo: wireNumber,
-    /** The IANA name of the person's time zone. */
+    /** IANA name of the user's time zone. */
     zone: z.string(),
   }),
   response: ownerStatsSchema,
@@ -61,7 +64,7 @@ export const changeOwner = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: gives the owner a property; 409 where another owner has it than `fromOwnerRef` says. */
+/** Assumed: assigns a property to an owner; 409 when the property's current owner is not `fromOwnerRef`. */
 export const setPropertyOwner = endpoint({
   method: 'PUT',
   path: '/api/owner/:ownerId/property/:propertyId',
@@ -69,7 +72,7 @@ export const setPropertyOwner = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: makes two owners one; the other is gone. 409 when somebody changed either. */
+/** Assumed: merges two owners. The other one is deleted. 409 when somebody changed either of them. */
 export const mergeOwners = endpoint({
   method: 'POST',
   path: '/api/owner/:ownerId/merge',
@@ -83,7 +86,10 @@ export const mergeOwners = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: archives an owner. `targetRef`: who has its properties then, null: nobody; needed only where it has some. */
+/**
+ * Assumed: archives an owner. `targetRef` is the new owner of its properties, or null for none. It is only required if
+ * the owner has properties.
+ */
 export const archiveOwner = endpoint({
   method: 'POST',
   path: '/api/owner/:ownerId/archive',
@@ -91,14 +97,17 @@ export const archiveOwner = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: takes an owner out of the archive. */
+/** Assumed: restores an archived owner. */
 export const restoreOwner = endpoint({
   method: 'DELETE',
   path: '/api/owner/:ownerId/archive',
   response: z.unknown(),
 })
 
-/** Assumed: adds a contact; with `primary` it is the one to reach first. A repeated key adds nothing again. */
+/**
+ * Assumed: adds a contact. With `primary`, it becomes the contact to reach first. Sending the same key again adds
+ * nothing.
+ */
 export const addOwnerContact = endpoint({
   method: 'POST',
   path: '/api/owner/:ownerId/contact',
@@ -114,14 +123,14 @@ export const changeOwnerContact = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: removes a contact that is not the primary one; reports are sent to them no longer. */
+/** Assumed: removes a contact that is not the primary one. Reports are no longer sent to them. */
 export const removeOwnerContact = endpoint({
   method: 'DELETE',
   path: '/api/owner/:ownerId/contact/:contactId',
   response: z.unknown(),
 })
 
-/** Assumed: adds a note. A repeated key adds nothing again. */
+/** Assumed: adds a note. Sending the same key again adds nothing. */
 export const addOwnerNote = endpoint({
   method: 'POST',
   path: '/api/owner/:ownerId/note',
@@ -129,7 +138,7 @@ export const addOwnerNote = endpoint({
   response: ref,
 })
 
-/** Assumed: changes a note of one's own. */
+/** Assumed: changes one of the user's own notes. */
 export const changeOwnerNote = endpoint({
   method: 'PATCH',
   path: '/api/owner/:ownerId/note/:noteId',
@@ -137,7 +146,7 @@ export const changeOwnerNote = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: removes a note of one's own. */
+/** Assumed: removes one of the user's own notes. */
 export const removeOwnerNote = endpoint({
   method: 'DELETE',
   path: '/api/owner/:ownerId/note/:noteId',
@@ -145,8 +154,8 @@ export const removeOwnerNote = endpoint({
 })
 
 /**
- * Assumed: mails a report as a PDF to a contact, once, or every week on a weekday until a day. It names report, filters and
- * contact only. A repeated key mails nothing again.
+ * Assumed: emails a report as a PDF to a contact, once, or every week on a weekday until a day. The request contains
+ * only the report, its filters and the contact. Sending the same key again emails nothing.
  */
 export const shareOwnerReport = endpoint({
   method: 'POST',
@@ -161,7 +170,7 @@ export const shareOwnerReport = endpoint({
   response: ref,
 })
 
-/** Assumed: stops a weekly report; nothing is mailed any more. */
+/** Assumed: stops a weekly report. Nothing more is emailed. */
 export const stopOwnerShare = endpoint({
   method: 'DELETE',
   path: '/api/owner/:ownerId/share/:shareId',

@@ -5,7 +5,10 @@ import { maybe } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
-/** Assumed: every property of the client with its figures, and the teams and owners that may have them. For brokers. */
+/**
+ * Assumed: every property of the client with its figures, and the teams and owners that properties can be assigned to.
+ * For brokers.
+ */
 export const getPropertyRows = endpoint({
   method: 'GET',
   path: '/api/property-rows',
@@ -13,8 +16,8 @@ export const getPropertyRows = endpoint({
 })
 
 /**
- * Assumed: adds a property, not listed, to nobody or to a team. 409 where a property has the address already, unless
- * `sameAddress` says that it is meant.
+ * Assumed: adds a property that is not listed, with or without a team. 409 when a property already has this address,
+ * unless `sameAddress` confirms that this is intended.
  */
 export const addProperty = endpoint({
   method: 'POST',
@@ -34,7 +37,7 @@ export const addProperty = endpoint({
   status: 201,
 })
 
-/** Assumed: what the page of one property says beyond its row. */
+/** Assumed: what the page of one property shows in addition to its row. */
 export const getPropertyOverview = endpoint({
   method: 'GET',
   path: '/api/property-rows/:propertyId',
@@ -42,8 +45,9 @@ export const getPropertyOverview = endpoint({
 })
 
 /**
- * Assumed: gives properties to a team or to an owner (null: to none), lists them or takes them off; one of the three. Each
- * has its own result: one that somebody changed after `fromTs`, or that is archived, stays as it is.
+ * Assumed: assigns properties to a team or to an owner (null for none), or lists or unlists them. One of the three per
+ * request. Each property has its own result: it stays unchanged if somebody changed it after `fromTs`, or if it is
+ * archived.
  */
 export const assignProperties = endpoint({
   method: 'POST',
@@ -61,7 +65,10 @@ export const assignProperties = endpoint({
   }),
 })
 
-/** Assumed: takes a property out of use: out of its team, off the market. 409 when it was changed after `fromTs`. */
+/**
+ * Assumed: archives a property, which takes it out of its team and off the market. 409 when it was changed after
+ * `fromTs`.
+ */
 export const archiveProperty = endpoint({
   method: 'POST',
   path: '/api/property/:propertyId/archive',
@@ -69,14 +76,14 @@ export const archiveProperty = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: takes a property into use again, not listed, in the team that it left as long as there is one. */
+/** Assumed: restores an archived property. It is not listed, and is in its former team if that team still exists. */
 export const restoreProperty = endpoint({
   method: 'POST',
   path: '/api/property/:propertyId/restore',
   response: z.unknown(),
 })
 
-/** Assumed: deletes a property; 409 with leads, units with leases or campaigns. */
+/** Assumed: deletes a property; 409 when it has leads, units with leases, or campaigns. */
 export const removeProperty = endpoint({
   method: 'DELETE',
   path: '/api/property/:propertyId',

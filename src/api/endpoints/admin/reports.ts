@@ -21,13 +21,13 @@ import { endpoint } from '../endpoint.ts'
 const list = z.optional(wireList)
 const number = z.optional(wireNumber)
 
-/** What every report is asked for. Periods are half-open, epoch milliseconds; a missing end is open. */
+/** The parameters of every report. Periods are half-open, in epoch milliseconds. A period without an end is open. */
 const reportQuery = z.object({
   from: number,
   to: number,
   compareFrom: number,
   compareTo: number,
-  /** Whether a lead counts when it came in, or when something last happened with it. */
+  /** Whether a lead counts when it came in or when something last happened with it. */
   by: z.enum(['created', 'event']),
   team: list,
   property: list,
@@ -35,11 +35,11 @@ const reportQuery = z.object({
   campaign: list,
   category: list,
   propertyType: list,
-  /** `LISTED`: leads about a property that is on the market, or has a unit that is; `NOT_LISTED`. */
+  /** `LISTED` for leads about a property that is on the market or has a unit that is, otherwise `NOT_LISTED`. */
   listing: list,
-  /** Where the days are those of; IANA. */
+  /** Time zone that determines the days. IANA name. */
   zone: z.string(),
-  /** The first instants of the days 30, 60 and 90 days back. */
+  /** The first instants of the days 30, 60 and 90 days ago. */
   agingBounds: list,
 })
 
@@ -114,7 +114,7 @@ export const getTourReport = endpoint({
   query: reportQuery,
   response: z.object({
     ...tourReportShape,
-    /** Tours that are over and whose outcome nobody has said, of whatever period: the oldest, and how many there are. */
+    /** Tours that are over and have no recorded outcome, from any period: the oldest ones, and the total. */
     dueNow: reportSection(z.object({ total: z.number(), items: lenientArray(dashboardTourSchema) })),
   }),
 })
@@ -127,12 +127,12 @@ export const getMarketingReport = endpoint({
   response: marketingReportSchema,
 })
 
-/** Assumed. The newest rows behind a number of a report, and how many there are. */
+/** Assumed: the newest rows behind a number of a report, and their total. */
 export const getReportRows = endpoint({
   method: 'GET',
   path: '/api/report/:name/rows',
   query: z.extend(reportQuery, {
-    /** The number, as `formatShown` writes it. */
+    /** The number whose rows are requested, as `formatShown` writes it. */
     show: z.string(),
     offset: number,
     /** At most 5,000. */

@@ -12,14 +12,17 @@ const settings = z.object({
 
 const change = z.object({ fromTs: z.number(), changes: z.record(z.string(), z.unknown()) })
 
-/** Assumed: all settings of a team, and its people with their rights. */
+/** Assumed: all settings of a team, and its people with their permissions. */
 export const getTeamSettings = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/settings',
   response: settings,
 })
 
-/** Assumed: changes fields of one section; 409 when somebody changed it after `fromTs`. Answers the section as it is now. */
+/**
+ * Assumed: changes fields of one section; 409 when somebody changed it after `fromTs`. Returns the new state of the
+ * section.
+ */
 export const changeTeamSettings = endpoint({
   method: 'PATCH',
   path: '/api/team/:teamId/settings/:section',
@@ -28,8 +31,8 @@ export const changeTeamSettings = endpoint({
 })
 
 /**
- * Assumed: the settings of one property, whatever team has it: details, contact, marketing, contact form; and the logo of
- * its team. For who manages properties.
+ * Assumed: the settings of one property, whichever team it belongs to: details, contact, marketing and contact form,
+ * and also the logo of its team. For users who manage properties.
  */
 export const getPropertySettings = endpoint({
   method: 'GET',

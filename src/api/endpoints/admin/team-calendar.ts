@@ -4,7 +4,7 @@ import { sectionSchema } from '#/domain/settings/settings.ts'
 
 import { endpoint } from '../endpoint.ts'
 
-/** Assumed: connects the calendar of a team with a provider's code. Answers the section of the calendar as it is now. */
+/** Assumed: connects the calendar of a team with a provider's code. Returns the new state of the calendar section. */
 export const connectTeamCalendar = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/auth-calendar',
@@ -12,7 +12,7 @@ export const connectTeamCalendar = endpoint({
   response: sectionSchema,
 })
 
-/** Assumed: gives up the calendar of a team; set tours stay. Answers the section of the calendar as it is now. */
+/** Assumed: disconnects the calendar of a team. Scheduled tours stay. Returns the new state of the calendar section. */
 export const disconnectTeamCalendar = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/calendar',

@@ -6,8 +6,8 @@ import { maybe } from '#/lib/schema.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Assumed: authorizes the mail account of a team with a provider's code, or the address of one campaign. Answers the section
- * of the email as it is now.
+ * Assumed: authorizes the mail account of a team with a provider's code, or the address of one campaign. Returns the
+ * new state of the email section.
  */
 export const authorizeTeamEmail = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const authorizeTeamEmail = endpoint({
   response: sectionSchema,
 })
 
-/** Assumed: gives up the mail account of a team; nothing is sent or received then. */
+/** Assumed: disconnects the mail account of a team. Nothing is sent or received after that. */
 export const removeTeamEmail = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/email',
@@ -24,8 +24,8 @@ export const removeTeamEmail = endpoint({
 })
 
 /**
- * Assumed: sends a message from the account to whoever asks, and answers once it arrived or can not any more; at most one a
- * minute (429).
+ * Assumed: sends a message from the account to the user who requests the test. Responds once the message has arrived or
+ * can no longer arrive. At most one test a minute (429).
  */
 export const testTeamEmail = endpoint({
   method: 'POST',

@@ -10,20 +10,20 @@ const teamProperty = z.object({
   address: maybe(z.string()),
   propertyType: maybe(openEnum(['RESIDENTIAL', 'COMMERCIAL'])),
   listing: maybe(openEnum(['LISTED', 'NOT_LISTED'])),
-  /** Missing where nobody keeps units. */
+  /** undefined when no units are recorded. */
   units: maybe(z.number()),
   listedUnits: maybe(z.number()),
-  /** Leads of this team that somebody still works on. */
+  /** Leads of this team that are still open. */
   open: z.number(),
-  /** Tours of this week, from Monday, that were not cancelled. */
+  /** Tours of this week, starting on Monday, that were not cancelled. */
   tours: z.number(),
-  /** Channels and feeds of this team that are for it, as its tab of channels shows them. */
+  /** Channels and feeds of this team for this property, as its Channels tab shows them. */
   campaigns: z.number(),
-  /** Forms of this team that are for it. */
+  /** Forms of this team for this property. */
   forms: z._default(z.number(), 0),
   /** Marketing materials. */
   materials: z.number(),
-  /** When it was last changed; a change says what it started from. Epoch milliseconds. */
+  /** Time of the last change, in epoch milliseconds. A change request names the version that it is based on. */
   changedTs: z._default(z.number(), 0),
 })
 
@@ -35,8 +35,8 @@ export const getTeamProperties = endpoint({
 })
 
 /**
- * Assumed: adds a property of the client to a team. 409 where another team has it than `fromTeamRef` says: a property is
- * in one team.
+ * Assumed: adds a property of the client to a team. 409 when the property's current team is not `fromTeamRef`, because
+ * a property is in one team only.
  */
 export const addTeamProperty = endpoint({
   method: 'PUT',
@@ -45,7 +45,7 @@ export const addTeamProperty = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: lists a property, or takes it off; 409 where somebody was faster. */
+/** Assumed: lists or unlists a property; 409 when somebody was faster. */
 export const setTeamPropertyListing = endpoint({
   method: 'PATCH',
   path: '/api/team/:teamId/properties/:propertyId',
@@ -53,7 +53,7 @@ export const setTeamPropertyListing = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: takes a property out of a team; 409 where somebody was faster. Its leads stay. */
+/** Assumed: removes a property from a team; 409 when somebody was faster. Its leads stay. */
 export const removeTeamProperty = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/properties/:propertyId',

@@ -6,54 +6,57 @@ import { lenientArray, maybe, openEnum, timestamp, wireNumber } from '#/lib/sche
 import { setupIssues } from '../dashboard.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** A team with its figures. Every number of leads is the total of a list (`teamLists`), narrowed to the team. */
+/** A team with its figures. Every number of leads is the total of a list (`teamLists`), filtered by the team. */
 const overviewRow = z.object({
   id: z.string(),
   name: z.string(),
   propertyTypes: z._default(z.array(z.string()), []),
-  /** Addresses of its properties: what is searched beside the names. */
+  /** Addresses of the team's properties, which are searched in addition to the names. */
   addresses: z._default(z.array(z.string()), []),
   leader: maybe(agentSchema),
   /** Whether the acting user is a member. */
   mine: z._default(z.boolean(), false),
-  /** Active ones. */
+  /** Active members. */
   members: z.number(),
   properties: z.number(),
-  /** Missing where nobody keeps units. */
+  /** undefined when no units are recorded. */
   units: maybe(z.number()),
   listedUnits: maybe(z.number()),
-  /** Missing but for a single property. */
+  /** undefined unless the team is a single property. */
   openHouses: maybe(z.number()),
   open: z.number(),
   unassigned: z.number(),
   late: z.number(),
-  /** First responses of the past week. Milliseconds. */
+  /** Median time to the first response in the past week, in milliseconds. */
   medianMs: maybe(z.number()),
-  /** It is of a sample. */
+  /** Whether the median comes from a sample. */
   sampled: z._default(z.boolean(), false),
   /** Channels and forms. */
   campaigns: z.number(),
-  /** Those of the tab Channels, and how many of them bring leads now: neither paused nor failed. */
+  /**
+   * Number of channels on the Channels tab, and how many of them bring in leads now because they are neither paused nor
+   * failed.
+   */
   channels: z.number(),
   channelsWorking: z.number(),
-  /** What does not work, the most urgent first. */
+  /** What does not work, most urgent first. */
   setup: z._default(z.array(openEnum(setupIssues)), []),
 })
 
-/** Assumed: the teams in which the acting user has an entry, with their figures, in one answer. */
+/** Assumed: the teams in which the acting user has an entry, with their figures, in one response. */
 export const getTeamsOverview = endpoint({
   method: 'GET',
   path: '/api/teams/overview',
   query: z.object({
-    /** The first instant of the day six days ago where the person is, and that of tomorrow. Epoch milliseconds. */
+    /** The first instant of the day six days ago in the user's time zone, and that of tomorrow. Epoch milliseconds. */
     weekFrom: wireNumber,
     weekTo: wireNumber,
-    /** This team only. */
+    /** Only this team. */
     team: z.optional(z.string()),
   }),
   response: z.object({
     teams: lenientArray(overviewRow),
-    /** First responses of all of these teams. Milliseconds. */
+    /** Median time to the first response of all these teams, in milliseconds. */
     medianMs: maybe(z.number()),
     sampled: z._default(z.boolean(), false),
     asOf: timestamp,

@@ -14,14 +14,14 @@ const values = {
   notes: maybe(z.string()),
 }
 
-/** Assumed: the units of a property with who is interested in them and their next tours. */
+/** Assumed: the units of a property, with the interested leads and the next tours. */
 export const getUnits = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId/unit',
   response: lenientArray(unitSchema),
 })
 
-/** Assumed: adds a unit, not listed. 422 where its name is taken or a number is out of its range. */
+/** Assumed: adds a unit that is not listed. 422 when its name is taken or a number is out of range. */
 export const addUnit = endpoint({
   method: 'POST',
   path: '/api/property/:propertyId/unit',
@@ -31,8 +31,8 @@ export const addUnit = endpoint({
 })
 
 /**
- * Assumed: changes what is given: all that is said of a unit (`values`), or whether it is listed. 409 when it was changed
- * after `fromTs`; 422 for listing one without a rent.
+ * Assumed: changes the given fields: either all values of a unit (`values`), or whether it is listed. 409 when it was
+ * changed after `fromTs`; 422 when listing a unit without a rent.
  */
 export const changeUnit = endpoint({
   method: 'PATCH',
@@ -46,8 +46,8 @@ export const changeUnit = endpoint({
 })
 
 /**
- * Assumed: adds and changes units of a property in one go, up to 2,000; rows with a `unitId` change that unit, unless it was
- * changed after `fromTs`. Each row is judged by itself; `line` comes back with what became of it.
+ * Assumed: adds and changes up to 2,000 units of a property in one request. A row with a `unitId` changes that unit,
+ * unless it was changed after `fromTs`. Each row is checked on its own, and `line` identifies its result.
  */
 export const importUnits = endpoint({
   method: 'POST',
@@ -70,7 +70,7 @@ export const importUnits = endpoint({
   }),
 })
 
-/** Assumed: deletes a unit; 409 with a set tour or a lease, and when it was changed after `fromTs`. */
+/** Assumed: deletes a unit; 409 when it has a scheduled tour or a lease, or when it was changed after `fromTs`. */
 export const removeUnit = endpoint({
   method: 'DELETE',
   path: '/api/unit/:unitId',

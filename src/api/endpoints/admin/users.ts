@@ -10,21 +10,21 @@ import { endpoint } from '../endpoint.ts'
 
 const fromTs = maybe(timestamp)
 
-/** Assumed: everybody of the client with what they may do in each team, and whoever was invited. */
+/** Assumed: all users of the client with their permissions in each team, and all invited people. */
 export const getUserRows = endpoint({
   method: 'GET',
   path: '/api/user-rows',
   response: userRowsSchema,
 })
 
-/** Assumed: what the panel of a user says beyond their row. */
+/** Assumed: what the panel of a user shows in addition to their row. */
 export const getUserDetails = endpoint({
   method: 'GET',
   path: '/api/user-rows/:userId',
   response: userDetailsSchema,
 })
 
-/** Assumed: changes what is given; 409 when somebody changed it after `fromTs`. */
+/** Assumed: changes the given fields; 409 when somebody changed the user after `fromTs`. */
 export const changeUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:userId',
@@ -41,7 +41,10 @@ export const changeUser = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: changes the given flags of one person in one team, which they join with it; 409 when somebody was faster. */
+/**
+ * Assumed: changes the given flags of one user in one team. A user who is not in the team joins it with this change.
+ * 409 when somebody was faster.
+ */
 export const setUserPermission = endpoint({
   method: 'PUT',
   path: '/api/users/:userId/permissions/:teamId',
@@ -49,7 +52,7 @@ export const setUserPermission = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: changes the given flags of several people in several teams, with a result for each. */
+/** Assumed: changes the given flags of several users in several teams, with a result for each. */
 export const setUserPermissions = endpoint({
   method: 'POST',
   path: '/api/users/permissions',
@@ -65,7 +68,7 @@ export const setUserPermissions = endpoint({
   }),
 })
 
-/** Assumed: invites up to 50 people by email, with a result for each. A repeated key sends nothing again. */
+/** Assumed: invites up to 50 people by email, with a result for each. Sending the same key again sends no email. */
 export const inviteUsers = endpoint({
   method: 'POST',
   path: '/api/users/invite',
@@ -80,21 +83,24 @@ export const inviteUsers = endpoint({
   }),
 })
 
-/** Assumed: sends the email of an invitation again; it works for another week. */
+/** Assumed: sends the email of an invitation again. The invitation is then valid for another week. */
 export const resendUserInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation/:invitationId',
   response: z.unknown(),
 })
 
-/** Assumed: the link of an invitation works no longer. */
+/** Assumed: withdraws an invitation. Its link no longer works. */
 export const withdrawUserInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitation/:invitationId',
   response: z.unknown(),
 })
 
-/** Assumed: closes an account and gives its open leads away, by team; null: to nobody. 409 while they are on a call. */
+/**
+ * Assumed: deactivates a user and reassigns their open leads by team. null leaves the leads of a team unassigned. 409
+ * while the user is on a call.
+ */
 export const deactivateUser = endpoint({
   method: 'POST',
   path: '/api/users/:userId/deactivate',
@@ -104,7 +110,9 @@ export const deactivateUser = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: opens an account again; its teams, campaigns and phone orders are as they were, its leads are not. */
+/**
+ * Assumed: reactivates a user. Their teams, campaigns and phone orders are as they were before, but not their leads.
+ */
 export const reactivateUser = endpoint({
   method: 'POST',
   path: '/api/users/:userId/reactivate',
