@@ -22,7 +22,7 @@ function Page() {
 beforeEach(() => {
   localStorage.clear()
   setSingleKeys(true)
-  // The page that tests run in has none; what is asked of it is what counts.
+  // The page in which tests run has no `execCommand`. The test only checks how it is called.
   Object.defineProperty(document, 'execCommand', {
     configurable: true,
     value: (command: string, _ui: boolean, text: string) => command === 'insertText' && inserted(text),

@@ -1,6 +1,6 @@
 import { toast } from './layers/toast.ts'
 
-/** Copies a text and says so, or says that the browser did not allow it. */
+/** Copies a text and announces that it was copied, or that the browser did not allow it. */
 export async function copyToClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

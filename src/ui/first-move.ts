@@ -1,8 +1,8 @@
 const MOVES = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Runs something at the first sign of a person: a pointer that moves, a key.
- * @returns stops waiting
+ * Runs a function at the first activity of the user: a pointer movement, a press or a key.
+ * @returns a function that stops waiting
  */
 export function onFirstMove(run: () => void): () => void {
   const stop = () => {

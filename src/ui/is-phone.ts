@@ -1,4 +1,4 @@
-/** What tells a phone from a narrow window. */
+/** The facts that distinguish a phone from a narrow window. */
 export interface PhoneFacts {
   coarsePointer: boolean
   noHover: boolean
@@ -10,12 +10,14 @@ export interface PhoneFacts {
 const PHONE_AGENT =
   /iPhone|iPod|Android(?=.*\bMobile\b)|Windows Phone|BlackBerry|\bBB10\b|Opera Mini|IEMobile/i
 
-/** All four must hold. */
+/** Whether all four facts say that this is a phone. */
 export function isPhoneBy(facts: PhoneFacts): boolean {
   return facts.coarsePointer && facts.noHover && facts.narrow && PHONE_AGENT.test(facts.userAgent)
 }
 
-/** Whether this is a phone: it alone switches to the full-height text sheet and `tel:` links; layout follows width. */
+/**
+ * Whether this is a phone. Only the full-height text sheet and `tel:` links depend on it; layout depends on the width.
+ */
 export function isPhone(): boolean {
   if (typeof matchMedia !== 'function') return false
   return isPhoneBy({

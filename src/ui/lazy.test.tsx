@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Which lazy components there are is the document's: every test begins with none.
+// The list of lazy components belongs to the module. Every test starts with a fresh, empty one.
 async function fresh() {
   vi.resetModules()
   const { firstPageStands } = await import('#/lib/idle.ts')
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const offline = () => new Error('offline')
-// Every test has regions of its own; the last ones are those of this test.
+// Every test has its own regions. The last ones belong to this test.
 const live = () => [...document.querySelectorAll('[data-live-region=assertive]')].at(-1)?.textContent
 
 function Hello({ name }: { name: string }) {

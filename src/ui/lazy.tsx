@@ -6,40 +6,45 @@ import { afterFirstPage } from '#/lib/idle.ts'
 
 import { announce } from './display/live-region.tsx'
 
-/** Milliseconds between two tries to load what is shown but could not be loaded. */
+/** Milliseconds between two attempts to load code that is shown but could not be loaded. */
 const RETRY_MS = 15_000
 
 /**
- * When a lazy component loads by itself, beside `preload()`:
+ * When a lazy component loads by itself, in addition to `preload()`:
  * - `shown`: as soon as it is rendered.
- * - `idle`: in one batch with all others of that kind, once the first page stands. To be rendered does not hasten it, so
- *   the first page can contain it. The byte budget reads this word and counts the code with what idle brings.
+ * - `idle`: in one batch with all others of that kind, once the first page is shown. Rendering it does not load it
+ * sooner, so
+ * the first page can contain it. The byte budget reads this word and counts the code as part of the idle batch.
  * - `idle or shown`: in that batch, or as soon as it is rendered.
  */
 type LoadsWhen = 'shown' | 'idle' | 'idle or shown'
 
 interface LazyOptions<Props> {
   load?: LoadsWhen
-  /** What stands there until it is loaded; nothing otherwise. `failed`: the last try did not succeed. */
+  /** Rendered until the component is loaded; nothing by default. `failed`: the last attempt did not succeed. */
   fallback?: (props: Props, failed: boolean) => ReactNode
   /**
-   * For what a person asked for and waits for: it could not be loaded. `closeOnFailure` says so and closes the dialog again.
-   * Without it, what is shown is silently tried again when the connection is back, and every 15 s.
+   * Called when code that the user asked for and waits for could not be loaded. `closeOnFailure` says so and closes the
+   * dialog again. Without this handler, shown code is silently retried when the connection is back and every 15 s.
    */
   onFailed?: (props: Props, retry: () => void) => void
 }
 
-/** A component whose code comes later. */
+/** A component whose code is loaded later. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode
-  /** Loads the code, so that it is there when the component is shown. It never rejects: whoever shows it tells a failure. */
+  /**
+   * Loads the code, so that it is available when the component is shown. Never rejects: the component that is shown
+   * reports a failure.
+   */
   preload: () => Promise<void>
 }
 
 /**
- * A component whose code is loaded when it is needed: `lazyComponent(() => import('./preview.tsx').then((m) => m.LeadPreview))`.
- * Until then it renders its fallback; what is loaded already is there with the first render. React.lazy would keep a failed
- * import for ever, throw it into the page, and hide what stands around it while it waits.
+ * Creates a component whose code is loaded on demand: `lazyComponent(() => import('./preview.tsx').then((m) =>
+ * m.LeadPreview))`. It renders its fallback until then. Code that is already loaded is rendered with the first render.
+ * React.lazy would keep a failed import forever, throw it into the page, and hide the surrounding content while it
+ * waits.
  */
 export function lazyComponent<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
@@ -82,7 +87,10 @@ export function lazyComponent<Props extends object>(
 
 const noop = () => undefined
 
-/** Handlers for a control that opens lazy components: their code comes when the pointer or the focus arrives. */
+/**
+ * Returns handlers for a control that opens lazy components. Their code is loaded when the pointer or the focus
+ * arrives.
+ */
 export function preloadOnIntent(...components: readonly Pick<LazyComponent<never>, 'preload'>[]): {
   onPointerEnter: () => void
   onFocus: () => void
@@ -93,12 +101,14 @@ export function preloadOnIntent(...components: readonly Pick<LazyComponent<never
   return { onPointerEnter: preload, onFocus: preload }
 }
 
-/** Says that something that was asked for could not be loaded: the one place for that sentence. */
+/** Announces that something the user asked for could not be loaded. The only place for that sentence. */
 export function announceNotLoaded(): void {
   announce('Could not load this part. Check your connection', 'assertive')
 }
 
-/** For `onFailed` of dialogs and panels: says it and closes them, so that the next press tries again. */
+/**
+ * The `onFailed` handler of dialogs and panels: announces the failure and closes them, so that the next press retries.
+ */
 export function closeOnFailure(
   props: { onOpenChange: (open: boolean) => void } | { onClose: () => void },
 ): void {
@@ -107,7 +117,10 @@ export function closeOnFailure(
   else props.onOpenChange(false)
 }
 
-/** For code that a press needs and that is no component: the module, or undefined when it was said that it could not be loaded. */
+/**
+ * Imports code that a press needs and that is not a component. Returns undefined after announcing that it could not be
+ * loaded.
+ */
 export async function importOrAnnounce<Module>(importer: () => Promise<Module>): Promise<Module | undefined> {
   try {
     return await importer()
@@ -117,12 +130,12 @@ export async function importOrAnnounce<Module>(importer: () => Promise<Module>):
   }
 }
 
-/** Code that is loaded once; a failed load is forgotten, so that the next one tries again. */
+/** Code that is loaded once. A failed load is not cached, so that the next call retries. */
 interface LazyCode<Value> {
   shown: ReadonlyAtom<{ value?: Value }>
-  /** Loads and shows it. */
+  /** Loads the code and shows it. */
   load: () => Promise<Value>
-  /** Loads it without showing it yet; the result shows it. */
+  /** Loads the code without showing it yet. The returned function shows it. */
   fetch: () => Promise<() => void>
 }
 
@@ -158,19 +171,19 @@ function lazyCode<Value>(importer: () => Promise<Value>, onIdle: boolean): LazyC
   return code
 }
 
-/** Whether the idle batch is shown, or could not be loaded. */
+/** Whether the idle batch is shown or could not be loaded. */
 export const idleBatch: Atom<boolean> = createAtom(false)
 let batchLoaders = 0
 
 /**
- * False until the idle batch is shown: for requests that must not stand before the first rows. What waits for it renders
- * together with that batch.
+ * Returns false until the idle batch is shown, for requests that must not come before the first rows. Components that
+ * wait for it render together with that batch.
  */
 export function useIdle(): boolean {
   useEffect(
     () =>
       afterFirstPage(() => {
-        // A component test shows one page without the shell, which loads the batch.
+        // A component test shows one page without the shell, which normally loads the batch.
         if (batchLoaders === 0) idleBatch.set(() => true)
       }),
     [],
@@ -181,7 +194,9 @@ export function useIdle(): boolean {
 const idleCode = new Set<LazyCode<unknown>>()
 let onIdleCode: ((code: LazyCode<unknown>) => void) | undefined
 
-/** Calls back with all code that idle brings, also with what is declared later. The result stops it. */
+/**
+ * Calls back with all code of the idle batch, including code that is declared later. The returned function stops it.
+ */
 export function eachIdleCode(take: (code: LazyCode<unknown>) => void): () => void {
   onIdleCode = take
   for (const code of idleCode) take(code)
@@ -191,9 +206,10 @@ export function eachIdleCode(take: (code: LazyCode<unknown>) => void): () => voi
 }
 
 /**
- * Loads what idle brings once the first page stands, so that it is there when the connection is not. All of it is shown
- * together: the page renders once. What could not be loaded is tried again when the connection is back, and every 15 s.
- * @returns stops it
+ * Loads the idle batch once the first page is shown, so that its code is available when the connection is not. All of
+ * it is shown together, so that the page renders once. Code that could not be loaded is retried when the connection is
+ * back and every 15 s.
+ * @returns a function that stops it
  */
 export function loadWhenIdle(): () => void {
   const wanted = new Set<LazyCode<unknown>>()
@@ -207,7 +223,7 @@ export function loadWhenIdle(): () => void {
     loading = true
     const failed: LazyCode<unknown>[] = []
     const shows: (() => void)[] = []
-    // What is loaded declares more of it: that is shown together with the rest.
+    // Loaded code may declare more code of the batch, which is shown together with the rest.
     while (wanted.size > 0) {
       const batched = [...wanted]
       wanted.clear()
@@ -232,7 +248,7 @@ export function loadWhenIdle(): () => void {
   const stopWaiting = afterFirstPage(() => {
     stopTaking = eachIdleCode((code) => {
       wanted.add(code)
-      // Those that are declared together are loaded together.
+      // Code that is declared together is loaded together.
       queueMicrotask(() => void load())
     })
   })
@@ -245,7 +261,7 @@ export function loadWhenIdle(): () => void {
   }
 }
 
-/** Runs something once: when the connection is back, at the latest after 15 s. */
+/** Runs a function once, when the connection is back or after 15 s at the latest. */
 function onceWorthRetrying(run: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)

@@ -16,7 +16,7 @@ function Part({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** A section whose part goes and leaves something else. */
+/** A section with a part that is removed and replaced. */
 function Section({ then = null }: { then?: ReactNode }) {
   const [gone, setGone] = useState(false)
   return <section aria-label="Tours">{gone ? then : <Part onPress={() => setGone(true)} />}</section>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** A page with something that goes when a control in it is pressed. */
+/** A page with a part that is removed when a control in it is pressed. */
 export function PageOfGoing({ children }: { children: (go: () => void) => ReactNode }) {
   const [gone, setGone] = useState(false)
   return (

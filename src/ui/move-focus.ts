@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Makes a change that takes away the control that was pressed, and puts the focus where the person goes on: with the
- * control it would be lost.
- * @param target looks for the element once the change is on the page; without one the focus stays
+ * Makes a change that removes the pressed control, and moves the focus to where the user continues. Otherwise the focus
+ * would be lost with the control.
+ * @param target finds the element after the change is rendered; if it finds none, the focus is not moved
  */
 export function changeAndFocus(change: () => void, target: () => Element | null | undefined): void {
   flushSync(change)
@@ -11,18 +11,21 @@ export function changeAndFocus(change: () => void, target: () => Element | null 
   if (element instanceof HTMLElement) element.focus()
 }
 
-/** The list item after that of an element, else the one before it: where a person goes on when it goes. */
+/**
+ * Returns the list item after that of an element, otherwise the one before it: where the user continues when the item
+ * is removed.
+ */
 function nextItem(element: Element | null): Element | null | undefined {
   const item = element?.closest('li')
   return item?.nextElementSibling ?? item?.previousElementSibling
 }
 
-/** The button of that list item. */
+/** Returns the button of that list item. */
 export function buttonOfNextItem(element: Element | null): HTMLElement | null | undefined {
   return nextItem(element)?.querySelector('button')
 }
 
-/** Puts the focus on an element that is no control, without a ring and until it is left. */
+/** Focuses an element that is not a control, without a focus ring. The changes are undone on blur. */
 export function focusQuietly(element: HTMLElement): void {
   const added = !element.hasAttribute('tabindex')
   if (added) element.tabIndex = -1
@@ -41,9 +44,10 @@ export function focusQuietly(element: HTMLElement): void {
 const REGIONS = ':is(li, [role=group])[tabindex="-1"], form, section, [role=tabpanel], [role=dialog], main'
 
 /**
- * Remembers what is around an element that may go with the focus, or with the way back to it.
- * @returns puts a focus that was lost so on the next item, where it goes with its item of a list, else on the nearest part
- * of the page around it that stays, else on the page's heading
+ * Remembers the surroundings of an element that may be removed together with the focus or with the place to return it
+ * to.
+ * @returns a function that restores a focus lost this way: to the next item if the element's list item was removed,
+ * otherwise to the nearest remaining region around it, otherwise to the page's heading
  */
 export function rememberAround(element: Element): () => void {
   const item = element.closest('li')
@@ -61,8 +65,8 @@ export function rememberAround(element: Element): () => void {
 }
 
 /**
- * As the `ref` of what goes when a control in it is pressed: the focus that it has stays near. Whatever takes the focus by
- * itself keeps it.
+ * The `ref` of an element that is removed when a control in it is pressed. Its focus stays nearby, unless another
+ * element takes the focus itself.
  */
 export function handOnFocus(part: Element | null): () => void {
   return () => {

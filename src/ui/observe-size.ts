@@ -1,7 +1,7 @@
 /**
- * Calls `onSize` whenever the size of an element has changed, the first time once it is laid out, always before it is painted.
- * Where nothing is laid out (jsdom) it is never called.
- * @returns what ends it
+ * Calls `onSize` whenever the size of an element has changed, first after it was laid out, and always before paint.
+ * Never called without layout (jsdom).
+ * @returns a function that ends it
  */
 export function observeSize(element: Element, onSize: () => void): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined

@@ -11,7 +11,7 @@ import { TimeChart } from './time-chart.tsx'
 
 const HUGE = 5_000_000_000
 
-/** What charts meet. */
+/** The data that charts have to handle. */
 const worlds: [string, (number | undefined)[]][] = [
   ['no point', []],
   ['one point', [7]],
@@ -156,7 +156,7 @@ describe.each(Object.keys(charts))('%s', (name) => {
         const links = within(container).queryAllByRole('link')
         expect(links.filter(({ tabIndex }) => tabIndex === 0).length).toBe(links.length === 0 ? 0 : 1)
         for (const one of links) expect(one).toHaveAccessibleName(/\w/)
-        // Nothing is drawn beside its chart.
+        // Nothing is drawn outside its chart.
         const positions = [...container.querySelectorAll('svg text, svg rect, svg circle')].flatMap((one) =>
           Number(one.getAttribute('x') ?? one.getAttribute('cx') ?? 0),
         )
@@ -183,7 +183,7 @@ describe.each(Object.keys(charts))('%s', (name) => {
       end,
     )
     press('End')
-    // Lines have one as they are.
+    // Lines need no such class.
     expect(name === 'lines' || /forced-colors:/.test(written(container))).toBe(true)
   })
 })
@@ -213,7 +213,7 @@ test.each([640, 288])(
         said: one.textContent,
         middle: Number(one.getAttribute('x')),
       })).toSorted((a, b) => a.middle - b.middle)
-      // The first one says its month, and so does the first one of another month.
+      // The first label names its month, and so does the first label of another month.
       expect(texts[0]?.said).toBe('Apr 1')
       for (const [at, { said, middle }] of texts.slice(1).entries()) {
         const before = texts[at]

@@ -65,8 +65,8 @@ const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
 }
 
 /**
- * Numbers by row and column, the more the darker. One stop of the tab order: arrows go from cell to cell, Home and End to
- * the ends of a row; what the cell under the focus says stands below.
+ * Shows numbers by row and column: the larger, the darker. One tab stop: the arrow keys move between the cells, Home
+ * and End to the ends of a row. The text of the cell with the focus is shown below.
  */
 export function HeatMap({
   label,
@@ -84,18 +84,18 @@ export function HeatMap({
   label: string
   rows: readonly HeatBand[]
   columns: readonly HeatBand[]
-  /** By row and column. */
+  /** Values by row and column. */
   values: readonly (readonly number[])[]
-  /** Below the map: the first part is what is counted, the second more about it. */
+  /** Returns the text below the map: `what` is counted, and `more` about it. */
   sentence: (row: number, column: number) => { readonly what: string; readonly more: string }
   renderCell: (row: number, column: number, props: CellProps, number: ReactNode) => ReactNode
-  /** Pixels. */
+  /** In pixels. */
   cellHeight?: number | undefined
   gap?: number | undefined
   labelWidth?: number | undefined
-  /** Where the sums of the rows stand: at the right, or below their names, where rows are high enough. */
+  /** Where the sums of the rows are shown: at the right or, if the rows are high enough, below their labels. */
   totals?: 'beside' | 'below' | undefined
-  /** Stands below the map until a cell has something to say. */
+  /** Shown below the map until a cell has a text to show. */
   note?: ReactNode
 }) {
   const id = useId()
@@ -186,7 +186,7 @@ export function HeatMap({
   )
 }
 
-/** What the columns are, above them. */
+/** The labels above the columns. */
 function Heads({
   columns,
   isHigh,
@@ -195,7 +195,7 @@ function Heads({
 }: {
   columns: readonly HeatBand[]
   isHigh: boolean
-  /** The sums of the rows stand at the right. */
+  /** Whether the sums of the rows are shown at the right. */
   sums: boolean
   grid: CSSProperties
 }) {
@@ -225,7 +225,7 @@ function Said({ what, more }: { what: string; more: string }) {
   )
 }
 
-/** The steps of a heat map, lightest first. */
+/** A legend of the steps of a heat map, lightest first. */
 export function HeatLegend() {
   return (
     <span aria-hidden className="flex items-center gap-[5px] text-small text-ink-3">
@@ -240,7 +240,7 @@ export function HeatLegend() {
 
 const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
-/** Where the largest value stands. */
+/** Returns the position of the largest value. */
 function shadesOf(values: readonly (readonly number[])[], largest: number): readonly [number, number] {
   const row = values.findIndex((cells) => cells.includes(largest))
   return row < 0 ? [0, 0] : [row, values[row]?.indexOf(largest) ?? 0]

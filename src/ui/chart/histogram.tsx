@@ -6,14 +6,14 @@ import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
 import { type RovingProps, useRoving } from './roving.ts'
 
-/** How many values lie in a step. */
+/** The number of values within a step. */
 export interface HistogramBar {
   /** `8-14`. */
   readonly label: string
   readonly count: number
 }
 
-/** What the element of a bar needs; it is a link or a button. */
+/** Props for the element of a bar, which is a link or a button. */
 export interface HistogramBarProps extends RovingProps {
   readonly label: string
   readonly tip: string
@@ -23,8 +23,8 @@ export interface HistogramBarProps extends RovingProps {
 const HEIGHT = 150
 
 /**
- * How many values lie in each of some steps: bars over their steps, none where nothing lies. One stop of the tab order:
- * arrows, Home and End go from bar to bar.
+ * Shows the number of values in each step: a bar above each step, none where the count is zero. One tab stop: the arrow
+ * keys, Home and End move between the bars.
  */
 export function Histogram({
   label,
@@ -34,7 +34,7 @@ export function Histogram({
 }: {
   label: string
   bars: readonly HistogramBar[]
-  /** What a bar says: `8-14 days: 3 leases`. */
+  /** Returns the text of a bar: `8-14 days: 3 leases`. */
   sentence: (at: number) => string
   renderBar: (at: number, props: HistogramBarProps) => ReactNode
 }) {
@@ -89,7 +89,7 @@ export function Histogram({
   )
 }
 
-/** The bar within its element: as high as its count among all. */
+/** The bar within its element, with a height relative to the other counts. */
 export function HistogramFill({ bars, at }: { bars: readonly HistogramBar[]; at: number }) {
   const top = niceTicks(Math.max(0, ...bars.map(({ count }) => count))).at(-1) ?? 1
   return <span style={{ height: `${((bars[at]?.count ?? 0) / top) * 100}%` }} />

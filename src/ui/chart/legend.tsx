@@ -3,23 +3,23 @@ import { type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { type ChartTone, tones } from './tones.ts'
 
-/** What a series is called and how much it is in all. */
+/** The name of a series and its total. */
 export interface LegendItem {
   readonly key: string
   readonly label: string
   readonly tone: ChartTone
-  /** In words, or as a link of its own. */
+  /** The total as text, or as a link of its own. */
   readonly total: ReactNode
 }
 
-/** What is hidden after the legend of a series was pressed. */
+/** Returns the hidden series after the legend of a series was pressed. */
 export function toggledHidden(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(hidden)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** The series of a chart with their totals; a press hides one, another shows it again. */
+/** The series of a chart with their totals. A press hides a series, another press shows it again. */
 export function Legend({
   label,
   items,
@@ -28,7 +28,7 @@ export function Legend({
   lines = false,
 }: {
   label: string
-  /** The chart has lines and no areas. */
+  /** Whether the chart has lines instead of areas. */
   lines?: boolean | undefined
   items: readonly LegendItem[]
   hidden: ReadonlySet<string>

@@ -3,7 +3,10 @@ import { type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { type ChartTone, tones } from './tones.ts'
 
-/** A share of a hundred as a bar with its number; an en dash where there is none. The bar is for the eye. */
+/**
+ * Shows a percentage as a bar with its number, or an en dash if there is none. The bar is hidden from assistive
+ * technology.
+ */
 export function PercentBar({
   percent,
   tone,
@@ -13,19 +16,19 @@ export function PercentBar({
   children = percent === undefined ? '–' : `${percent}%`,
 }: {
   percent: number | undefined
-  /** Left out: the first of the charts. */
+  /** Defaults to the first chart color. */
   tone?: ChartTone | undefined
-  /** In a table of many columns. */
+  /** For a table with many columns. */
   narrow?: boolean
-  /** The total of a table has its number alone, in line with the others. */
+  /** Whether the bar is shown. The total of a table has only its number, aligned with the others. */
   bar?: boolean
-  /** Of the number. */
+  /** Class of the number. */
   className?: string | undefined
   /** The number as it is shown. */
   children?: ReactNode
 }) {
   return (
-    // In line with the words beside it: its first part, the bar, has no baseline.
+    // Aligns with the text next to it, because the first child, the bar, has no baseline.
     <span className={cx('inline-flex items-center align-top', narrow ? 'gap-2' : 'gap-1.5')}>
       <span
         aria-hidden

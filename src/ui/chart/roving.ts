@@ -9,7 +9,7 @@ const steps: Readonly<Partial<Record<string, number>>> = {
   End: Infinity,
 }
 
-/** What makes an element one of the points among which the arrows go. */
+/** Props that make an element one of the points between which the arrow keys move. */
 export interface RovingProps {
   readonly tabIndex: number
   readonly onFocus: () => void
@@ -17,9 +17,9 @@ export interface RovingProps {
 }
 
 /**
- * Makes the points of a drawing one stop of the tab order: arrows, Home and End go from point to point. Each point is a link
- * or button of an element with `data-point`, all of them below one with `data-points`.
- * @param first where Tab comes to at first
+ * Makes the points of a drawing one tab stop: the arrow keys, Home and End move between the points. Each point is a
+ * link or button in an element with `data-point`, and all of these are below one element with `data-points`.
+ * @param first the point that Tab reaches initially
  */
 export function useRoving(count: number, first = 0): (at: number) => RovingProps {
   const [stop, setStop] = useState(first)

@@ -8,18 +8,18 @@ import { type RovingProps, useRoving } from './roving.ts'
 import { useSize } from './use-size.ts'
 import { axisWidth, ValueAxis } from './value-axis.tsx'
 
-/** One of many, by two of its numbers. */
+/** One of many items, positioned by two of its numbers. */
 export interface ScatterPoint {
   readonly key: string
   readonly label: string
-  /** What stands beside its dot: its short name. */
+  /** The short name shown next to its dot. */
   readonly name: string
   readonly x: number
   readonly y: number
   readonly look: 'plain' | 'late' | 'selected'
 }
 
-/** What the element over a dot needs; it is a link or a button. */
+/** Props for the element over a dot, which is a link or a button. */
 export interface DotProps extends RovingProps {
   readonly label: string
   readonly className: string
@@ -32,12 +32,12 @@ const WIDTH = 290
 const RIGHT = 12
 const ABOVE = 8
 const BELOW = 24
-/** What the axis says, below it. Pixels. */
+/** Height of the axis label below the plot, in pixels. */
 const NAMED = 17
-/** Room for a name beside a dot. Pixels a letter, and its height. */
+/** Space for a name next to a dot: pixels per letter, and the height of a line. */
 const LETTER = 6.5
 const LINE = 14
-/** Half a dot. Pixels. */
+/** Half a dot, in pixels. */
 const DOT = 5
 
 const looks = {
@@ -47,8 +47,8 @@ const looks = {
 } as const
 
 /**
- * Many by two numbers. The selected, the late and the extremes carry a name where there is room. One stop of the tab order:
- * arrows go from dot to dot, from left to right.
+ * Shows many items by two numbers. The selected, the late and the extreme ones have a name if there is space. One tab
+ * stop: the arrow keys move between the dots, from left to right.
  */
 export function Scatter({
   label,
@@ -61,14 +61,14 @@ export function Scatter({
 }: {
   label: string
   points: readonly ScatterPoint[]
-  /** Below the axis: "open leads". */
+  /** Label below the axis: "open leads". */
   xLabel: string
-  /** A dashed line across, with its words; not drawn where it lies above everything. */
+  /** A dashed horizontal line with its label. Not drawn if it is above all points. */
   rule?: { readonly y: number; readonly label: string } | undefined
-  /** `24 open leads, median 9m`. */
+  /** Returns the text of a point: `24 open leads, median 9m`. */
   sentence: (point: ScatterPoint) => string
   renderDot: (point: ScatterPoint, props: DotProps) => ReactNode
-  /** Pixels. */
+  /** In pixels. */
   height?: number | undefined
 }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -139,7 +139,7 @@ export function Scatter({
   )
 }
 
-/** A number as a place in pixels. */
+/** Converts a number into a position in pixels. */
 type Scale = (value: number) => number
 
 function Axes({
@@ -158,7 +158,7 @@ function Axes({
   ys: readonly number[]
   x: Scale
   y: Scale
-  /** Of the plot. Pixels. */
+  /** Of the plot, in pixels. */
   left: number
   width: number
   height: number
@@ -215,7 +215,9 @@ interface PlacedName {
   readonly anchor: 'start' | 'end'
 }
 
-/** The names that stand beside their dots: those that say most first, each only where it covers no other name and no dot. */
+/**
+ * Returns the names next to their dots: the most relevant ones first, each only if it covers no other name and no dot.
+ */
 function placedNames(
   points: readonly ScatterPoint[],
   x: (value: number) => number,
@@ -253,7 +255,7 @@ function placedNames(
             x(other.x) - DOT < to,
         ),
     )
-    // The selected one is named wherever another name leaves it room.
+    // The selected item has its name wherever another name leaves space for it, even over a dot.
     const side = uncovered ?? (point.look === 'selected' ? clear[0] : undefined)
     if (side === undefined) continue
     const { anchor, left, from, to } = side

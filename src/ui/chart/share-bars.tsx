@@ -3,17 +3,17 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 import { cx } from '../cx.ts'
 import { type ChartTone, tones } from './tones.ts'
 
-/** What is shared out: a bar. */
+/** One bar: a whole that is divided into parts. */
 export interface ShareRow {
   readonly key: string
   readonly label: string
-  /** What all series are together, as it is shown. */
+  /** The formatted total of all series. */
   readonly total: string
-  /** By part. */
+  /** Values by series. */
   readonly values: readonly number[]
-  /** By part, in whole percent that add up to 100. */
+  /** Whole percents by series, which add up to 100. */
   readonly percents: readonly number[]
-  /** How a value is said: `$1,120`. */
+  /** Formats a value: `$1,120`. */
   readonly format: (value: number) => string
 }
 
@@ -24,7 +24,7 @@ export interface ShareSeries {
   readonly tone: ChartTone
 }
 
-/** What the element of a part needs; it is a link or a button. */
+/** Props for the element of a part, which is a link or a button. */
 export interface SegmentProps {
   readonly label: string
   readonly tip: string
@@ -36,10 +36,10 @@ export interface SegmentProps {
 }
 
 const GAP = 2
-/** Percent from which on a part has room for its number below. */
+/** From this percentage on, a part has enough space for its number below. */
 const PADDING = 8
 
-/** By bars and series. */
+/** The change in bar and series for each key. */
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -52,8 +52,8 @@ const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
 const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
 
 /**
- * How several wholes are shared out among the same series, a bar each. Percents stand below the left edge of their part,
- * where there is room. One stop of the tab order: arrows go from part to part and bar to bar.
+ * Shows how several wholes are divided among the same series, one bar each. Percents are shown below the left edge of
+ * their part if there is space. One tab stop: the arrow keys move between parts and bars.
  */
 export function ShareBars({
   label,
@@ -67,7 +67,7 @@ export function ShareBars({
   renderSegment: (row: number, part: number, props: SegmentProps) => ReactNode
 }) {
   const [stop, setStop] = useState<readonly [number, number]>([0, 0])
-  // A part that is nothing is not drawn.
+  // A part with a value of zero is not drawn.
   const drawn = rows.map(({ values }) =>
     series.flatMap(({ key }, at) => ((values[at] ?? 0) > 0 ? [{ key, at }] : [])),
   )

@@ -4,7 +4,7 @@ import { formatCount } from '#/lib/format-count.ts'
 
 import { type RovingProps, useRoving } from './roving.ts'
 
-/** A small chart: a whole and a part of it, by week. */
+/** A small chart of a whole and a part of it, by week. */
 export interface Multiple {
   readonly key: string
   readonly title: string
@@ -12,7 +12,7 @@ export interface Multiple {
   readonly part: readonly number[]
 }
 
-/** What the element over a week needs; it is a link or a button. */
+/** Props for the element over a week, which is a link or a button. */
 export interface MultiplePointProps extends RovingProps {
   readonly label: string
   readonly className: string
@@ -22,8 +22,8 @@ const HEIGHT = 56
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The same small chart for each of several, all drawn to one scale so that they compare. Each is one stop of the tab order;
- * arrows go from week to week.
+ * Shows the same small chart for several items, all on one scale so that they can be compared. Each is one tab stop;
+ * the arrow keys move between the weeks.
  */
 export function SmallMultiples({
   multiples,
@@ -33,11 +33,11 @@ export function SmallMultiples({
   renderPoint,
 }: {
   multiples: readonly Multiple[]
-  /** `Jun 28 to Jul 4`, oldest first. */
+  /** Labels such as `Jun 28 to Jul 4`, oldest first. */
   points: readonly string[]
-  /** `12 leads, 5 opportunities`. */
+  /** Returns a sentence such as `12 leads, 5 opportunities`. */
   sentence: (whole: number, part: number) => string
-  /** `whole` and `part` are not drawn; the points and what they say stay. */
+  /** Hides the drawing of `whole` or `part`. The points and their labels stay. */
   hidden?: ReadonlySet<string> | undefined
   renderPoint: (key: string, at: number, props: MultiplePointProps) => ReactNode
 }) {

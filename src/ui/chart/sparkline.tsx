@@ -1,15 +1,15 @@
 import { sparklinePoints } from './geometry.ts'
 
-/** The sizes of sparklines: on the dashboard, beside another number, in the row of a table. Pixels. */
+/** Sizes of sparklines in pixels: on the dashboard, next to another number, in the row of a table. */
 const sizes = {
   wide: { width: 84, height: 28 },
   strip: { width: 72, height: 28 },
   row: { width: 64, height: 22 },
 } as const
-/** Space for half the line and for the dot of today, which may stand over the right edge. */
+/** Space for half the line width and for the dot of today, which may extend beyond the right edge. */
 const EDGE = 3
 
-/** A small line, drawn for the eye; its numbers are its name. But in rows it has a dot at its newest value. */
+/** A small line whose accessible name contains its numbers. It has a dot at its newest value, except in rows. */
 export function Sparkline({
   values,
   label,

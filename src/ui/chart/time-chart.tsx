@@ -20,7 +20,7 @@ import { tones } from './tones.ts'
 import { useSize } from './use-size.ts'
 import { ValueAxis } from './value-axis.tsx'
 
-/** What the element over a point needs; it is a link or a button. */
+/** Props for the element over a point, which is a link or a button. */
 export interface PointProps {
   readonly label: string
   readonly tabIndex: number
@@ -43,9 +43,9 @@ const steps: Readonly<Partial<Record<string, number>>> = {
 }
 
 /**
- * Values by day or week: areas or bars one upon the other, or lines. The drawing is for the eye; over each point lies what
- * `renderPoint` makes, which says its numbers and leads on. One stop of the tab order: arrows, Home and End go from point to
- * point.
+ * Shows values by day or week as stacked areas, stacked bars or lines. The drawing itself is hidden from assistive
+ * technology. Over each point is the element from `renderPoint`, which has the numbers as its label and can be a link.
+ * One tab stop: the arrow keys, Home and End move between the points.
  */
 export function TimeChart({
   label,
@@ -60,22 +60,22 @@ export function TimeChart({
   height: least = SIZE.height,
   fills = false,
 }: {
-  /** What the points are: "Leads by day". */
+  /** What the points show: "Leads by day". */
   label: string
   look: TimeLook
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
   format?: ((value: number) => string) | undefined
   renderPoint: (at: number, props: PointProps) => ReactNode
-  /** `series` are not all of them: what they add up to is not all. */
+  /** Whether `series` is incomplete, so that its sum is not the total. */
   someHidden?: boolean | undefined
-  /** The last point is today. */
+  /** Whether the last point is today. */
   lastBold?: boolean | undefined
-  /** Of a line: where it ends is marked. */
+  /** Whether the end of a line is marked with a dot. */
   lastDot?: boolean | undefined
-  /** Pixels. */
+  /** In pixels. */
   height?: number | undefined
-  /** It grows with the column that it stands in. */
+  /** Whether the chart grows with the column that contains it. */
   fills?: boolean | undefined
 }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function TimeChart({
     event.preventDefault()
     const next = Math.min(Math.max(current + step, 0), points.length - 1)
     setStop(next)
-    // One stop of many: the point is looked for among its siblings.
+    // All points are one tab stop, so the point is looked up among its siblings.
     const all = event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-point]')
     all?.[next]?.querySelector<HTMLElement>('a, button')?.focus()
   }
@@ -123,7 +123,7 @@ export function TimeChart({
             key={key}
             data-point
             className="flex min-w-0 basis-0"
-            // From halfway to the point before until halfway to the one after.
+            // Reaches from halfway to the previous point to halfway to the next one.
             style={{ flexGrow: plot.spread && (at === 0 || at === last) ? 1 : 2 }}
           >
             {renderPoint(at, {
@@ -295,7 +295,7 @@ function Series({
       <>
         {filled && <path d={body ?? ''} fillOpacity={0.07} className={fill} />}
         <path d={upper ?? ''} fill="none" strokeWidth={2} strokeLinejoin="round" className={stroke} />
-        {/* A day without neighbours is no line. */}
+        {/* A day without neighbors can't be drawn as a line. */}
         {positions.map(({ at, span }) =>
           span !== undefined && spans[at - 1] === undefined && spans[at + 1] === undefined ? (
             <circle key={at} cx={x(at)} cy={y(span[1])} r={3} className={fill} />
@@ -315,7 +315,7 @@ function Series({
   )
 }
 
-/** The numbers of the point under the pointer or the focus. */
+/** Shows the numbers of the point under the pointer or with the focus. */
 function PointCard({
   title,
   series,
@@ -328,7 +328,7 @@ function PointCard({
   series: readonly ChartSeries[]
   at: number
   format: (value: number) => string
-  /** What its sum is called; undefined: it has none. */
+  /** Label of the sum; undefined when there is none. */
   sum: string | undefined
   style: { left: number } | { right: number }
 }) {

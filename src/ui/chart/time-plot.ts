@@ -1,16 +1,16 @@
 import { type ChartTone } from './tones.ts'
 import { axisWidth } from './value-axis.tsx'
 
-/** Areas or bars one upon the other, or lines. */
+/** Stacked areas or bars, or lines. */
 export type TimeLook = 'area' | 'bars' | 'lines'
 
-/** A series of a chart; a value that is missing breaks its line. */
+/** A series of a chart. A missing value breaks its line. */
 export interface ChartSeries {
   readonly key: string
   readonly label: string
   readonly tone: ChartTone
   readonly values: readonly (number | undefined)[]
-  /** Of lines: what is below it is tinted. */
+  /** For lines: tints the area below. */
   readonly filled?: boolean | undefined
 }
 
@@ -21,30 +21,35 @@ export interface ChartPoint {
   readonly long: string
   /** `9`. */
   readonly axis: string
-  /** Stands before it where the word before is of another month, or where there is none: `Jul`. */
+  /** Shown before `axis` if the previous label is of another month or if there is none: `Jul`. */
   readonly month?: string
-  /** Stands behind the two where it is another year: `2025`. */
+  /** Shown after month and day if the year is a different one: `2025`. */
   readonly year?: string
 }
 
-/** Behind the last point of lines and areas, and before a first one that stands alone: half a dot. Pixels. */
+/**
+ * Space after the last point of lines and areas, and before a first point without a neighbor: half a dot, in pixels.
+ */
 const END = 6
-/** Least room for a word of the axis; lines and areas have fewer, so that the days between them are not all named. Pixels. */
+/**
+ * Minimum space for a label of the axis, in pixels. Lines and areas have fewer labels, so that not all days between are
+ * named.
+ */
 const WORD = 34
 const SPREAD_WORD = 44
-/** More bars than these have a word each five: those of a month. */
+/** With more bars than this, as in a month, only every fifth one has a label. */
 const MANY = 20
-/** A character of it, on average; between two words. Pixels. */
+/** Average width of a character of a label, and the space between two labels, in pixels. */
 const CHARACTER = 6
 const BETWEEN = 4
 
-/** A series with its place among the others. */
+/** A series with its position among the others. */
 export interface TimeLayer extends ChartSeries {
-  /** From where to where each point reaches. */
+  /** Start and end value of each point. */
   readonly spans: readonly (readonly [from: number, to: number] | undefined)[]
 }
 
-/** Series one upon the other, the first at the bottom. */
+/** Stacks the series, the first one at the bottom. */
 function stacked(series: readonly ChartSeries[], count: number): TimeLayer[] {
   const sums = Array.from({ length: count }, () => 0)
   return series.map((one) => ({
@@ -57,7 +62,7 @@ function stacked(series: readonly ChartSeries[], count: number): TimeLayer[] {
   }))
 }
 
-/** The series as they are drawn: lines each from nought, areas and bars one upon the other. */
+/** Returns the series as they are drawn: lines start at zero, areas and bars are stacked. */
 export function layersOf(look: TimeLook, series: readonly ChartSeries[], count: number): TimeLayer[] {
   if (look !== 'lines') return stacked(series, count)
   return series.map((one) => ({
@@ -68,28 +73,32 @@ export function layersOf(look: TimeLook, series: readonly ChartSeries[], count: 
   }))
 }
 
-/** Where points stand across. Pixels. */
+/** Horizontal positions of the points, in pixels. */
 export interface TimePlot {
   readonly left: number
-  /** Where the first point stands, or its column begins. */
+  /** Position of the first point, or the start of its column. */
   readonly start: number
-  /** At the right of the last point. */
+  /** Space to the right of the last point. */
   readonly end: number
   readonly width: number
-  /** From point to point. */
+  /** Distance between two points. */
   readonly column: number
-  /** From edge to edge, as lines and areas; else each in the middle of its column, as bars. */
+  /**
+   * Whether the points reach from edge to edge, as in lines and areas. Otherwise each is in the middle of its column,
+   * as in bars.
+   */
   readonly spread: boolean
   readonly x: (at: number) => number
 }
 
-/** Whether a line begins with a point that has no neighbor: its dot would lie upon the edge. */
+/** Whether a line begins with a point that has no neighbor. Its dot would overlap the edge. */
 export const startsAlone = (look: TimeLook, layers: readonly TimeLayer[]): boolean =>
   look === 'lines' && layers.some(({ spans: [first, second] }) => first !== undefined && second === undefined)
 
 /**
+ * Returns the layout of the points.
  * @param ticks the numbers of the axis
- * @param inset the first point stands off the edge
+ * @param inset whether the first point is moved away from the edge
  */
 export function plotOf(
   look: TimeLook,
@@ -99,7 +108,7 @@ export function plotOf(
   inset = false,
 ): TimePlot {
   const left = axisWidth(ticks)
-  // A point alone stands in the middle.
+  // A single point is centered.
   if (look === 'bars' || count < 2) {
     const column = (width - left) / Math.max(1, count)
     return { left, start: left, end: 0, width, column, spread: false, x: (at) => left + column * (at + 0.5) }
@@ -109,11 +118,14 @@ export function plotOf(
   return { left, start, end: END, width, column, spread: true, x: (at) => start + column * at }
 }
 
-/** From the middle of a word to that of the next one. Pixels. */
+/** Returns the minimum distance between the middles of two labels, in pixels. */
 const apart = (word: string, next: string) =>
   Math.max(WORD - BETWEEN, ((word.length + next.length) / 2) * CHARACTER + BETWEEN)
 
-/** By point: the word below it, and its middle. Every so many have one, none where it would cover the one before. */
+/**
+ * Returns the label below each point and its middle. At regular intervals a point has a label, unless it would cover
+ * the previous one.
+ */
 export function axisLabels(
   points: readonly ChartPoint[],
   { left, width, column, spread, x }: TimePlot,
@@ -123,7 +135,7 @@ export function axisLabels(
     !spread && points.length > MANY ? 5 : 1,
     Math.ceil((spread ? SPREAD_WORD : WORD) / column),
   )
-  // At the edges words are moved inwards.
+  // Labels at the edges are moved inward.
   const placed = (at: number, word: string) => {
     const half = (word.length * CHARACTER) / 2
     const least = left + half
@@ -137,7 +149,7 @@ export function axisLabels(
     const { axis = '', month, year } = points[at] ?? {}
     const day = month === undefined || month === before?.month ? axis : `${month} ${axis}`
     const one = placed(at, year === undefined || day === axis ? day : `${day}, ${year}`)
-    // The last one that is bold has the room of those before it.
+    // A bold last label takes precedence over the labels before it.
     if (
       (before && one.middle - before.middle < apart(before.word, one.word)) ||
       (lastBold && at !== last && end.middle - one.middle < apart(one.word, end.word) + BETWEEN)

@@ -1,4 +1,4 @@
-/** The colours of charts. Each series has a name beside its colour: none is told by colour alone. */
+/** The colors of charts. Each series also has a name next to its color, so that color is never the only distinction. */
 export const tones = {
   1: { fill: 'fill-chart-1', stroke: 'stroke-chart-1', swatch: 'bg-chart-1' },
   2: { fill: 'fill-chart-2', stroke: 'stroke-chart-2', swatch: 'bg-chart-2' },
@@ -17,5 +17,5 @@ export const tones = {
   ink: { fill: 'fill-ink-2', stroke: 'stroke-ink-2', swatch: 'bg-ink-2' },
 } as const
 
-/** The colour of a series. */
+/** The color of a series. */
 export type ChartTone = keyof typeof tones

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 import { observeSize } from '../observe-size.ts'
 
-/** The size of an element in pixels, as it changes; `otherwise` until it is known. */
+/** Returns the size of an element in pixels and follows its changes. Returns `otherwise` until the size is known. */
 export function useSize(
   element: RefObject<HTMLElement | null>,
   otherwise: { readonly width: number; readonly height: number },

@@ -1,10 +1,10 @@
 import { formatCount } from '#/lib/format-count.ts'
 
-/** Between the numbers of the axis and the plot; a digit of them, on average. Pixels. */
+/** Space between the axis numbers and the plot, and the average width of their digits, in pixels. */
 const GAP = 8
 const DIGIT = 7.5
 
-/** The room of the numbers at the left of a plot. Pixels. */
+/** Returns the width of the numbers at the left of a plot, in pixels. */
 export function axisWidth(ticks: readonly number[]): number {
   return Math.ceil(GAP + DIGIT * Math.max(...ticks.map((tick) => formatCount(tick).length)))
 }
@@ -18,7 +18,7 @@ export function ValueAxis({
 }: {
   ticks: readonly number[]
   y: (value: number) => number
-  /** Where the plot begins, and where it ends. Pixels. */
+  /** Start and end of the plot, in pixels. */
   left: number
   width: number
 }) {

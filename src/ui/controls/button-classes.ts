@@ -12,7 +12,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
     'border-transparent bg-danger text-danger-ink shadow-xs hover:bg-danger-hover active:bg-(--danger-pressed) forced-colors:border-current',
 }
 
-// Wins over hover and press: a control that does nothing does not answer the pointer.
+// Overrides hover and press, because a disabled control must not react to the pointer.
 const disabledLook = 'cursor-default border-line bg-sunken text-ink-disabled'
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
@@ -23,7 +23,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   touch: 'h-11 px-4 text-reading',
 }
 
-/** A button of size `md` that is as low as in the bars of lists, but for fingers. */
+/** For a button of size `md`: as low as the bars of lists from tablet width on, but large enough for fingers below. */
 export const lowFromTablet = 'tablet:h-7 tablet:px-2.5 tablet:text-[12.5px]'
 
 const squares: Readonly<Record<ButtonSize, string>> = {
@@ -42,14 +42,14 @@ interface Look {
   pressed?: boolean | undefined
 }
 
-/** The classes of everything that looks like a button (sheet 13): buttons, icon buttons, links. */
+/** Returns the classes of everything that looks like a button (sheet 13): buttons, icon buttons, links. */
 export function buttonClasses({ variant, size, disabled, square, pressed }: Look): string {
   const flat = variant === 'ghost' && 'border-transparent bg-transparent'
   return cx(
     'hit inline-flex shrink-0 items-center justify-center gap-1.5 rounded border font-medium whitespace-nowrap select-none no-underline transition-colors duration-(--fast)',
     square ? cx('hit-square', squares[size]) : sizes[size],
     disabled ? cx(disabledLook, square && flat) : variants[variant],
-    // DESIGN 3: icons are quieter than words; alone in a square without a border they stand for the words.
+    // DESIGN 3: icons are less prominent than text. An icon alone in a square without a border replaces the text.
     !disabled &&
       !pressed &&
       (variant === 'secondary' || (variant === 'ghost' && !square)) &&

@@ -10,13 +10,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: LucideIcon | undefined
-  /** After the label: a key cap, a chevron. */
+  /** Content after the label: a key cap, a chevron. */
   end?: ReactNode
   /** Keeps label, width and focus, shows a spinner, and ignores presses. */
   loading?: boolean | undefined
 }
 
-/** A button of sheet 13. One primary a view; destructive only confirms in a dialog. */
+/** A button of sheet 13. Use one primary button per view. Destructive is only for confirmation in a dialog. */
 export function Button({
   variant = 'secondary',
   size = 'md',

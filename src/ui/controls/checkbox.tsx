@@ -6,13 +6,13 @@ export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'checked' | 'onChange' | 'ref'
 > {
-  /** The words beside it; without them give `aria-label`. */
+  /** The text next to the checkbox. Without it, pass `aria-label`. */
   label?: ReactNode
   checked: boolean | 'mixed'
   onChange: (checked: boolean) => void
 }
 
-/** A native checkbox in the look of sheet 13; it waits for Save. */
+/** A native checkbox in the look of sheet 13. It takes effect on Save. */
 export function Checkbox({ label, checked, onChange, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   const mixed = checked === 'mixed'

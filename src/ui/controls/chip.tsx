@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 
-/** An applied filter: the value reopens its editor (`onOpen`), the cross removes it. */
+/** An applied filter. The value reopens its editor (`onOpen`), the cross removes the filter. */
 export function FilterChip({
   label,
   value,
@@ -17,7 +17,7 @@ export function FilterChip({
   onRemove: () => void
   onOpen?: (() => void) | undefined
   touch?: boolean
-  /** It is not as it was saved. */
+  /** Whether the filter differs from the saved one. */
   changed?: boolean
 }) {
   const part = cx('flex h-full items-center', touch ? 'px-3 text-reading' : 'px-2 text-small')

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
 
-/** The frame of a command palette: a modal box near the top of the window, a sheet of full height on phones. */
+/** The frame of a command palette: a modal box near the top of the window, a full-height sheet on phones. */
 export function CommandFrame({
   label,
   onClose,
@@ -31,7 +31,7 @@ export function CommandFrame({
             initialFocus.current?.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // Radix returns focus to a trigger of its own, which we do not have.
+            // Radix returns the focus to its own trigger, which does not exist here.
             event.preventDefault()
             if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true })
           }}

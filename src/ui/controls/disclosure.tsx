@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 
-/** A line that opens what stands below it. */
+/** A line that expands the content below it. */
 export function Disclosure({
   label,
   children,

@@ -5,21 +5,21 @@ import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { type FieldIds } from './field-ids.ts'
 
-/** What every field has around it. */
+/** The texts around every field. */
 export interface FieldText {
   label: string
   labelHidden?: boolean | undefined
-  /** Says "optional" after the label; required fields are not marked. */
+  /** Shows "optional" after the label. Required fields are not marked. */
   optional?: boolean | undefined
   help?: ReactNode
-  /** The exact message; also marks the field invalid. */
+  /** The exact message. Also marks the field as invalid. */
   error?: string | undefined
-  /** "Available", after an asynchronous check. */
+  /** A text such as "Available", after an asynchronous check. */
   ok?: string | undefined
   counter?: { used: number; limit: number } | undefined
 }
 
-/** Label above, help and error below, counter at the right of the label. */
+/** Shows the label above, help and error below, and the counter to the right of the label. */
 export function FieldFrame({
   ids,
   fieldText,

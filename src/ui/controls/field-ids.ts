@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The ids that tie a field to its label, help, error and counter. */
+/** The IDs that link a field to its label, help, error and counter. */
 export interface FieldIds {
   input: string
   help: string
@@ -8,14 +8,14 @@ export interface FieldIds {
   counter: string
 }
 
-/** Ids of one field. @param own the input's id where the caller has one */
+/** Returns the IDs of one field. @param own the ID of the input, if the caller has one */
 export function useFieldIds(own?: string): FieldIds {
   const made = useId()
   const input = own ?? made
   return { input, help: `${input}-help`, error: `${input}-error`, counter: `${input}-counter` }
 }
 
-/** `aria-describedby` of the input: only what is on the screen. */
+/** Returns the `aria-describedby` of the input. It contains only what is on screen. */
 export function describedBy(
   ids: FieldIds,
   fieldText: { help?: unknown; error?: string | undefined; ok?: string | undefined; counter?: unknown },

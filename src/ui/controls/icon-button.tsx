@@ -20,7 +20,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   tipSide?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }
 
-/** A square button with an icon; at least 28 px, 44 on coarse pointers with `size="touch"`. */
+/** A square button with an icon. At least 28 px, or 44 px on coarse pointers with `size="touch"`. */
 export function IconButton({
   label,
   icon,

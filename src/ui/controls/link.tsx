@@ -5,7 +5,9 @@ import { cx } from '../cx.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button-classes.ts'
 
 interface AnchorProps extends ComponentProps<'a'> {
-  /** `text`: accent, underlined in sentences. `plain`: no look of its own. Else like a button. */
+  /**
+   * `text`: accent color, underlined in sentences. `plain`: no look of its own. Any other value looks like that button.
+   */
   look?: 'text' | 'plain' | ButtonVariant | undefined
   size?: ButtonSize | undefined
 }
@@ -26,5 +28,8 @@ function Anchor({ look = 'text', size = 'md', className, children, ...rest }: An
 
 const RouterLink = createLink(Anchor)
 
-/** A link inside the app, preloaded on hover and focus. `look` makes it a text link, plain, or a button by its looks. */
+/**
+ * A link inside the app that preloads on hover and focus. `look` makes it a text link, a plain link, or a link that
+ * looks like a button.
+ */
 export const Link: LinkComponent<typeof Anchor> = (props) => <RouterLink preload="intent" {...props} />

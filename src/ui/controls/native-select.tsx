@@ -7,15 +7,15 @@ import { Icon } from '../display/icon.tsx'
 const heights = { md: 'h-8', lg: 'h-9', responsive: 'h-9 max-tablet:h-11 max-tablet:text-[16px]' } as const
 
 export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size'> {
-  /** `responsive`: as high as a finger needs on phones. */
+  /** `responsive`: large enough for fingers on phones. */
   size?: keyof typeof heights | undefined
-  /** Of what lies around the list: gives the width. */
+  /** Class of the element around the list. It sets the width. */
   className?: string | undefined
-  /** Of the list itself. */
+  /** Class of the list itself. */
   selectClassName?: string | undefined
 }
 
-/** The browser's own list, drawn as the other fields. It has no label of its own: give `aria-label` or `id`. */
+/** The browser's own list in the look of the other fields. It has no label: pass `aria-label` or `id`. */
 export function NativeSelect({
   size = 'lg',
   className,

@@ -26,7 +26,7 @@ function Page() {
 test('the open tab stays in view when the counts before it come', async () => {
   await renderScreen({ at: '/activity', others: { members: null }, page: <Page /> })
   const row = screen.getByRole('list')
-  // The row is 350 px wide; with the count the open tab ends 40 px beyond it.
+  // The row is 350 px wide. With the count, the open tab extends 40 px beyond it.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this === row ? new DOMRect(20, 0, 350, 44) : new DOMRect(340, 0, 70, 44)
   })

@@ -5,13 +5,14 @@ interface PageTab {
   readonly to: string
   readonly label: string
   readonly tip?: string | undefined
-  /** How many there are on that page; what is not known leaves no gap. */
+  /** Number of items on that page. An unknown number leaves no gap. */
   readonly count?: number | undefined
 }
 
-/** Tabs that are pages: links in a row, the open one marked; on narrow screens the row scrolls to it. */
+/** Tabs that are pages: a row of links with the open one marked. On narrow screens the row scrolls to the open one. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
-  // Counts come later and push the open tab out of view: with each of them its mark is a new one.
+  // Counts arrive later and push the open tab out of view. The key remounts the mark on each change, so that the row
+  // scrolls to it again.
   const counts = tabs.map(({ count }) => count).join()
   return (
     <nav aria-label={label} className="shrink-0 border-b border-line px-4 tablet:px-6">
@@ -47,7 +48,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   )
 }
 
-/** Scrolls the row as far as its open tab lies beyond an edge. */
+/** Scrolls the row by as much as its open tab extends beyond an edge. */
 function scrollToMark(mark: HTMLElement | null) {
   const row = mark?.closest('ul')
   if (!mark || !row) return

@@ -5,7 +5,7 @@ import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { cx } from '#/ui/cx.ts'
 
-/** A choice outside a form; the value of no choice is the empty text. The list is the browser's own. */
+/** A select outside a form, with the browser's own list. An empty string means no choice. */
 export function PlainSelect({
   label,
   optional,
@@ -23,13 +23,13 @@ export function PlainSelect({
   optional?: boolean | undefined
   value: string
   options: readonly { readonly value: string; readonly label: string }[]
-  /** Stands for the empty value. */
+  /** Shown for the empty value. */
   placeholder: string
   error?: string | undefined
   help?: string | undefined
   disabled?: boolean | undefined
   onChange: (value: string) => void
-  /** At the left of the chosen label: a person's picture. */
+  /** Shown to the left of the chosen label: a user's picture. */
   before?: ReactNode
   className?: string | undefined
 }) {

@@ -6,7 +6,7 @@ import { PressGuard, PRESS_SETTLE_MS } from './press-guard.tsx'
 const claim = vi.fn<() => void>()
 const call = vi.fn<() => void>()
 
-/** A place in which one button takes that of the other. */
+/** A screen in which one button replaces the other. */
 function Screen({ claimed }: { claimed: boolean }) {
   return (
     <PressGuard meaning={claimed ? 'call' : 'claim'}>

@@ -2,15 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 import { clock } from '#/lib/clock.ts'
 
-/** Milliseconds after a change of meaning in which a press was meant for what stood there before. */
+/** Milliseconds after a change of meaning in which a press counts as meant for the previous meaning. */
 export const PRESS_SETTLE_MS = 800
 
 /**
- * Around a button that changes its meaning where it stands, as Claim that becomes Reply: a press within 800 ms of the
- * change does nothing, by pointer or by key. Where the button that had the focus was replaced by another, the focus
- * goes to that one.
+ * Wraps a button that changes its meaning in place, such as Claim that becomes Reply. A press within 800 ms of the
+ * change does nothing, by pointer or by key. If the button with the focus was replaced by another one, that one gets
+ * the focus.
  * @param meaning what a press does, and to whom
- * @param appears it comes where something else was pressed, and may take the focus: that counts as a change, too
+ * @param appears whether the button appears where something else was pressed and may take the focus; that counts as a
+ * change, too
  */
 export function PressGuard({
   meaning,
@@ -49,7 +50,7 @@ export function PressGuard({
     }
     // An element that is removed loses its focus in the same task in which the next one is mounted.
     const leave = () => setTimeout(() => (focused.current = element.contains(document.activeElement)))
-    // Not by React: its handlers run in the order of the tree, and this one comes before those of the buttons.
+    // Not through React, whose handlers run in the order of the tree. This one has to run before those of the buttons.
     element.addEventListener('click', press, true)
     element.addEventListener('focusin', enter)
     element.addEventListener('focusout', leave)

@@ -2,7 +2,10 @@ import { type ComponentProps } from 'react'
 
 import { cx } from '../cx.ts'
 
-/** One of several answers; those of one `name` are a group. It has no label of its own: put it into one, or give `aria-label`. */
+/**
+ * One of several options; those with the same `name` form a group. It has no label: put it inside one or pass
+ * `aria-label`.
+ */
 export function Radio({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -1,11 +1,11 @@
 import { type KeyboardEvent } from 'react'
 
 /**
- * Arrow keys, Home and End inside a group of which one element is in the tab order. Put on each element of the group,
- * which are siblings. Radix has this as RovingFocusGroup, but Radix comes after the first page, on which tabs and segments
- * stand already.
+ * Handles arrow keys, Home and End in a group in which one element is in the tab order. Attach it to each element of
+ * the group; they must be siblings. Radix has this as RovingFocusGroup, but Radix is loaded after the first page, which
+ * already contains tabs and segments.
  * @param selector the elements of the group, in order
- * @param move called with the element's index; the element has been focused
+ * @param move called with the element's index after it was focused
  */
 export function roving(
   event: KeyboardEvent<HTMLElement>,

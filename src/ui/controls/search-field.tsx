@@ -9,10 +9,10 @@ export interface SearchFieldProps extends Omit<
   ComponentProps<'input'>,
   'onChange' | 'value' | 'type' | 'size'
 > {
-  /** Accessible name; also the placeholder unless one is given. */
+  /** Accessible name, and also the placeholder unless one is passed. */
   label: string
   value: string
-  /** Every keystroke; who asks a server debounces. */
+  /** Called on every keystroke. A caller that sends requests must debounce. */
   onChange: (value: string) => void
   /** Key cap shown while the field is empty. */
   keys?: string | undefined
@@ -26,7 +26,7 @@ const heights = {
   touch: 'h-11 text-[16px]',
 } as const
 
-/** The soft input: search icon, clear button, Escape clears. */
+/** The soft input with a search icon and a clear button. Escape clears it. */
 export function SearchField({
   label,
   value,
@@ -46,11 +46,11 @@ export function SearchField({
     if (ref) ref.current = element
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
-    // A layer around it leaves the key to it by preventing its default (`escapeClears`).
+    // A surrounding layer leaves the Escape key to the field by preventing its default (`escapeClears`).
     const left = event.defaultPrevented
     onKeyDown?.(event)
     if (event.key !== 'Escape' || (event.defaultPrevented && !left)) return
-    // Inside a dialog or popover the first Escape clears, the second closes.
+    // Inside a dialog or popover the first Escape clears the field, the second one closes the layer.
     if (event.currentTarget.value !== '') {
       event.stopPropagation()
       onChange('')

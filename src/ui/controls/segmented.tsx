@@ -10,7 +10,7 @@ export interface SegmentedOption<T extends string> {
   icon?: LucideIcon | undefined
 }
 
-/** Two to five exclusive views. `value` may be undefined: then no segment is pressed. */
+/** A choice of two to five exclusive views. If `value` is undefined, no segment is pressed. */
 export function Segmented<T extends string>({
   label,
   options,
@@ -25,7 +25,7 @@ export function Segmented<T extends string>({
   value: T | undefined
   onChange: (value: T) => void
   size?: 'sm' | 'bar' | 'md' | 'touch'
-  /** Segments share the whole width. */
+  /** Whether the segments share the whole width. */
   fill?: boolean
   className?: string | undefined
 }) {

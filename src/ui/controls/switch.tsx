@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
-  /** The words beside it; without them give `aria-label`. */
+  /** The text next to the switch. Without it, pass `aria-label`. */
   label?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A switch applies at once; a checkbox waits for Save. */
+/** A switch. It takes effect at once; a checkbox does so on Save. */
 export function Switch({ label, checked, onChange, className, ...rest }: SwitchProps) {
   const input = (
     <input

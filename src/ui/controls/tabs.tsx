@@ -11,8 +11,9 @@ export interface Tab<T extends string> {
 }
 
 /**
- * Tabs with roving focus; arrow keys choose at once. Panels belong to the caller, tied by `tabIds(id, value)`.
- * @param id names the group; without it tabs name no panel
+ * Tabs with roving focus. The arrow keys select at once. The caller renders the panels and links them with `tabIds(id,
+ * value)`.
+ * @param id identifies the group; without it the tabs refer to no panel
  */
 export function Tabs<T extends string>({
   label,
@@ -62,7 +63,7 @@ export function Tabs<T extends string>({
             )}
           >
             {tab.label}
-            {/* A flex row does not show it; a name without it reads "Calls2". */}{' '}
+            {/* A flex row does not show this space, but without it the accessible name reads "Calls2". */}{' '}
             {tab.count !== undefined && <Count look="chip" value={tab.count} />}
             {on && (
               <span

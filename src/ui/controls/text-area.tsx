@@ -8,7 +8,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'rows'>,
   value: string
   minRows?: number | undefined
   maxRows?: number | undefined
-  /** Without border, for an editor that has a frame of its own. */
+  /** Without a border, for an editor that has its own frame. */
   bare?: boolean | undefined
   inputClassName?: string | undefined
 }
@@ -18,7 +18,7 @@ const PADDING = 14
 
 const grows = typeof CSS !== 'undefined' && 'supports' in CSS && CSS.supports('field-sizing', 'content')
 
-/** Text of several lines that grows with what is typed, between `minRows` and `maxRows`. */
+/** A multiline text field that grows with its content, between `minRows` and `maxRows`. */
 export function TextArea({
   label,
   labelHidden,
@@ -50,7 +50,7 @@ export function TextArea({
   const low = minRows * LINE + padding
   const high = maxRows * LINE + padding
 
-  // Where the browser does not size the field by its content, its height follows every change.
+  // If the browser can't size the field by its content, its height is adjusted after every change.
   useLayoutEffect(() => {
     const element = own.current
     if (grows || !element) return

@@ -9,19 +9,19 @@ import { describedBy, useFieldIds } from './field-ids.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldText {
   size?: 'md' | 'lg' | 'touch' | undefined
-  /** Fixed words inside the field, at its end: a mail domain. */
+  /** Fixed text inside the field at its end: a mail domain. */
   affix?: ReactNode
-  /** Outside the field: a unit. */
+  /** Text outside the field: a unit. */
   unit?: string | undefined
-  /** A button inside the field, at its end. */
+  /** A button inside the field at its end. */
   inside?: ReactNode
-  /** A check runs. */
+  /** Whether a check is running. */
   checking?: boolean | undefined
 }
 
 const heights = { md: 'h-8', lg: 'h-9', touch: 'h-11' } as const
 
-/** One line of text with its label, help and error. */
+/** A single-line text field with its label, help and error. */
 export function TextField({
   label,
   labelHidden,

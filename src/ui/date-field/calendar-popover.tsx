@@ -11,14 +11,14 @@ import { MonthGrid } from './month-grid.tsx'
 
 export interface CalendarPopoverProps {
   layer: Layer
-  /** `yyyy-mm-dd`; anything else is no day. */
+  /** `yyyy-mm-dd`. Anything else counts as no day. */
   value: string
   min?: string | undefined
   max?: string | undefined
   onChoose: (day: string) => void
 }
 
-/** The calendar of a date field; a day that is chosen closes it. */
+/** The calendar of a date field. Choosing a day closes it. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   return (
     <PopoverContent layer={props.layer} label="Calendar" align="end">

@@ -39,7 +39,7 @@ test('a day is shown in words, typed in any form, and told as yyyy-mm-dd; what i
   await person.clear(field)
   expect(onDay).toHaveBeenLastCalledWith('')
   await person.type(field, '8/2')
-  // It stays as it is typed until they leave.
+  // The text stays as typed until the user leaves the field.
   expect(field).toHaveValue('8/2')
   expect(onDay).toHaveBeenLastCalledWith('2026-08-02')
   await person.tab()
@@ -51,7 +51,7 @@ test('a day is shown in words, typed in any form, and told as yyyy-mm-dd; what i
   expect(field).toHaveValue('13/45')
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('Enter a date, such as Jul 14, 2026')
-  // A form that asks for a day refuses it.
+  // A form that expects a day rejects it.
   expect(onDay).toHaveBeenLastCalledWith('13/45')
   await person.click(screen.getByRole('button', { name: 'From elsewhere' }))
   expect(field).toHaveValue('Aug 1, 2026')
@@ -63,7 +63,7 @@ test('the calendar opens at the day, and a day chosen in it stands in the field'
   render(<Form onDay={onDay} />)
   await person.click(screen.getByRole('button', { name: 'Choose a day' }))
   expect(await screen.findByText('July 2026')).toBeVisible()
-  // The day that stands in the field has the focus, so that the arrows go on from it.
+  // The day in the field has the focus, so that the arrow keys continue from it.
   expect(screen.getByRole('button', { name: /^Monday, July 6, 2026/ })).toHaveFocus()
   await person.click(screen.getByRole('button', { name: /^Thursday, July 9, 2026/ }))
   expect(onDay).toHaveBeenLastCalledWith('2026-07-09')

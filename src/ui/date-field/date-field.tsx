@@ -22,7 +22,7 @@ export interface DateFieldProps extends Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'affix' | 'unit' | 'type' | 'min' | 'max' | 'ok' | 'checking'
 > {
-  /** `yyyy-mm-dd`, or empty; what was typed and is no day stands here as it was typed. */
+  /** `yyyy-mm-dd` or empty. Typed text that is not a day is kept here as typed. */
   value: string
   onChange: (value: string) => void
   /** The first and the last day that the calendar offers, `yyyy-mm-dd`. */
@@ -30,12 +30,12 @@ export interface DateFieldProps extends Omit<
   max?: string | undefined
 }
 
-/** The day that it is now, `yyyy-mm-dd`. */
+/** The current day, `yyyy-mm-dd`. */
 const today = () => lightFormat(clock.now(), 'yyyy-MM-dd')
 
 const readDate = (typed: string) => parseTypedDate(typed, today())
 
-/** One day: shown as "Jul 6, 2026", typed in any usual form, or chosen from the calendar. */
+/** A field for one day: shown as "Jul 6, 2026", typed in any usual form, or chosen from the calendar. */
 export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DateFieldProps) {
   const typed = useTypedText({ value, onChange, parse: readDate, format: formatTypedDate })
   const layer = useLayer('dialog', CalendarPopover, PopoverContent)
@@ -77,7 +77,10 @@ export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown,
   )
 }
 
-/** One time of a day: shown as "2:30 PM", typed in any usual form. The value is `HH:mm`, or what was typed and is none. */
+/**
+ * A field for one time of day: shown as "2:30 PM", typed in any usual form. The value is `HH:mm`, or the typed text if
+ * it is not a time.
+ */
 export function TimeField({ value, onChange, error, onBlur, ...rest }: Omit<DateFieldProps, 'min' | 'max'>) {
   const typed = useTypedText({ value, onChange, parse: parseTypedTime, format: formatTypedTime })
   return (
@@ -97,7 +100,7 @@ export function TimeField({ value, onChange, error, onBlur, ...rest }: Omit<Date
   )
 }
 
-/** A day without a frame of its own, for two that stand in one row. */
+/** A day field without its own frame, for two in one row. */
 export function DateInput({
   value,
   onChange,

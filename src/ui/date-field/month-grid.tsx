@@ -14,42 +14,45 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
 
-/** Days are epoch milliseconds: the first instant of each, in the zone of this machine. */
+/** Days are epoch milliseconds: the first instant of each day in this machine's time zone. */
 export interface MonthGridProps {
-  /** Accessible name; without one the grid is called by its month. */
+  /** Accessible name. Defaults to the month. */
   label?: string | undefined
-  /** An instant of the month that is shown. */
+  /** Any instant in the month that is shown. */
   month: number
   onMonth: (month: number) => void
   today: number
-  /** One day, or a band of days with its ends. */
+  /** The chosen day, or the two ends of a chosen range of days. */
   chosen?: { readonly from: number; readonly to: number } | undefined
   onChoose: (day: number) => void
-  /** The last day that can be reached: later days can not be chosen, and no later month is shown. */
+  /** The last day that can be chosen. Later months are not shown. */
   last?: number | undefined
-  /** Days that can not be chosen. */
+  /** Whether a day can't be chosen. */
   blocked?: ((day: number) => boolean) | undefined
-  /** Days with a dot, and what it means: "free slots". */
+  /** Days with a dot, and the meaning of the dot: "free slots". */
   marked?: ((day: number) => boolean) | undefined
   markLabel?: string | undefined
-  /** What a day is called; "Tuesday, July 14, 2026" by default. */
+  /** Returns the label of a day; "Tuesday, July 14, 2026" by default. */
   dayLabel?: ((day: number) => string) | undefined
-  /** Pixels of a cell. */
+  /** Size of a cell in pixels. */
   cell?: 32 | 36 | undefined
-  /** The chosen day, or today, has the focus once the grid stands: in a layer that was opened for it. */
+  /**
+   * Whether the chosen day, or today, gets the focus once the grid is mounted, for a layer that was opened for the
+   * grid.
+   */
   focusFirst?: boolean | undefined
   className?: string | undefined
 }
 
 const weekdays = Array.from({ length: 7 }, (_, day) => format(setDay(0, day), 'EEEE'))
 
-// The start is looked for after days were added: where the clocks go forward at midnight a day starts at 1:00.
+// `startOfDay` is applied after adding days, because a day starts at 1:00 where the clocks go forward at midnight.
 const plus = (day: number, days: number) => startOfDay(addDays(day, days)).getTime()
 const plusMonths = (day: number, months: number) => startOfDay(addMonths(day, months)).getTime()
 
 /**
- * One month of days, weeks from Sunday. Arrows move by day and week, Home and End to the ends of a week, Page Up and Page
- * Down by month, Enter and Space choose.
+ * Shows one month of days, with weeks from Sunday. Arrow keys move by day and week, Home and End to the ends of a week,
+ * Page Up and Page Down by month. Enter and Space choose.
  */
 export function MonthGrid({
   label,
@@ -88,7 +91,7 @@ export function MonthGrid({
         <IconButton
           label="Next month"
           icon={ChevronRight}
-          // Not `disabled`: the press that reaches the last month has the focus here.
+          // Not `disabled`, because the button has the focus after the press that reaches the last month.
           aria-disabled={last !== undefined && isSameMonth(month, last)}
           onClick={() => onMonth(plusMonths(start, 1))}
         />
@@ -141,7 +144,7 @@ export function MonthGrid({
   )
 }
 
-/** The one day in the tab order, and the keys that move it. */
+/** Returns the one day in the tab order and the key handler that moves it. */
 function useDayCursor({
   month,
   onMonth,
@@ -189,7 +192,7 @@ function useDayCursor({
   return { grid, current, setCursor, onKeyDown }
 }
 
-/** One day: today has a border, a chosen day or the ends of a band are filled, the band between them is tinted. */
+/** One day. Today has a border, a chosen day or the ends of a range are filled, the days between are tinted. */
 function DayCell({
   day,
   today,
@@ -208,9 +211,9 @@ function DayCell({
   'today' | 'chosen' | 'onChoose' | 'blocked' | 'marked' | 'markLabel' | 'dayLabel' | 'cell'
 > & {
   day: number
-  /** It is after the last day. */
+  /** Whether the day is after the last day. */
   beyond: boolean
-  /** It is the one day in the tab order. */
+  /** Whether this is the one day in the tab order. */
   current: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }) {

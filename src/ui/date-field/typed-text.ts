@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The text of a field whose value is typed in many forms and shown in one: while somebody types it is theirs, once they
- * leave it is as it is shown. What cannot be read is handed on as it was typed, so that a form refuses it.
+ * Manages the text of a field whose value can be typed in many forms but is shown in one. While the user types, the
+ * text stays as typed. On blur it is formatted. A text that can't be parsed is passed on as typed, so that the form
+ * rejects it.
  */
 export function useTypedText({
   value,
@@ -12,9 +13,9 @@ export function useTypedText({
 }: {
   value: string
   onChange: (value: string) => void
-  /** Undefined where the text cannot be read. */
+  /** Returns undefined if the text can't be parsed. */
   parse: (typed: string) => string | undefined
-  /** What is no value stays as it is. */
+  /** Returns a text that is not a valid value unchanged. */
   format: (value: string) => string
 }) {
   const [text, setText] = useState(() => format(value))
@@ -27,7 +28,7 @@ export function useTypedText({
   const read = parse(text)
   return {
     text,
-    /** Somebody left a text that cannot be read. */
+    /** Whether the user left the field with a text that can't be parsed. */
     unreadable: left && text.trim() !== '' && read === undefined,
     type(typed: string) {
       const next = parse(typed) ?? typed.trim()

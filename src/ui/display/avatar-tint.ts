@@ -1,14 +1,15 @@
 /** Names under which a color may be stored, in the order of the tints. */
 const names: readonly string[] = ['teal', 'amber', 'plum', 'blue', 'coral', 'green']
 
-/** The same tints as hues of HSL, in which hex colors are read. */
+/** The same tints as HSL hues, to which hex colors are matched. */
 const hues: readonly number[] = [175, 38, 275, 215, 8, 90]
 
 /**
- * Which of the six tints of the design an avatar has (0 to 5): the color the person chose, else a hash of the id.
- * @param id stable id; the same id always has the same tint
- * @param color `colorSelection`, whose values are not specified: a name or index of ours, or a hex color, read as the
- * nearest tint; anything else is no choice
+ * Returns which of the six tints of the design an avatar has (0 to 5): the color that the user chose, otherwise a hash
+ * of the ID.
+ * @param id stable ID; the same ID always has the same tint
+ * @param color `colorSelection`, whose values are not specified: one of our names or indexes, or a hex color, mapped to
+ * the nearest tint; anything else counts as no choice
  */
 export function avatarTint(id: string, color = ''): number {
   const word = color.trim().toLowerCase()
@@ -33,7 +34,7 @@ function hueOf(hex: string): number | undefined {
   return top === g ? ((b - r) / spread + 2) * 60 : ((r - g) / spread + 4) * 60
 }
 
-// FNV-1a: short, and spreads ids that differ in one letter.
+// FNV-1a: short, and distributes IDs well that differ in one letter.
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

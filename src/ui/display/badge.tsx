@@ -17,7 +17,7 @@ const tones: Readonly<Record<BadgeTone, string>> = {
   plum: 'border-transparent bg-plum-tint text-plum-text',
 }
 
-/** A small tinted label, 22 px high; always words, color only helps. */
+/** A small tinted label, 22 px high. It always has text; the color only supports it. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -11,8 +11,8 @@ const looks = {
 } as const
 
 /**
- * A number beside a title, a tab, a menu entry or on the bell.
- * @param value already in the words of its place ("248", "99+", "!")
+ * A number next to a title, a tab, a menu entry or on the bell.
+ * @param value already formatted for its position ("248", "99+", "!")
  * @param label what is counted, for assistive technology: "248 leads"
  */
 export function Count({

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { handOnFocus } from '../move-focus.ts'
 import { Icon } from './icon.tsx'
 
-/** Nothing here: what it is, one line of what comes next, at most one secondary button. */
+/** An empty state: what is missing, one line about what to do next, at most one secondary button. */
 export function EmptyState({
   icon,
   title,

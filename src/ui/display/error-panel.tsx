@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { handOnFocus } from '../move-focus.ts'
 
-/** A part of a page that failed: its message and Try Again inside its own area. */
+/** Replaces a part of a page that failed to load: its message and Try Again inside its own area. */
 export function ErrorPanel({
   code,
   title,
@@ -24,9 +24,9 @@ export function ErrorPanel({
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   retryLabel?: string | undefined
-  /** Further ways out, after Try Again. */
+  /** Further actions after Try Again. */
   actions?: ReactNode
-  /** Facts for support: request id, endpoint. Never data, never a token. */
+  /** Details for support: request ID, endpoint. Never data, never a token. */
   details?: ReactNode
   headingLevel?: 1 | 2 | 3 | undefined
 }) {

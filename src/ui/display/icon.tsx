@@ -2,10 +2,10 @@ import { type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 
 /**
- * A lucide icon in the stroke of the design: 1.75, and 2 at 14 px and below, where it stands beside 12 px text.
- * Hidden from assistive technology unless it has a `label`. Rows of lists use it too: drawn as bare paths, four icons a row
- * would save 0.06 ms a row (3 ms for 50 rows), which is not worth a second system. What is around an icon is drawn again
- * far more often than it gets another one.
+ * A lucide icon in the stroke width of the design: 1.75, or 2 at 14 px and below, next to 12 px text. Hidden from
+ * assistive technology unless it has a `label`. Rows of lists use it too: drawing four icons per row as bare paths
+ * would save 0.06 ms a row (3 ms for 50 rows), which is not worth a second system. Memoized, because the parent of an
+ * icon re-renders far more often than its icon changes.
  */
 export const Icon = memo(function Icon({
   icon: Glyph,

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { useChosenKeys, useSingleKeys } from '../hotkeys/hotkey-setting.ts'
 import { Icon } from './icon.tsx'
 
-// The Latin file of the font has none of these signs.
+// The Latin file of the font has no glyphs for these keys.
 const drawn: Readonly<Record<string, { icon: LucideIcon; name: string }>> = {
   enter: { icon: CornerDownLeft, name: 'Enter' },
   cmd: { icon: Command, name: 'Command' },
@@ -13,9 +13,9 @@ const drawn: Readonly<Record<string, { icon: LucideIcon; name: string }>> = {
 }
 
 /**
- * A key cap. `keys` is what stands on it: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn. Where the
- * person chose another key, that one; nothing where it is switched off.
- * @param always stands there too while single keys are switched off
+ * A key cap. `keys` is its label: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn as icons. Shows
+ * the key that the user chose instead, if any, and nothing if that key is switched off.
+ * @param always show it even while single keys are switched off
  */
 export function Kbd({
   keys,

@@ -4,7 +4,7 @@ const CLEAR_AFTER_MS = 4_000
 const regions = new Map<Politeness, HTMLElement>()
 const timers = new Map<Politeness, ReturnType<typeof setTimeout>>()
 
-// A region must be in the page before its text changes, or screen readers miss the first announcement.
+// The region must be in the page before its text changes, otherwise screen readers miss the first announcement.
 function region(politeness: Politeness): HTMLElement | undefined {
   if (typeof document === 'undefined') return undefined
   const known = regions.get(politeness)
@@ -22,11 +22,11 @@ function region(politeness: Politeness): HTMLElement | undefined {
 region('polite')
 region('assertive')
 
-/** Says a sentence to assistive technology without moving focus. The same sentence twice is said twice. */
+/** Announces a sentence to assistive technology without moving focus. A repeated sentence is announced again. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const element = region(politeness)
   if (!element) return
-  // A changed text is what is read out: the trailing space makes a repeated sentence a change.
+  // Screen readers read changed text. The trailing space turns a repeated sentence into a change.
   element.textContent = element.textContent === text ? `${text}\u00a0` : text
   clearTimeout(timers.get(politeness))
   timers.set(
@@ -37,7 +37,7 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   )
 }
 
-/** Takes back whatever was announced: what belonged to a former session is not read out in the next. */
+/** Clears all announcements, so that those of a previous session are not read out in the next one. */
 export function silence(): void {
   for (const [politeness, element] of regions) {
     clearTimeout(timers.get(politeness))

@@ -1,4 +1,4 @@
-/** A turning ring; decorative, the words stand beside it (`aria-busy`, or "Sending"). */
+/** A spinning ring. It is decorative: text or state is given next to it (`aria-busy`, or "Sending"). */
 export function Spinner({ size = 14, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg

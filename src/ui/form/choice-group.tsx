@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import { GroupError } from '#/ui/form/group-error.tsx'
 
-/** A question with several answers: the question names the group, its message stands below it. */
+/** A question with several options. The question is the name of the group, and its error is shown below it. */
 export function ChoiceGroup({
   label,
   help,
@@ -14,7 +14,7 @@ export function ChoiceGroup({
   label: string
   help?: string | undefined
   error: string | undefined
-  /** The focus left the whole group. */
+  /** Called when the focus leaves the whole group. */
   onLeave: () => void
   role?: 'group' | 'radiogroup'
   children: ReactNode
@@ -26,7 +26,7 @@ export function ChoiceGroup({
       role={role}
       aria-labelledby={`${id}-label`}
       aria-describedby={described === '' ? undefined : described}
-      // A group of radio buttons is in error as a whole, and takes the focus as a whole.
+      // A radio group has its error as a whole and takes the focus as a whole.
       aria-invalid={(role === 'radiogroup' && error !== undefined) || undefined}
       tabIndex={role === 'radiogroup' ? -1 : undefined}
       onBlur={(event) => {

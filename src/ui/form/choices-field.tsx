@@ -4,7 +4,7 @@ import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 import { ChoiceGroup } from './choice-group.tsx'
 
-/** Several answers of a few, side by side; inside a field of the form. */
+/** A choice of several options side by side. Use it inside a form field. */
 export function ChoicesField({
   label,
   options,
@@ -26,7 +26,7 @@ export function ChoicesField({
             checked={chosen.includes(option.value)}
             aria-invalid={error !== undefined || undefined}
             onChange={(on) =>
-              // In the order that they are offered in, however they were pressed.
+              // Keep the order in which the options are offered, whatever the order of the presses.
               field.handleChange(
                 options
                   .map(({ value }) => value)

@@ -2,11 +2,11 @@ import { DateField, type DateFieldProps, TimeField } from '../date-field/date-fi
 import { useFieldContext } from './form-context.ts'
 import { useFieldError } from './use-field-error.ts'
 
-// Not among the fields of the form hook: what reads a typed day would come with every form.
+// Not among the fields of the form hook, because every form would then load the parser for typed dates.
 
 type DateFormFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name'>
 
-/** A day of a form, `yyyy-mm-dd`. Inside a field of the form. */
+/** A day in a form, `yyyy-mm-dd`. Use it inside a form field. */
 export function DateFormField(props: DateFormFieldProps) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
@@ -22,7 +22,7 @@ export function DateFormField(props: DateFormFieldProps) {
   )
 }
 
-/** A time of day of a form, `HH:mm`. Inside a field of the form. */
+/** A time of day in a form, `HH:mm`. Use it inside a form field. */
 export function TimeFormField(props: Omit<DateFormFieldProps, 'min' | 'max'>) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()

@@ -2,8 +2,8 @@ import { defaultValidationLogic, type ValidationLogicFn } from '@tanstack/react-
 
 type Validators = Parameters<Parameters<ValidationLogicFn>[0]['runValidation']>[0]['validators']
 
-// Errors are known after every event; a field shows its own on blur or submit (use-field-error.ts). Validating on blur
-// alone would leave a message standing while the person types the answer to it.
+// Validation runs on every event, but a field shows its error only on blur or submit (use-field-error.ts). Validating
+// on blur alone would keep a message visible while the user is already correcting it.
 const always: ValidationLogicFn = (props) => {
   const { validators, event, form, runValidation } = props
   const dynamic = event.async ? validators?.onDynamicAsync : validators?.onDynamic
@@ -14,7 +14,7 @@ const always: ValidationLogicFn = (props) => {
       usual = found.validators
     },
   })
-  // What the server said of a field stands until the field is changed, not until it is left.
+  // A server error stays until the field is changed, not until it is left.
   const others = usual.filter((one) => event.type !== 'blur' || one?.cause !== 'server')
   return runValidation({
     validators: dynamic === undefined ? others : [...others, { fn: dynamic, cause: 'dynamic' }],
@@ -23,7 +23,7 @@ const always: ValidationLogicFn = (props) => {
 }
 
 /**
- * What every form has, to be spread into `useAppForm`: `validators: { onDynamic: schema }` is asked after every event,
- * and submitting a form with errors is possible, because that is how its errors are found.
+ * Options for every form, to be spread into `useAppForm`. `validators: { onDynamic: schema }` runs on every event. A
+ * form with errors can be submitted, because that is how its errors are found.
  */
 export const formBasics = { validationLogic: always, canSubmitWhenInvalid: true } as const

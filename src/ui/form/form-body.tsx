@@ -5,7 +5,10 @@ import { useFormContext } from './form-context.ts'
 import { submitForm } from './submit-form.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 
-/** The `<form>`: Enter submits, the browser's own messages stay away, and the first field in error gets the focus. */
+/**
+ * The `<form>` element: Enter submits, the browser's own messages are suppressed, and the first field in error gets the
+ * focus.
+ */
 export function FormBody({
   children,
   ...rest
@@ -21,7 +24,7 @@ export function FormBody({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a dialog is, for React, inside the form that opened it.
+        // For React, a form in a dialog is inside the form that opened it.
         event.stopPropagation()
         submitForm(form)
       }}

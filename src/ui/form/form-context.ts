@@ -1,4 +1,4 @@
 import { createFormHookContexts } from '@tanstack/react-form'
 
-/** Where the fields and the form find each other; for the parts of this folder. */
+/** The contexts that connect fields and form. Only for this folder. */
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()

@@ -13,13 +13,13 @@ type TextFormFieldProps = Omit<
   'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'name'
 > & {
   /**
-   * What is kept of what was typed, for example a phone number in its form: from what the field held, what was typed and
-   * whether the caret stands at its end.
+   * Formats what was typed, for example as a phone number. Receives the previous value, the typed text and whether the
+   * caret is at its end.
    */
   format?: ((before: string, typed: string, atEnd: boolean) => string) | undefined
 }
 
-/** One line of text of a form. */
+/** A single-line text field in a form. */
 export function TextFormField({ format, ...rest }: TextFormFieldProps) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
@@ -43,11 +43,11 @@ type TextAreaFormFieldProps = Omit<
   TextAreaProps,
   'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'counter'
 > & {
-  /** Shows how much of it is used; it is the schema that refuses more. */
+  /** Shows how much of the limit is used. The schema rejects longer texts. */
   limit?: number | undefined
 }
 
-/** Text of several lines of a form. */
+/** A multiline text field in a form. */
 export function TextAreaFormField({ limit, ...rest }: TextAreaFormFieldProps) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
@@ -65,7 +65,7 @@ export function TextAreaFormField({ limit, ...rest }: TextAreaFormFieldProps) {
   )
 }
 
-/** An on or off of a form, such as whether a part of it counts at all. */
+/** A switch in a form, for example for whether a section of the form counts at all. */
 export function SwitchFormField({
   label,
   disabled,
@@ -94,7 +94,7 @@ export function SwitchFormField({
   )
 }
 
-/** A yes or no of a form; it waits for Save. */
+/** A checkbox in a form. It takes effect on Save. */
 export function CheckboxFormField({
   label,
   disabled,

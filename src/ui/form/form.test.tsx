@@ -115,7 +115,7 @@ describe('when an error shows', () => {
     expect(screen.getByRole('combobox', { name: 'Team' })).toHaveAccessibleDescription('Selection Required')
     expect(screen.getByRole('checkbox', { name: 'Agreed' })).toHaveAccessibleDescription('Selection Required')
     expect(saved).not.toHaveBeenCalled()
-    // A second try with the same mistake goes there again.
+    // A second attempt with the same mistake focuses the field again.
     await user.click(field('Mail'))
     await user.click(save)
     expect(field('Name')).toHaveFocus()

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 
 import { Icon } from '../display/icon.tsx'
 
-/** The message under a control that has no frame of its own: a checkbox, a group of choices. */
+/** The message under a control without its own frame: a checkbox, a group of choices. */
 export function GroupError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null
   return (

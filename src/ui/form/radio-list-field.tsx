@@ -12,14 +12,14 @@ import { useFieldError } from './use-field-error.ts'
 interface RadioRow {
   readonly value: string
   readonly label: string
-  /** One line of what it means. */
+  /** One line about its meaning. */
   readonly text?: string | undefined
   readonly icon?: LucideIcon | undefined
 }
 
 /**
- * One of a few choices with their meanings, as joined rows; `look="inline"` puts short ones side by side. Inside a field of
- * the form, whose value of no choice is the empty text.
+ * One of a few options with their meanings, as joined rows. `look="inline"` puts short ones side by side. Use it inside
+ * a form field; an empty string means no choice.
  */
 export function RadioListField({
   label,
@@ -32,7 +32,7 @@ export function RadioListField({
   options: readonly RadioRow[]
   look?: 'rows' | 'inline' | undefined
   disabled?: boolean | undefined
-  /** Where a choice changes other fields too; left out, only this one is set. */
+  /** Called instead of setting the field, for a choice that also changes other fields. */
   onChoose?: ((value: string) => void) | undefined
 }) {
   const field = useFieldContext<string>()
@@ -74,7 +74,7 @@ export function RadioListField({
                 onChange={() => (onChoose ?? field.handleChange)(value)}
                 className="relative z-[1] mt-0.5"
               />
-              {/* The whole row is the label. */}
+              {/* The label covers the whole row. */}
               <label
                 htmlFor={input}
                 className={cx('cover', !disabled && 'cursor-pointer', rows && 'font-medium')}

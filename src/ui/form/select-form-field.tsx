@@ -15,11 +15,11 @@ export interface SelectOption {
 type Props = Omit<FieldText, 'error' | 'ok' | 'counter'> &
   Omit<NativeSelectProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'name' | 'children'> & {
     options: readonly SelectOption[]
-    /** Stands for the empty value: "Choose a member". */
+    /** Shown for the empty value: "Choose a member". */
     placeholder?: string | undefined
   }
 
-/** A choice of a form; the value of no choice is the empty text. The list is the browser's own. */
+/** A select in a form, with the browser's own list. An empty string means no choice. */
 export function SelectFormField({
   label,
   labelHidden,

@@ -1,10 +1,10 @@
 import { type AnyFormApi } from '@tanstack/react-form'
 
 /**
- * Puts what the server said about single fields (`fieldErrors`) beside these fields, until they are changed.
+ * Shows the server's errors about single fields (`fieldErrors`) at these fields, until they are changed.
  * @param form a form of `useAppForm`
  * @param known the fields that the form has
- * @returns words about fields that the form does not have, for the place above its buttons
+ * @returns the texts about fields that the form does not have, to be shown above its buttons
  */
 export function showServerErrors(
   form: AnyFormApi,
@@ -18,7 +18,9 @@ export function showServerErrors(
   return entries.filter(([field]) => !known.includes(field)).map(([, text]) => text)
 }
 
-/** Puts values into several fields of a form, as if they had been typed; what is the same already is left alone. */
+/**
+ * Sets several fields of a form, as if the values had been typed. Fields that already have the value are left alone.
+ */
 export function putValues(form: AnyFormApi, values: object): void {
   for (const [field, value] of Object.entries(values)) {
     if (Reflect.get(form.state.values, field) !== value) form.setFieldValue(field, value)

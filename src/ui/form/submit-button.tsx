@@ -4,8 +4,8 @@ import { Button, type ButtonProps } from '../controls/button.tsx'
 import { useFormContext } from './form-context.ts'
 
 /**
- * Submits the form it stands in.
- * @param untilChanged disabled while nothing was changed, as Next and Save are
+ * Submits the form that contains it.
+ * @param untilChanged disabled until something was changed, as Next and Save are
  */
 export function SubmitButton({
   untilChanged = false,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The first field in error gets the focus after a try that was refused, each time.
- * @param attempts how often it was tried
- * @param pending what was tried has no answer yet
- * @returns a ref for what holds the fields
+ * Moves the focus to the first field in error after each attempt that was rejected.
+ * @param attempts the number of attempts
+ * @param pending whether the last attempt has no response yet
+ * @returns a ref for the element that contains the fields
  */
 export function useErrorFocus<Holder extends HTMLElement>(
   attempts: number,

@@ -5,9 +5,9 @@ import { afterPress } from '../after-press.ts'
 import { useFieldContext } from './form-context.ts'
 
 /**
- * The error that a field shows now: on blur or on submit, then live until it is right; never while a first value is
- * being typed.
- * @returns the words, and what the control calls on blur
+ * Returns the error that a field shows now: from blur or submit on, then updated live until the value is valid. It is
+ * never shown while a first value is being typed.
+ * @returns the text, and a handler for the blur of the control
  */
 export function useFieldError(): { error: string | undefined; onBlur: () => void } {
   const field = useFieldContext<unknown>()
@@ -19,12 +19,12 @@ export function useFieldError(): { error: string | undefined; onBlur: () => void
   const [wrong, setWrong] = useState(false)
   if (wrong !== (found !== undefined)) {
     setWrong(!wrong)
-    // What became right is judged anew at its next blur.
+    // A field that became valid is judged again on its next blur.
     if (wrong) setJudged(false)
   }
   if (seen !== submitted) {
     setSeen(submitted)
-    // 0 again: the form was reset.
+    // Zero again means that the form was reset.
     setJudged(submitted > 0)
   }
   return {
@@ -38,8 +38,8 @@ export function useFieldError(): { error: string | undefined; onBlur: () => void
 }
 
 /**
- * The first words among what validators answered: texts, or issues of a schema.
- * @returns undefined where nothing is wrong
+ * Returns the first text among the errors of the validators, which are texts or issues of a schema.
+ * @returns undefined when there is no error
  */
 export function firstMessage(errors: readonly unknown[]): string | undefined {
   for (const error of errors.flat()) {

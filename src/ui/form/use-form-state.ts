@@ -6,8 +6,9 @@ interface Source<State> {
 }
 
 /**
- * Something of a form that its page shows: `useFormState(form, (state) => !state.isDefaultValue)` tells whether it was changed.
- * @param same whether two answers are the same to the page, which is then not rendered and keeps the older one
+ * Returns a part of the form's state that its page shows: `useFormState(form, (state) => !state.isDefaultValue)` tells
+ * whether the form was changed.
+ * @param same whether two results are equal for the page, which then keeps the older one and does not re-render
  */
 export function useFormState<State, Selected>(
   form: { readonly store: Source<State> },

@@ -6,10 +6,10 @@ interface Option {
 }
 
 /**
- * What a choice reads like that is not offered any more: by its name, where it was offered here. A list would show another
- * choice in its place, which could not be chosen, or nothing.
- * @param value the chosen value; empty: nothing is chosen
- * @returns undefined where the choice is offered, and as long as nothing is: what is offered may be on its way
+ * Returns the label for a chosen option that is no longer offered: its name, if it was offered here before. Otherwise a
+ * select would show nothing, or another option that could not be chosen.
+ * @param value the chosen value; empty when nothing is chosen
+ * @returns undefined if the option is offered, and while there are no options, because they may still be loading
  */
 export function useGoneLabel(options: readonly Option[], value: string): string | undefined {
   const chosen = options.find((option) => option.value === value)

@@ -9,7 +9,7 @@ import { quietHotkeys, useHotkeys } from './hotkeys.ts'
 const call = vi.fn<() => void>()
 const status = vi.fn<() => void>()
 
-/** A page with a renter to call. */
+/** A page with a renter whom the user can call. */
 function Page() {
   useHotkeys({
     c: () => armKey({ question: 'Call Teresa Galvan?', key: 'c' }, call),
@@ -48,7 +48,7 @@ test.each(['c', 'Enter'])('asks first; %s within 3 s does it, once', (key) => {
   expect(armedKey.get()?.question).toBe('Call Teresa Galvan?')
   expect(call).not.toHaveBeenCalled()
   wait(ARMED_MS - 1)
-  // The focused button does not have it.
+  // The focused button does not receive the key.
   expect(press(key)).toBe(false)
   expect(call).toHaveBeenCalledTimes(1)
   expect(armedKey.get()).toBeUndefined()
@@ -111,7 +111,7 @@ test('who chose it calls with the first press', () => {
   expect(armedKey.get()).toBeUndefined()
 })
 
-// The model: who is asked and when, written a second time, against random keys at random moments.
+// The model: a second implementation of who is asked and when, checked with random keys at random moments.
 test('no renter is called without two deliberate presses, whatever is typed, closes or is clicked', () => {
   const happening = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('c', 'Enter', 's', 'Escape', '/', 'e', 'Shift') },
@@ -125,7 +125,7 @@ test('no renter is called without two deliberate presses, whatever is typed, clo
       ;(document.activeElement as HTMLElement | null)?.blur()
       call.mockClear()
       let now = 0
-      // When it was asked and last pressed; nothing was asked.
+      // When the question was asked and when a key was last pressed; undefined when there is no question.
       let asked: { at: number; last: number } | undefined
       let quiet = -1
       let field = false

@@ -8,37 +8,40 @@ import { announce } from '../display/live-region.tsx'
 import { matchesHotkey } from './hotkey-match.ts'
 import { chosenKey } from './hotkey-setting.ts'
 
-/** Milliseconds for which a question waits for its second press. */
+/** How long a question waits for its second press, in milliseconds. */
 export const ARMED_MS = 3_000
 
-/** Milliseconds between two presses of which the second one was meant: who types a word is faster. */
+/**
+ * Minimum time between two presses for the second one to count as intended, in milliseconds. A user who types a word is
+ * faster.
+ */
 const MEANT_MS = 250
 
-/** What a key would do, once it is pressed again. */
+/** The action of a key that is carried out when the key is pressed again. */
 export interface ArmedKey {
   /** "Call Teresa Galvan?" */
   readonly question: string
-  /** As in `useHotkeys`. */
+  /** The key as in `useHotkeys`. */
   readonly key: string
 }
 
-/** What is asked now; undefined: nothing. */
+/** The question that is asked now; undefined when there is none. */
 export const armedKey = createAtom<ArmedKey | undefined>(undefined)
 
 const atOnce = storageEntry('browser', 'keys-at-once', z.boolean())
 
-/** Whether keys that reach a person do it with the first press; they ask unless that was chosen. */
+/** Whether keys that contact a person do so on the first press. By default they ask first. */
 export const keysAtOnce = (): boolean => atOnce.read() ?? false
 
-/** Chooses it, in this browser. */
+/** Sets whether keys act on the first press, in this browser. */
 export const setKeysAtOnce = atOnce.write
 
 let disarm: () => void = () => undefined
 
 /**
- * For a key that reaches a person: asks first. The same key or Enter within 3 s does it; Escape puts the question away, any
- * other key, a press of the pointer or another page as well, and mean what they mean.
- * @param act is called when it is pressed again, and looks then whether it may still be done
+ * For a key that contacts a person: asks first. The same key or Enter within 3 s carries out the action. Escape cancels
+ * the question. Any other key, a press of the pointer or another page also cancels it and has its usual effect.
+ * @param act called when the key is pressed again; it has to check whether the action is still allowed
  */
 export function armKey(asked: ArmedKey, act: () => void): void {
   disarm()
@@ -62,13 +65,13 @@ export function armKey(asked: ArmedKey, act: () => void): void {
     event.stopPropagation()
     const soon = clock.local() - pressedAt < MEANT_MS
     pressedAt = clock.local()
-    // A key that is held down is pressed once.
+    // A key that is held down counts as one press.
     if (again && (event.repeat || soon)) return
     mine()
     if (again) act()
   }
   const timer = setTimeout(mine, ARMED_MS)
-  // Before all others: the focus may be on something that answers Enter.
+  // Listens before all other handlers, because the focus may be on something that reacts to Enter.
   document.addEventListener('keydown', onKey, true)
   document.addEventListener('pointerdown', mine, true)
   addEventListener('blur', mine)
@@ -78,7 +81,7 @@ export function armKey(asked: ArmedKey, act: () => void): void {
   announce(asked.question, 'assertive')
 }
 
-/** Puts the question away, if one is asked. */
+/** Cancels the question, if there is one. */
 export function disarmKey(): void {
   disarm()
 }

@@ -19,13 +19,16 @@ function parse(text: string): Combo {
   return { key, mod: parts.includes('mod'), alt: parts.includes('alt'), shift: parts.includes('shift') }
 }
 
-/** Whether a combination has Control, Command or Alt: those work while typing too. */
+/** Whether a combination has Control, Command or Alt. Those also work while typing. */
 export function hasModifier(combo: string): boolean {
   const { mod, alt } = parse(combo)
   return mod || alt
 }
 
-/** Whether a key event is the combination. Caps lock and AltGr do not matter, layouts decide what a key is. */
+/**
+ * Whether a key event matches the combination. Caps lock and AltGr are ignored, and the keyboard layout decides what a
+ * key is.
+ */
 export function matchesHotkey(event: KeyboardEvent, combo: string, mac = isMac()): boolean {
   const wanted = parse(combo)
   const graph = event.getModifierState('AltGraph')
@@ -35,7 +38,7 @@ export function matchesHotkey(event: KeyboardEvent, combo: string, mac = isMac()
   if (mac ? ctrl : event.metaKey) return false
   if (wanted.alt !== alt) return false
   const letter = /^[a-z]$/i.test(wanted.key)
-  // Signs need Shift on some layouts and not on others; letters and named keys say it.
+  // Signs need Shift only on some layouts, so Shift is compared only for letters and named keys.
   if ((letter || wanted.key.length > 1) && wanted.shift !== event.shiftKey) return false
   if (letter && alt) return event.code === `Key${wanted.key.toUpperCase()}`
   return event.key.toLowerCase() === wanted.key.toLowerCase()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { onOtherTab, type StorageEntry, storageEntry } from '#/lib/storage.ts'
 
-/** A setting of this browser, live in every tab. */
+/** A setting of this browser that is kept in sync across all tabs. */
 function settingOf<T>(key: string, stored: StorageEntry<T>, otherwise: T) {
   const atom: Atom<T> = createAtom(stored.read() ?? otherwise)
   onOtherTab((changed) => {
@@ -26,28 +26,34 @@ const chosen = settingOf<Readonly<Record<string, string>>>(
   {},
 )
 
-/** Whether shortcuts of a letter, digit, sign or Space work; on unless switched off (WCAG 2.1.4). Named keys always do. */
+/**
+ * Whether shortcuts with a letter, digit, sign or Space work. On unless switched off (WCAG 2.1.4). Named keys always
+ * work.
+ */
 export function singleKeys(): boolean {
   return single.atom.get()
 }
 
-/** Switches them, in this browser. */
+/** Switches these shortcuts on or off, in this browser. */
 export const setSingleKeys = single.set
 
-/** The setting, live in every tab. */
+/** Returns the setting, kept in sync across all tabs. */
 export function useSingleKeys(): boolean {
   return useSelector(single.atom)
 }
 
-/** The key that a person chose for one of ours; undefined: it is switched off. @param key as in `useHotkeys` */
+/**
+ * Returns the key that the user chose for one of the app's keys; undefined when it is switched off.
+ * @param key as in `useHotkeys`
+ */
 export function chosenKey(key: string): string | undefined {
   return (chosen.atom.get()[key] ?? key) || undefined
 }
 
-/** All keys that were changed, by ours; an empty text: switched off. */
+/** Returns all changed keys, by the app's key. An empty string means switched off. */
 export function useChosenKeys(): Readonly<Record<string, string>> {
   return useSelector(chosen.atom)
 }
 
-/** Chooses other keys, in this browser. */
+/** Sets the changed keys, in this browser. */
 export const setChosenKeys = chosen.set

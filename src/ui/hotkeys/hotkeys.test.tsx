@@ -167,7 +167,7 @@ describe('useHotkeys', () => {
     const j = vi.fn<() => void>()
     render(<Keys map={{ j }} />)
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', isComposing: true }))
-    // Safari, of the key that ends the word.
+    // The event of Safari for the key that ends the word.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', keyCode: 229 }))
     expect(j).not.toHaveBeenCalled()
   })

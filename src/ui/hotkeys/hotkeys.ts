@@ -6,18 +6,18 @@ import { isComposing } from './composing.ts'
 import { hasModifier, matchesHotkey } from './hotkey-match.ts'
 import { chosenKey, singleKeys } from './hotkey-setting.ts'
 
-/** What each key does; `false`: it is none of this one's, the next is asked. */
+/** The handler of each key. If it returns `false`, the key is passed on to the next listener. */
 export type HotkeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>
 
-/** How a component has its keys. */
+/** Options for the hotkeys of a component. */
 export interface HotkeyOptions {
   readonly enabled?: boolean
   /**
-   * Its keys only move or look and change nothing: they are heard at once where all others wait until what was typed for
-   * something else is over.
+   * The keys only move or open something and change no data. They work at once, while all others wait until the typing
+   * for something else is over.
    */
   readonly early?: boolean
-  /** While the focus is in it, it is asked before all others, and else not at all. */
+  /** While the focus is inside this element, the listener comes before all others. Otherwise it is skipped. */
   readonly within?: RefObject<Element | null> | undefined
 }
 
@@ -25,7 +25,7 @@ interface Listener extends HotkeyOptions {
   map: HotkeyMap
 }
 
-// The latest to mount is asked first: what is open on top of a page answers before the page.
+// The listener mounted last comes first, so that a layer on top of a page handles a key before the page.
 const stack: Listener[] = []
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -45,27 +45,28 @@ const TEXTLESS = new Set([
   'submit',
 ])
 
-/** Milliseconds in which a key was meant for what has just gone. */
+/** How long a key counts as meant for what has just disappeared, in milliseconds. */
 const QUIET_MS = 300
 
 let quietUntil = 0
 
 /**
- * A layer closed, another page came, or the row under the cursor left: for 300 ms, and as long as somebody types on, keys
- * do nothing. They were meant for what is gone; only a field, a layer or keys that are `early` have them. Tab ends it.
+ * Call this when a layer closed, another page appeared, or the row under the cursor left. For 300 ms, and as long as
+ * the user keeps typing, keys do nothing because they were meant for what is gone. Only a field, a layer or keys that
+ * are `early` still receive them. Tab ends it.
  */
 export function quietHotkeys(): void {
-  // Where nobody listens nothing can be meant for somebody else.
+  // Without listeners, no key can be meant for something else.
   quietUntil = stack.length === 0 ? 0 : clock.local() + QUIET_MS
 }
 
-/** The layer that an element is in; one that fades has nothing any more. */
+/** Returns the layer that contains an element. A layer that is fading out no longer receives keys. */
 function layerOf(element: Element | undefined): Element | undefined {
   const layer = element?.closest(LAYERS)
   return layer?.getAttribute('data-state') === 'closed' ? undefined : (layer ?? undefined)
 }
 
-/** Whether an element takes typed text. What is typed into a layer that fades would go with it. */
+/** Whether an element accepts typed text. Text typed into a layer that is fading out would be lost with it. */
 export function takesText(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(LAYERS) && !layerOf(target)) return false
   if (target instanceof HTMLInputElement) return !TEXTLESS.has(target.type)
@@ -78,7 +79,7 @@ export function takesText(target: EventTarget | null): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isComposing(event)) return
-  // Whoever moves the focus means what it comes to.
+  // A user who moves the focus means the element that gets it.
   if (event.key === 'Tab') quietUntil = 0
   const target = event.composedPath()[0] ?? event.target
   const element = target instanceof Element ? target : undefined
@@ -91,7 +92,7 @@ function onKeyDown(event: KeyboardEvent): void {
       : // Space on a link only scrolls the page.
         event.key === ' ' && element?.closest(PRESSABLE)?.matches(':not(a)')
   const quiet = !owned && clock.local() < quietUntil
-  // What has the focus back since the layer closed was not meant either.
+  // The key was not meant for the element that got the focus back when the layer closed either.
   if (quiet && native) return nobody(event)
   const inside = ({ within }: Listener) => within?.current?.contains(element ?? null) === true
   const asked = stack.toReversed()
@@ -108,22 +109,23 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Somebody types on: the rest of the word goes where its beginning went. */
+/** The user keeps typing, so the rest of the word is ignored like its beginning. */
 function nobody(event: KeyboardEvent): void {
   event.preventDefault()
   if (!event.repeat) quietHotkeys()
 }
 
 /**
- * Keys of the page or of what is open on it: the one place that decides who has the keyboard. Single keys do nothing while
- * typing, in a dialog or menu, or just after something closed (`quietHotkeys`), those of one sign also when switched off;
- * Enter and Space stay with a focused button or link. A handler calls `preventDefault` where the key has another meaning.
- * The innermost user of a key has it; a person may have chosen another key for it.
+ * Registers keys of the page or of a layer on it. This is the one place that decides who receives the keyboard. Single
+ * keys do nothing while typing, in a dialog or menu, or just after something closed (`quietHotkeys`). Keys of one
+ * character also do nothing when they are switched off. Enter and Space stay with a focused button or link. A handler
+ * calls `preventDefault` if the key has another meaning. The innermost user of a key receives it. The user may have
+ * chosen another key for it.
  * @param map `j`, `?`, `[`, `shift+x`, `mod+k`, `mod+Enter`, `alt+shift+a`, `Escape` → what to do
  */
 export function useHotkeys(map: HotkeyMap, { enabled = true, early, within }: HotkeyOptions = {}): void {
   const latest = useRef<Listener>({ map })
-  // With the commit: a key that is pressed on what is seen already must not be lost.
+  // A layout effect, so that a key pressed on what is already visible is not lost.
   useLayoutEffect(() => {
     Object.assign(latest.current, { map, early, within })
   })

@@ -1,6 +1,6 @@
 /**
- * Whether an element that has the focus gives no key a meaning of its own: the page, its heading, where a change of page
- * leaves the focus, or a table as a whole, whose focused row has gone.
+ * Whether the focused element gives keys no meaning of its own: the page, its heading, which has the focus after
+ * navigation, or a table as a whole whose focused row is gone.
  */
 export function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body || element.matches('#main, #main h1, [role=table]')

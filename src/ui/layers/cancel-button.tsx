@@ -2,7 +2,10 @@ import { type ReactNode } from 'react'
 
 import { Button } from '../controls/button.tsx'
 
-/** Closes a dialog unchanged. While the dialog saves it ignores presses, as everything does that closes it. */
+/**
+ * Closes a dialog without changes. While the dialog is saving, the button ignores presses, like everything else that
+ * closes it.
+ */
 export function CancelButton({
   saving,
   onCancel,

@@ -9,7 +9,7 @@ import { rememberAround } from '../move-focus.ts'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { escapeClears } from './escape-clears.ts'
 
-// Wide dialogs have more air at either side.
+// Wide dialogs have larger margins on either side.
 const widths = {
   400: 'tablet:max-w-[400px]',
   480: 'tablet:max-w-[480px]',
@@ -23,38 +23,48 @@ const FIELDS =
 
 export interface DialogProps {
   open: boolean
-  /** Called with false when the person closes it; with unsaved changes only after they said so. */
+  /** Called with false when the user closes the dialog. With unsaved changes, only after the user confirmed. */
   onOpenChange: (open: boolean) => void
   title: string
-  /** Hides the title bar's words but keeps them as the name. */
+  /** Hides the title bar's text but keeps it as the accessible name. */
   titleHidden?: boolean | undefined
-  /** Beside the close button. */
+  /** Shown next to the close button. */
   action?: ReactNode
   children: ReactNode
-  /** Buttons: cancel left of confirm. */
+  /** The buttons, with cancel to the left of confirm. */
   footer?: ReactNode
-  /** In the place of `footer`, given what closes the dialog and asks first where something was typed. */
+  /**
+   * Replaces `footer`. It receives a function that closes the dialog, and that asks first if there are unsaved changes.
+   */
   renderFooter?: ((close: () => void) => ReactNode) | undefined
   width?: 400 | 480 | 600 | 720 | 770 | undefined
-  /** Something was typed: closing asks first, and so does leaving the page within the app. */
+  /** Whether there are unsaved changes. Closing then asks first, and so does leaving the page within the app. */
   dirty?: boolean | undefined
-  /** It is being saved: nothing closes it until that is done, for it is what says that it failed. */
+  /** Whether the dialog is saving. Nothing closes it until that is done, because the dialog is what shows a failure. */
   saving?: boolean | undefined
-  /** What has the focus first; else the first field, else the first control of the footer, which is Cancel. */
+  /**
+   * The element to focus first. Defaults to the first field, otherwise to the first control of the footer, which is
+   * Cancel.
+   */
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
-/** Whether it is in the messages: the keyboard goes there (Alt+T) and comes back, and the dialog stays. */
+/**
+ * Whether the target is in the messages. The keyboard can move there (Alt+T) and come back while the dialog stays open.
+ */
 function isMessage(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }
 
-/** Where the dialog that closes now returns the focus: one that takes its place in the same moment returns it there too. */
+/**
+ * The return target of the dialog that is closing now. A dialog that replaces it at the same moment returns the focus
+ * there too.
+ */
 let lastReturnTarget: ReturnTarget | null = null
 
 interface ReturnTarget {
   readonly element: HTMLElement
-  /** Where the focus goes once the element is gone. */
+  /** Moves the focus when the element is gone. */
   readonly otherwise: () => void
 }
 
@@ -67,7 +77,10 @@ function useRememberReturnTarget(target: RefObject<ReturnTarget | null>): void {
   )
 }
 
-/** Returns the focus, unless another dialog has it: taken away and given again, its field would count as left. */
+/**
+ * Returns the focus, unless another dialog has it. If the focus were taken away and given back, that dialog's field
+ * would count as left.
+ */
 function returnFocus(target: ReturnTarget | null): void {
   lastReturnTarget = null
   if (!target) return
@@ -78,7 +91,7 @@ function returnFocus(target: ReturnTarget | null): void {
   else otherwise()
 }
 
-/** What Radix draws of a dialog. */
+/** Renders the dialog with Radix. */
 export function DialogLayer({
   open,
   onOpenChange,
@@ -114,13 +127,14 @@ export function DialogLayer({
             event.preventDefault()
             left.current?.focus({ preventScroll: true })
           }}
-          // Radix would hear of it on the document, and take the focus back at once.
+          // Stops the event, because Radix listens on the document and would take the focus back at once.
           onBlur={(event) => {
             if (!isMessage(event.relatedTarget)) return
             event.stopPropagation()
             left.current = event.target
           }}
-          // A message that appears over the dialog can be read and dismissed, and a call taken, without losing the dialog.
+          // A message over the dialog can be read and dismissed, and a call can be answered, without closing the
+          // dialog.
           onInteractOutside={(event) => {
             const { target } = event
             if (isMessage(target) || (target instanceof Element && target.closest('[data-above-dialogs]')))
@@ -142,7 +156,7 @@ export function DialogLayer({
             first.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // Radix returns focus to a trigger of its own, which we do not have.
+            // Radix returns the focus to its own trigger, which does not exist here.
             event.preventDefault()
             returnFocus(returnTarget.current)
           }}

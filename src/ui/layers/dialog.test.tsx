@@ -45,7 +45,7 @@ function Page({
   )
 }
 
-/** Says that it is loading, in a dialog of its own, until what it needs is there. */
+/** Shows a separate loading dialog until its data is loaded. */
 function LoadedLater({ left }: { left: () => void }) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
@@ -67,7 +67,7 @@ function LoadedLater({ left }: { left: () => void }) {
   )
 }
 
-/** What is typed is asked about on the way to another page, too. */
+/** Unsaved changes also cause a question on the way to another page. */
 function renderRouted(page: ReactNode) {
   const root = createRootRoute()
   const router = createRouter({
@@ -211,7 +211,7 @@ describe('Dialog', () => {
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-    // Only its buttons answer: a key that is held, or pressed twice, throws nothing away.
+    // Only the buttons of the question respond, so that a key that is held down or pressed twice discards nothing.
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible()

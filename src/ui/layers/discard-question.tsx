@@ -4,7 +4,7 @@ import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState 
 import { Button } from '../controls/button.tsx'
 import { changeAndFocus } from '../move-focus.ts'
 
-/** In the place of the footer: whether what was typed may go. */
+/** Replaces the footer with the question whether the changes may be discarded. */
 function DiscardQuestion({
   keepRef,
   onKeep,
@@ -30,15 +30,15 @@ function DiscardQuestion({
   )
 }
 
-/** Back, or a link, that would take the dialog away with its page. */
+/** A navigation by Back or a link that would remove the dialog together with its page. */
 interface Leaving {
-  /** Only the search of the address changes: the page stays, and perhaps the dialog. */
+  /** Whether only the search of the URL changes. The page stays, and perhaps the dialog too. */
   withinPage: boolean
-  /** Answers the browser's history: whether it stays where it is. */
+  /** Tells the browser history whether to stay. */
   answer: (stay: boolean) => void
 }
 
-/** Mounted only while something is typed: not every dialog stands in a router. */
+/** Mounted only while there are unsaved changes, because not every dialog is inside a router. */
 function AskBeforeLeaving({ onAsk, onEnd }: { onAsk: (leaving: Leaving) => void; onEnd: () => void }) {
   const end = useEffectEvent(onEnd)
   useEffect(() => () => end(), [])
@@ -46,7 +46,7 @@ function AskBeforeLeaving({ onAsk, onEnd }: { onAsk: (leaving: Leaving) => void;
     enableBeforeUnload: false,
     shouldBlockFn: ({ action, current, next }) => {
       const withinPage = next.pathname === current.pathname
-      // A page may put right its own search meanwhile.
+      // A page may correct its own search in the meantime.
       if (withinPage && action === 'REPLACE') return false
       return new Promise<boolean>((answer) => onAsk({ withinPage, answer }))
     },
@@ -55,8 +55,8 @@ function AskBeforeLeaving({ onAsk, onEnd }: { onAsk: (leaving: Leaving) => void;
 }
 
 /**
- * Closing a dialog in which something was typed: asks first, and so does leaving its page within the app.
- * @returns `guard` stands within the dialog; `element` in the place of its footer while it asks
+ * Asks before a dialog with unsaved changes closes or its page is left within the app.
+ * @returns `guard`, to be rendered inside the dialog; `element`, which replaces its footer while it asks
  */
 export function useDiscardQuestion({
   open,
@@ -81,7 +81,7 @@ export function useDiscardQuestion({
 
   const close = () => {
     if (saving) return
-    // While it asks, only its buttons answer: a key may be held, or pressed twice.
+    // While the question is shown, only its buttons respond, because a key may be held down or pressed twice.
     setAsking(dirty)
     if (!dirty) onOpenChange(false)
   }
@@ -96,7 +96,7 @@ export function useDiscardQuestion({
     const dialog = currentTarget.closest('[role=dialog]')
     changeAndFocus(
       () => answer(true),
-      // A button of the footer has given way to the question.
+      // The element that had the focus may have been a button of the footer, which the question replaced.
       () =>
         left.current?.matches('[role=dialog] *')
           ? left.current
@@ -106,7 +106,7 @@ export function useDiscardQuestion({
   const discard = () => {
     const left = answer(false)
     if (!left) onOpenChange(false)
-    // Back within the page may have left the dialog where it is. Before the address has changed it would go back twice.
+    // Back within the page may have left the dialog open. Closing it before the URL has changed would go back twice.
     else if (left.withinPage) setTimeout(() => onOpenChange(false))
   }
   const ask = (asked: Leaving) => {
@@ -116,8 +116,8 @@ export function useDiscardQuestion({
 
   return {
     close,
-    // Once it is saved, or nothing is left to lose, the question is over: an answer that never comes would leave the address
-    // where Back led, beside a page that stayed.
+    // Once the changes are saved or there is nothing left to lose, the question is answered. Without an answer, the URL
+    // would stay where Back led although the page stayed.
     guard: open && dirty && !saving && <AskBeforeLeaving onAsk={ask} onEnd={() => answer(true)} />,
     element: asking ? <DiscardQuestion keepRef={keep} onKeep={keepOn} onDiscard={discard} /> : undefined,
   }

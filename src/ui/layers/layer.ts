@@ -14,22 +14,22 @@ import {
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
 import { announceNotLoaded, type LazyComponent } from '../lazy.tsx'
 
-/** A menu or popover beside the button that opens it. */
+/** A menu or popover next to the button that opens it. */
 export interface Layer {
-  /** The element that it stands beside, and that has the focus again when it closes. */
+  /** The element next to which the layer is shown, and which gets the focus back when it closes. */
   anchor: RefObject<HTMLElement | null>
   contentId: string
   open: boolean
-  /** It was opened by a key: its first entry gets the focus. */
+  /** Whether it was opened by a key, so that its first entry gets the focus. */
   byKeyboard: boolean
-  /** It was opened before, so it stays mounted and can leave with its animation. */
+  /** Whether it was opened before. It then stays mounted for its closing animation. */
   mounted: boolean
   setOpen: (open: boolean) => void
-  /** Closes it because its code could not be loaded. The next press tries again. */
+  /** Closes the layer because its code could not be loaded. The next press retries. */
   discard: () => void
 }
 
-/** What a button needs so that it opens a layer. */
+/** Props for a button that opens a layer. */
 interface LayerTriggerProps {
   ref: (element: HTMLElement | null) => void
   'aria-haspopup': 'menu' | 'dialog'
@@ -47,8 +47,9 @@ export interface LayerTriggerElement extends Partial<Omit<LayerTriggerProps, 're
 }
 
 /**
- * The state of a layer, and the props of the button that opens it. Code that is given here is loaded when the pointer or
- * the focus reaches the button; a first press that comes before it is there opens the layer as soon as it is.
+ * Returns the state of a layer and the props of the button that opens it. The code passed in is loaded when the pointer
+ * or the focus reaches the button. If the button is pressed before the code has loaded, the layer opens as soon as it
+ * has.
  */
 export function useLayer(
   popup: 'menu' | 'dialog',
@@ -78,7 +79,7 @@ export function useLayer(
     'aria-controls': open ? contentId : undefined,
     onClick: (event) => {
       if (event.defaultPrevented) return
-      // A click made by Enter or Space has no pointer behind it.
+      // A click triggered by Enter or Space has a `detail` of 0.
       if (open) close(false)
       else openNow(event.detail === 0)
     },
@@ -101,13 +102,16 @@ export function useLayer(
   return { anchor, contentId, open, byKeyboard, mounted, setOpen: close, discard, openNow, preload, trigger }
 }
 
-/** For `onFailed` of lazy components that draw a layer. */
+/** The `onFailed` handler of lazy components that render a layer. */
 export function discardLayer({ layer }: { layer: Pick<Layer, 'discard'> }): void {
   announceNotLoaded()
   layer.discard()
 }
 
-/** The caller's button with what opens the layer. Its own press handler runs first and may prevent the opening. */
+/**
+ * Returns the caller's button with the props that open the layer. The button's own click handler runs first and may
+ * prevent the opening.
+ */
 export function withLayerTrigger(
   element: ReactElement<LayerTriggerElement>,
   props: LayerTriggerProps,
@@ -121,9 +125,9 @@ export function withLayerTrigger(
 }
 
 /**
- * Stands where Radix wants its trigger and hands over the element that is already in the page: Radix comes after the
- * button, and a button that is mounted again would lose the focus. What Radix passes down besides the ref is for an
- * element of its own and is dropped.
+ * Replaces the trigger that Radix expects and passes on the element that is already in the page. Radix loads after the
+ * button, and a button that is remounted would lose the focus. All props from Radix except the ref are meant for an
+ * element of its own and are dropped.
  */
 export function AnchorProxy({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {

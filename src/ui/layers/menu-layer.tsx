@@ -15,21 +15,24 @@ interface MenuAction {
   id: string
   label: string
   icon?: LucideIcon | undefined
-  /** Quiet words at the right. */
+  /** Secondary text at the right. */
   detail?: string | undefined
   /** Key cap at the right. */
   keys?: string | undefined
   danger?: boolean | undefined
-  /** Why it can not be done now; the entry stays visible and says it, or the first of several with the same reason. */
+  /**
+   * Why the action is blocked now. The entry stays visible and shows the reason, or only the first of several entries
+   * with the same reason does.
+   */
   blocked?: string | undefined
-  /** It is running: a spinner, and no second press. */
+  /** Whether the action is running: shows a spinner and ignores presses. */
   busy?: boolean | undefined
-  /** The menu stays open: the entry shows what it does. */
+  /** Whether the menu stays open because the entry itself shows the result. */
   staysOpen?: boolean | undefined
   onSelect: () => void
 }
 
-/** One of several values, chosen in a submenu; the current one stands at the right. */
+/** One of several values, chosen in a submenu. The current one is shown at the right. */
 interface MenuChoice {
   type: 'choice'
   id: string
@@ -40,7 +43,7 @@ interface MenuChoice {
   onChange: (value: string) => void
 }
 
-/** One of several values, in the menu itself with a tick. */
+/** One of several values in the menu itself, with a check mark. */
 interface MenuRadio {
   type: 'radio'
   id: string
@@ -55,7 +58,7 @@ interface MenuRadio {
   onChange: (value: string) => void
 }
 
-/** A yes or no with a tick; the menu stays open. */
+/** A yes or no with a check mark. The menu stays open. */
 interface MenuCheck {
   type: 'check'
   id: string
@@ -78,21 +81,24 @@ export interface MenuContentProps {
   /** Accessible name of the menu. */
   label: string
   items: readonly MenuItemOption[]
-  /** Above the entries, not an entry: who is signed in. */
+  /** Shown above the entries, but not an entry: who is signed in. */
   header?: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
   align?: 'start' | 'center' | 'end' | undefined
-  /** Pixels; at least the trigger's width otherwise. */
+  /** In pixels. By default at least the width of the trigger. */
   width?: number | undefined
-  /** Pixels; what does not fit scrolls. */
+  /** In pixels. Longer menus scroll. */
   maxHeight?: number | undefined
 }
 
 /** What an entry may do with its menu. */
 interface MenuControl {
-  /** Gives the focus back to the menu's button before an entry does what it says: a dialog that it opens returns it there. */
+  /**
+   * Returns the focus to the menu's button before an entry acts, so that a dialog opened by the entry returns the focus
+   * there.
+   */
   focusTrigger(): void
-  /** Closes the menu once what was chosen is on the screen: to put it away first would make that wait. */
+  /** Closes the menu once the result of the choice is on screen. Closing it first would delay the result. */
   closeAfterPaint(): void
 }
 const MenuControlContext = createContext<MenuControl>({
@@ -100,7 +106,7 @@ const MenuControlContext = createContext<MenuControl>({
   closeAfterPaint: () => undefined,
 })
 
-/** What Radix draws of a menu. */
+/** Renders the menu with Radix. */
 export function MenuLayer({
   layer: { anchor, contentId, open, byKeyboard, setOpen },
   label,
@@ -114,7 +120,8 @@ export function MenuLayer({
   const [element] = useState(() => anchor.current)
   const content = useRef<HTMLDivElement>(null)
 
-  // Radix knows a keyboard only from keys pressed after it was mounted; the first press may have been what loaded it.
+  // Radix recognizes the keyboard only from keys pressed after it was mounted, but the first press may have been what
+  // loaded it.
   useEffect(() => {
     if (!open || !byKeyboard) return undefined
     const timer = setTimeout(() => {
@@ -146,7 +153,8 @@ export function MenuLayer({
           aria-label={label}
           aria-labelledby={undefined}
           data-tip-side="right"
-          // A menu that fades takes the focus when the pointer leaves its entry, which a dialog over it makes it do.
+          // A menu that is fading out takes the focus when the pointer leaves its entry, which happens when a dialog
+          // opens over it.
           inert={!open}
           side={side}
           align={align}
@@ -163,11 +171,12 @@ export function MenuLayer({
               width === undefined ? 'max(160px, var(--radix-dropdown-menu-trigger-width))' : undefined,
           }}
           className="pop z-menu max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-md border border-line-2 bg-raised p-1 text-ink shadow-md outline-none"
-          // What an entry opened has the focus already: taken away and given back, its first field would be judged as left.
+          // What an entry opened already has the focus. If the focus were taken away and given back, its first field
+          // would count as left.
           onCloseAutoFocus={(event) => {
             if (document.activeElement !== document.body) event.preventDefault()
           }}
-          // The plain button toggles by itself; letting Radix close first would make its click open again.
+          // The button toggles by itself. If Radix closed the menu first, the click would open it again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && element.contains(event.target)) event.preventDefault()
           }}
@@ -191,7 +200,7 @@ const row =
 
 const reasonOf = (entry: MenuItemOption) => ('blocked' in entry ? entry.blocked : undefined)
 
-/** Whether an entry above has said the same reason. */
+/** Whether an entry above already shows the same reason. */
 function isExplained(entry: MenuItemOption, above: readonly MenuItemOption[]): boolean {
   const reason = reasonOf(entry)
   return reason !== undefined && above.some((other) => reasonOf(other) === reason)
@@ -258,7 +267,7 @@ function Action({ entry, explained }: { entry: MenuAction; explained: boolean })
   const { focusTrigger } = use(MenuControlContext)
   return (
     <Radix.Item
-      // Not Radix's `disabled`: a blocked entry can be reached and says why.
+      // Not Radix's `disabled`: a blocked entry stays focusable and shows its reason.
       aria-disabled={dead || undefined}
       aria-busy={entry.busy || undefined}
       data-tip={explained ? entry.blocked : undefined}

@@ -26,7 +26,7 @@ beforeEach(() => {
   mockResizeObserver()
 })
 
-// A fresh copy each time: the first press of a page comes before anything is loaded.
+// A fresh module each time, because the first press on a page comes before anything is loaded.
 async function freshMenu(items: readonly MenuItemOption[]) {
   const { Menu } = await import('./menu.tsx')
   render(

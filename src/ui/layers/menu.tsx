@@ -9,7 +9,7 @@ const MenuLayer = lazyComponent(() => import('./menu-layer.tsx').then((module) =
   onFailed: discardLayer,
 })
 
-/** A menu beside its button. Enter, Space and ArrowDown open it on its first entry. */
+/** A menu next to its button. Enter, Space and ArrowDown open it with the focus on its first entry. */
 export function Menu({
   trigger,
   ...content
@@ -26,7 +26,7 @@ export function Menu({
   )
 }
 
-/** The menu alone, for a button of which the caller has the layer (`useLayer('menu', MenuContent)`). */
+/** The menu without a button, for a caller that has the layer of its own button (`useLayer('menu', MenuContent)`). */
 export function MenuContent(props: MenuContentProps) {
   return props.layer.mounted && <MenuLayer {...props} />
 }

@@ -1,6 +1,7 @@
 /**
- * Pixels from the top of the window below which no control of the page's header and toolbar stands; 0 where there is none.
- * @param from pixels from the left: what ends before them does not count
+ * Returns the lower edge of the controls in the page's header and toolbar, in pixels from the top of the window; 0 when
+ * there are none.
+ * @param from pixels from the left; controls that end before it do not count
  */
 export function controlsBottom(from = 0): number {
   const heads = [...document.querySelectorAll('#main header, #main [role=search], #main [data-header]')]
@@ -8,7 +9,10 @@ export function controlsBottom(from = 0): number {
   return Math.max(0, ...boxes.map(({ bottom }) => bottom))
 }
 
-/** Measures again, once a frame, after what may move the page's header, a layer or the focus. Nothing before `start`. */
+/**
+ * Creates a watch that measures again, at most once per frame, after changes that may move the page's header, a layer
+ * or the focus. Does nothing before `start`.
+ */
 export function createPageWatch(measure: () => void): { start: () => void; stop: () => void } {
   let frame = 0
   const soon = () => {

@@ -7,20 +7,22 @@ import { AnchorProxy, type Layer } from './layer.ts'
 export interface PopoverContentProps {
   layer: Layer
   label: string
-  /** Gets a function that closes it. */
+  /** Receives a function that closes the popover. */
   children: (close: () => void) => ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
   align?: 'start' | 'center' | 'end' | undefined
   width?: number | undefined
-  /** False where a pointer that passed by opened it: the focus stays where the person is. */
+  /** False if a passing pointer opened it. The focus then stays where it is. */
   takesFocus?: boolean
-  /** Pixels between it and its button. */
+  /** Distance to its button in pixels. */
   offset?: number
-  /** It stays where it opened, although its button moves: what is chosen in it changes the row of the button. */
+  /**
+   * Whether it stays where it opened although its button moves, because a choice in it changes the row of the button.
+   */
   still?: boolean
 }
 
-/** What Radix draws of a popover. */
+/** Renders the popover with Radix. */
 export function PopoverLayer({
   layer: { anchor, contentId, open, setOpen },
   label,
@@ -52,7 +54,8 @@ export function PopoverLayer({
             if (!takesFocus) event.preventDefault()
           }}
           onEscapeKeyDown={escapeClears}
-          // What has the focus by now keeps it: taken away and given back, what is typed in a field would be selected.
+          // An element that has the focus by now keeps it. If the focus were taken away and given back, the text typed
+          // into a field would be selected.
           onCloseAutoFocus={(event) => {
             if (!takesFocus || document.activeElement !== document.body) event.preventDefault()
           }}
@@ -67,7 +70,7 @@ export function PopoverLayer({
   )
 }
 
-/** Where an element is now, until the window has another size. */
+/** Returns an anchor at the current position of an element, which stays until the window is resized. */
 function anchorOf(element: HTMLElement) {
   const rect = element.getBoundingClientRect()
   const size = `${innerWidth} ${innerHeight}`

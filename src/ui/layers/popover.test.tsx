@@ -42,7 +42,7 @@ describe('Popover', () => {
       search.focus()
     })
     await pressed
-    // Radix gives the focus back with a timer.
+    // Radix returns the focus in a timer.
     await new Promise((resolve) => setTimeout(resolve))
     expect(search).toHaveFocus()
     expect(left).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ const PopoverLayer = lazyComponent(
   { onFailed: discardLayer },
 )
 
-/** A small non-modal dialog beside its button. */
+/** A small non-modal dialog next to its button. */
 export function Popover({
   trigger,
   ...content
@@ -29,7 +29,10 @@ export function Popover({
 
 Popover.preload = PopoverLayer.preload
 
-/** The popover alone, for a button of which the caller has the layer (`useLayer('dialog', PopoverContent)`). */
+/**
+ * The popover without a button, for a caller that has the layer of its own button (`useLayer('dialog',
+ * PopoverContent)`).
+ */
 export function PopoverContent(props: PopoverContentProps) {
   return props.layer.mounted && <PopoverLayer {...props} />
 }

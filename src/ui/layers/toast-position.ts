@@ -1,4 +1,4 @@
-/** Pixels of the window. */
+/** In pixels of the window. */
 interface Box {
   readonly top: number
   readonly bottom: number
@@ -6,22 +6,22 @@ interface Box {
   readonly right: number
 }
 
-/** What the messages must leave free. */
+/** The surroundings that the toasts must not cover. */
 export interface Surroundings {
   readonly width: number
-  /** Pixels from the top below which no control of the page's header stands. */
+  /** Lower edge of the controls in the page's header, in pixels from the top. */
   readonly below: number
-  /** Pixels that the card of a call takes at the right. */
+  /** Width of the card of a call at the right, in pixels. */
   readonly aside: number
-  /** The height of the messages that are shown. */
+  /** Total height of the toasts that are shown. */
   readonly height: number
-  /** Dialogs, and what has the whole screen. */
+  /** Dialogs and full-screen elements. */
   readonly dialogs: readonly Box[]
-  /** The field that is typed in. */
+  /** The field that has the focus. */
   readonly field: Box | undefined
 }
 
-/** Where the messages stand, from the top right; undefined: nowhere, they wait. */
+/** Position of the toasts from the top right. Undefined while there is no space; then they wait. */
 export interface ToastPosition {
   readonly top: number
   readonly right: number
@@ -29,15 +29,15 @@ export interface ToastPosition {
 }
 
 const WIDTH = 360
-/** What is narrower breaks every line. */
+/** Minimum width: anything narrower breaks every line. */
 const NARROWEST = 220
-/** From the edge of the window, and from what they may not cover. */
+/** Distance from the edge of the window, and from what the toasts must not cover. */
 const EDGE = 16
 const GAP = 8
-/** Windows up to this width are a phone's: the messages take their whole width. */
+/** Windows up to this width count as a phone, on which toasts use the full width. */
 const PHONE = 760
 
-/** Where the messages cover no dialog and no field that is typed in. */
+/** Returns a position in which the toasts cover no dialog and no field that has the focus. */
 export function toastPosition({
   width,
   below,
@@ -56,7 +56,7 @@ export function toastPosition({
       if (inline(right) >= NARROWEST) return { ...usual, width: inline(right) }
       if (inline(left) >= NARROWEST) return { top, right: width - EDGE - inline(left), width: inline(left) }
     }
-    // Above a low one; what it covers of the page can not be used now.
+    // Above a dialog low in the window. The part of the page that the toasts cover can't be used now anyway.
     return Math.min(...dialogs.map((one) => one.top)) >= EDGE + height + GAP
       ? { ...usual, top: EDGE }
       : undefined

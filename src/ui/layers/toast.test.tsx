@@ -20,7 +20,7 @@ describe('toast', () => {
     const { toast, Toaster } = await fresh()
     render(<Toaster />)
     await act(async () => {})
-    // As soon as it is loaded, sonner's region is in the page.
+    // sonner's region is in the page as soon as it is loaded.
     expect(document.querySelector('section[aria-live=polite]')).toBeNull()
     act(() => {
       toast.info({ title: 'First' })
@@ -107,7 +107,7 @@ describe('toast', () => {
       </>,
     )
     const undo = await screen.findByRole('button', { name: 'Undo' })
-    // jsdom has no pointer capture, which sonner takes for swiping.
+    // jsdom has no pointer capture, which sonner uses for swiping.
     Object.assign(undo, { setPointerCapture: () => undefined })
     const user = userEvent.setup()
     await user.click(screen.getByLabelText('pressed'))
@@ -180,7 +180,7 @@ describe('how long a toast stays', () => {
     await act(() => vi.advanceTimersByTimeAsync(100))
   }
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  // React renders when `act` ends: going away takes one more step for the leaving and one for the removal.
+  // React renders when `act` ends. Removing a toast takes one more step for the leaving and one for the removal.
   const settle = async () => {
     for (let step = 0; step < 3; step++) await pass(250)
   }

@@ -1,46 +1,54 @@
 import { createAtom } from '@tanstack/store'
 import { type LucideIcon } from 'lucide-react'
 
-/** Something that can be done from a toast. */
+/** An action of a toast. */
 interface ToastAction {
   label: string
   onPress: () => void
 }
 
-/** What a toast says. */
+/** The content of a toast. */
 export interface ToastContent {
   /** What happened, one short sentence. */
   title: string
   body?: string | undefined
   /** One secondary action; pressing it dismisses the toast. */
   action?: ToastAction | undefined
-  /** Beside the first; pressing it dismisses the toast, too. */
+  /** Shown next to the first action. Pressing it dismisses the toast too. */
   secondAction?: ToastAction | undefined
-  /** A toast with the same id replaces the one that is shown. */
+  /** A toast with the same ID replaces the one that is shown. */
   id?: string | undefined
-  /** Instead of the icon of its kind. */
+  /** Replaces the icon of its kind. */
   icon?: LucideIcon | undefined
-  /** Milliseconds; info 5,000. Errors and toasts with an action stay until dismissed, whatever is said here. */
+  /**
+   * In milliseconds; info 5,000. Errors and toasts with an action stay until they are dismissed, regardless of this
+   * value.
+   */
   duration?: number | undefined
-  /** Milliseconds after which it closes even if it is an error or has an action (calendar, incoming texts). */
+  /**
+   * Closes the toast after this many milliseconds even if it is an error or has an action (calendar, incoming texts).
+   */
   closesAfter?: number | undefined
-  /** It went away: closed by a person, at the end of its time, with all others; not by `toast.dismiss`. */
+  /**
+   * Called when the toast disappears: closed by the user, after its time, or together with all others. Not called by
+   * `toast.dismiss`.
+   */
   onDismiss?: (() => void) | undefined
 }
 
 export type ToastKind = 'info' | 'success' | 'error'
 
-/** A toast on its way to the screen. */
+/** A toast to be shown. */
 export interface ToastRequest extends ToastContent {
   id: string
-  /** Counts up; a toast that replaces another starts anew. */
+  /** Incremented with each toast, so that a replacement restarts. */
   serial: number
   kind: ToastKind
-  /** Milliseconds, or undefined: until dismissed. */
+  /** Milliseconds; undefined until dismissed. */
   stays: number | undefined
 }
 
-/** Where toasts go once the toaster is there. */
+/** Receives the toasts once the toaster is mounted. */
 export interface ToastSink {
   show(request: ToastRequest): void
   dismiss(id: string): void
@@ -52,7 +60,9 @@ const INFO_MS = 5_000
 let serial = 0
 let sink: ToastSink | undefined
 
-/** What was said while nothing could show it. sonner shows only what it is told after its toaster is in the page. */
+/**
+ * Toasts from before the toaster is mounted. sonner only shows toasts that are added after its toaster is in the page.
+ */
 export const waitingToasts = createAtom<readonly ToastRequest[]>([])
 
 function show(kind: ToastKind, content: ToastContent): string {
@@ -71,19 +81,19 @@ function show(kind: ToastKind, content: ToastContent): string {
 }
 
 /**
- * Says something at the top right. Callable from anywhere; loads what draws it on first use and keeps what was said
- * until then. Each returns the toast's id.
+ * Shows a toast at the top right. Can be called from anywhere. Its UI loads on first use, and toasts are queued until
+ * then. Each function returns the toast's ID.
  */
 export const toast = {
   info: (content: ToastContent) => show('info', content),
   success: (content: ToastContent) => show('success', content),
   error: (content: ToastContent) => show('error', content),
-  /** Takes a toast away, shown or waiting. */
+  /** Removes a toast, shown or waiting. */
   dismiss(id: string): void {
     waitingToasts.set((waiting) => waiting.filter((request) => request.id !== id))
     sink?.dismiss(id)
   },
-  /** Takes every toast away, shown or waiting; what is said from now on waits for the next toaster. */
+  /** Removes all toasts, shown or waiting. Later ones wait for the next toaster. */
   dismissAll(): void {
     waitingToasts.set([])
     sink?.dismissAll?.()
@@ -91,7 +101,7 @@ export const toast = {
   },
 }
 
-/** For the toaster: takes what waits, and all that follows until the returned function is called. */
+/** For the toaster: passes on the waiting toasts and all later ones until the returned function is called. */
 export function connectToasts(to: ToastSink): () => void {
   sink = to
   const waiting = waitingToasts.get()

@@ -10,22 +10,22 @@ import { controlsBottom, createPageWatch } from './page-controls.ts'
 import { type Surroundings, type ToastPosition, toastPosition } from './toast-position.ts'
 import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts'
 
-/** A toast on the screen, and the name that sonner has for it. */
+/** A toast on screen, and its key in sonner. */
 interface Shown {
   key: string
   request: ToastRequest
 }
 
 const USUAL: ToastPosition = { top: 64, right: 16, width: 360 }
-/** sonner's own variable. */
+/** The CSS variable of sonner. */
 interface Width extends CSSProperties {
   '--width': string
 }
 const FIELD = 'input, textarea, [contenteditable=true]'
-/** What the card of a call takes beside the messages, as in calls.css. */
+/** Width that the card of a call takes next to the toasts, as in calls.css. */
 const CALL_ASIDE = 416
 
-/** What the messages may not cover now. */
+/** Returns what the toasts must not cover now. */
 function surroundings(): Surroundings {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
   const active = document.activeElement
@@ -46,8 +46,9 @@ function surroundings(): Surroundings {
 }
 
 /**
- * The toaster as sonner draws it: at most three, newest on top, 16 from the edge, below the controls of the page's header,
- * over no dialog and no field that is typed in. Where there is no room they wait, and their time with them.
+ * The toaster, rendered with sonner: at most three toasts, newest on top, 16 from the edge, below the controls of the
+ * page's header, over no dialog and no field that has the focus. If there is no space they wait, and their timers
+ * pause.
  */
 export function ToasterLayer() {
   const open = useRef(new Map<string, Shown>())
@@ -56,7 +57,7 @@ export function ToasterLayer() {
   useEffect(() => {
     const pause = createPause()
     const watch = createPageWatch(() => {
-      // None moves away under the pointer.
+      // No toast moves away from under the pointer.
       if ([...pause.reasons.get()].some((reason) => reason.startsWith('pointer '))) return
       const next = toastPosition(surroundings())
       if (next === undefined) pause.add('covered')
@@ -69,7 +70,7 @@ export function ToasterLayer() {
     })
     const stop = connectToasts({
       show(request) {
-        // While a toast leaves, sonner would take the next one of the same name with it.
+        // While a toast is leaving, sonner would remove the next one with the same key together with it.
         const key = open.current.get(request.id)?.key ?? `${request.id} ${request.serial}`
         const first = open.current.size === 0
         open.current.set(request.id, { key, request })
@@ -86,7 +87,7 @@ export function ToasterLayer() {
           ),
           {
             id: key,
-            // The card counts the time (see Pause).
+            // The card runs the timer (see Pause).
             duration: Number.POSITIVE_INFINITY,
             onDismiss: () => {
               if (open.current.get(request.id)?.request !== request) return
@@ -114,7 +115,7 @@ export function ToasterLayer() {
   const { top, right, width } = position ?? USUAL
   const style: Width = { '--width': `${width}px` }
   return (
-    // A dialog hears on the document where the focus is, and would take it back at once: it hears nothing of this.
+    // A dialog watches the focus on the document and would take it back at once, so the focus events are stopped here.
     <div
       className="contents"
       onFocusCapture={(event) => {
@@ -122,7 +123,7 @@ export function ToasterLayer() {
         if (from instanceof HTMLElement && !from.closest('[data-sonner-toaster]')) cameFrom.current = from
         if (target.closest('[data-toast]')) return
         event.stopPropagation()
-        // Alt+T leads to the list, which shows no focus and stops no time.
+        // Alt+T moves the focus to the list, which shows no focus ring and pauses no timer.
         if (target.matches('[data-sonner-toaster]')) target.querySelector('button')?.focus()
       }}
       onBlur={(event) => event.stopPropagation()}
@@ -144,8 +145,9 @@ export function ToasterLayer() {
 }
 
 /**
- * Stops the time of all toasts while the pointer moved onto one or it has the focus, or the tab is hidden: none may slip away under the
- * pointer. sonner's own timers stop for the pointer and a hidden tab, but run on under the keyboard's focus.
+ * Pauses the timers of all toasts while the pointer has moved onto one, one has the focus, or the tab is hidden, so
+ * that none disappears under the pointer. sonner's own timers pause for the pointer and a hidden tab, but not for
+ * keyboard focus.
  */
 interface Pause {
   reasons: ReadonlyAtom<ReadonlySet<string>>
@@ -168,7 +170,7 @@ function createPause(): Pause {
   return { reasons, add, remove, stop: () => document.removeEventListener('visibilitychange', visibility) }
 }
 
-// Not the `-text` tokens of success: sonner has a variable of that name.
+// Not the `-text` token for success, because sonner has a variable of that name.
 const looks: Readonly<Record<ToastKind, { icon: LucideIcon; color: string }>> = {
   info: { icon: Info, color: 'text-accent-text' },
   success: { icon: CircleCheck, color: 'text-success' },
@@ -184,7 +186,7 @@ function ToastCard({
 }: {
   request: ToastRequest
   pause: Pause
-  /** The card had the focus and goes. */
+  /** Called when a card that has the focus is removed. */
   onFocusLost: () => void
   onClose: () => void
 }) {
@@ -204,7 +206,7 @@ function ToastCard({
         left.current = Math.max(1_000, left.current - (performance.now() - started))
     }
   }, [paused])
-  // A card that goes away under the pointer gets no leave event; its reasons go with it.
+  // A card removed from under the pointer gets no leave event, so its reasons are removed with it.
   useEffect(
     () => () => {
       pause.remove(`pointer ${request.id}`)
@@ -213,8 +215,8 @@ function ToastCard({
     [pause, request.id],
   )
 
-  // sonner gives the focus back whenever it leaves the messages, also where somebody went into a field: what they type
-  // next would go elsewhere. Here it goes back only with a card that had it.
+  // sonner returns the focus whenever it leaves the toasts, even when the user moved into a field: the text typed next
+  // would go elsewhere. Here the focus is returned only when a card that has it is removed.
   const card = useRef<HTMLDivElement>(null)
   const onLost = useEffectEvent(onFocusLost)
   useLayoutEffect(() => {
@@ -247,7 +249,7 @@ function ToastCard({
     <div
       ref={card}
       data-toast={request.kind}
-      // Not by entering: a card that comes up under a pointer at rest would stay there, over what is below it, for good.
+      // Not on enter: a card that appears under a resting pointer would stay over the content below it forever.
       onPointerMove={() => pause.add(`pointer ${request.id}`)}
       onPointerLeave={() => pause.remove(`pointer ${request.id}`)}
       onFocus={(event) => {

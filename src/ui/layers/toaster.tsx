@@ -4,24 +4,24 @@ import { announce } from '../display/live-region.tsx'
 import { lazyComponent } from '../lazy.tsx'
 import { waitingToasts } from './toast.ts'
 
-// Toasts must be there when the connection, or the version that they belong to, is gone.
+// Toasts must be available when the connection is gone or a new version has been deployed.
 const ToasterLayer = lazyComponent(
   () => import('./toaster-layer.tsx').then((module) => module.ToasterLayer),
   { load: 'idle' },
 )
 
-/** Loads what draws toasts. Rejects where it could not be loaded. */
+/** Loads the UI of the toasts. Rejects if it could not be loaded. */
 export async function loadToaster(): Promise<void> {
   await import('./toaster-layer.tsx')
   await ToasterLayer.preload()
 }
 
-/** Where toasts appear; mounted once, by the root. What draws them loads with the first toast. */
+/** Shows the toasts. Mounted once, by the root. Their UI loads with the first toast. */
 export function Toaster() {
   useEffect(() => {
     const load = () => {
       if (waitingToasts.get().length === 0) return
-      // Without it (offline) the words are at least spoken, and the next toast or the connection tries again.
+      // Without the UI (offline), at least a text is announced. The next toast or a new connection retries.
       loadToaster().catch(() => announce('A message couldn’t be shown. Check your connection', 'assertive'))
     }
     load()

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { Kbd } from '../display/kbd.tsx'
 import { AnchorProxy } from './layer.ts'
 
-/** Milliseconds before a tooltip shows. */
+/** Delay before a tooltip is shown, in milliseconds. */
 export const TIP_DELAY_MS = 500
-/** After one was shown, its neighbor shows at once for this long. */
+/** For this long after a tooltip was shown, its neighbor appears without delay. */
 const WARM_MS = 300
 /** Time to move the pointer onto the tooltip itself (WCAG 1.4.13). */
 const LEAVE_MS = 120
@@ -33,13 +33,13 @@ function carrierOf(target: EventTarget | null): HTMLElement | undefined {
   return carrier ?? undefined
 }
 
-// `display: contents` has no box; what stands inside has.
+// An element with `display: contents` has no box, but its child has one.
 function anchorOf(carrier: HTMLElement): HTMLElement {
   const inside = carrier.firstElementChild
   return carrier.classList.contains('contents') && inside instanceof HTMLElement ? inside : carrier
 }
 
-// A cell carries its whole text; only a cut one needs telling.
+// A cell has its whole text as the tooltip, which is shown only if the text is cut off.
 function isCut(carrier: HTMLElement): boolean {
   return carrier.dataset.tipWhen !== 'cut' || carrier.scrollWidth > carrier.clientWidth
 }
@@ -49,9 +49,9 @@ function isBlocked(element: HTMLElement): boolean {
 }
 
 /**
- * Watches the page for elements with `data-tip`: pointer, focus that the keyboard moved, and presses of blocked
- * controls, whose reason shows at once. Escape, a press or scrolling hides it.
- * @param first what happened before anybody watched
+ * Watches the page for elements with `data-tip`: the pointer, focus moved by the keyboard, and presses of blocked
+ * controls, whose reason appears at once. Escape, a press or scrolling hides the tooltip.
+ * @param first the event that happened before this watch was active
  */
 export function startTooltips(show: (tip: Tip | undefined) => void, first?: Event): { stop: () => void } {
   let current: HTMLElement | undefined
@@ -62,7 +62,7 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
   let serial = 0
 
   const now = () => performance.now()
-  // What it belongs to may go away under it: a row that left, a button that became another.
+  // The element of the tooltip may be removed: a row that left, a button that was replaced.
   const gone = new MutationObserver(() => {
     if (current && !current.isConnected) hide()
   })
@@ -71,7 +71,8 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
     clearTimeout(waiting)
     clearTimeout(leaving)
     current = undefined
-    // Said only where one stands: React keeps each update that changes nothing until the next that does.
+    // Called only if a tooltip is shown, because React retains each update that changes nothing until the next one that
+    // does.
     if (!shown) return
     warmUntil = now() + WARM_MS
     shown = false
@@ -112,7 +113,7 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
     const carrier = carrierOf(event.target)
     if (carrier && event.target instanceof Element && event.target.matches(':focus-visible'))
       approach(carrier, TIP_DELAY_MS)
-    // A pointer over an entry of a menu gives it the focus.
+    // A pointer over an entry of a menu focuses the entry.
     else if (current && current !== carrier) hide()
   }
   const blur = (event: Event) => {
@@ -157,18 +158,18 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
 }
 
 /**
- * The tooltips of the page. Radix draws them; when they show is decided here, because Radix wants three components around
- * each control, which thousands of cells can not pay, hides a tooltip at a press, where a blocked control must say why at
- * once, and shows none to a finger.
+ * The tooltips of the page. Radix renders them, but the timing is decided here: Radix needs three components around
+ * each control, which is too expensive for thousands of cells. It also hides a tooltip on press, when a blocked control
+ * must show its reason at once, and shows none on touch.
  */
 export function TooltipLayer({ takeFirst }: { takeFirst: () => Event | undefined }) {
   const [tip, setTip] = useState<Tip | undefined>()
-  // What made this load counts too: a tap on a blocked control is answered at the first time.
+  // The event that made this load counts too, so that the first tap on a blocked control shows its reason.
   useEffect(() => startTooltips(setTip, takeFirst()).stop, [takeFirst])
   return tip ? <TooltipCard key={tip.serial} tip={tip} /> : null
 }
 
-/** One tooltip: where it stands and how it is drawn. */
+/** One tooltip: its position and look. */
 function TooltipCard({ tip }: { tip: Tip }) {
   return (
     <Radix.Provider>

@@ -7,16 +7,16 @@ const TooltipLayer = lazyComponent(() => import('./tooltip-layer.tsx').then((mod
 const INTENTS = ['pointermove', 'focusin', 'click'] as const
 
 /**
- * Shows the tooltip of whatever carries `data-tip`; mounted once, by the root. What it says repeats or extends the control,
- * it is never the only place for needed information. `data-tip-keys` is a key cap, `data-tip-side` a side.
+ * Shows the tooltip of any element with `data-tip`. Mounted once, by the root. Its text repeats or extends the control
+ * and is never the only place for needed information. `data-tip-keys` is a key cap, `data-tip-side` a side.
  */
 export function TooltipHost() {
   const [takeFirst, setTakeFirst] = useState<() => Event | undefined>()
-  // Whoever rests on a control has moved before; until then nothing of tooltips is loaded.
+  // A pointer that rests on a control has moved before. Until the first movement, no tooltip code is loaded.
   useEffect(() => {
     const end = new AbortController()
     let first: Event | undefined
-    // An event holds its element, and with it a page that was left: whoever takes it ends it here.
+    // An event retains its element, and with it a page that was left, so it is released once it was taken.
     const take = () => {
       end.abort()
       const event = first

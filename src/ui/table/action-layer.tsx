@@ -5,10 +5,10 @@ import { cx } from '../cx.ts'
 import { rowOf } from './row-events.ts'
 import { TableLayerContext } from './table-body.tsx'
 
-/** Milliseconds on a row before it counts as about to be opened. */
+/** How long the pointer stays on a row before the row counts as about to be opened, in milliseconds. */
 const INTENT_MS = 65
 
-/** The one group of buttons, over the row under the pointer or the cursor, whichever moved last. */
+/** The single group of action buttons, over the row under the pointer or the cursor, whichever moved last. */
 export function ActionLayer<Row>({
   rowAt,
   render,
@@ -18,12 +18,12 @@ export function ActionLayer<Row>({
   rowAt: (index: number) => Row | undefined
   render: (row: Row) => ReactNode
   onIntent: ((row: Row) => void) | undefined
-  /** The class of its place from the right, where something of the row stands at the edge. */
+  /** The class for its distance from the right, if the row has something at the edge. */
   edge?: string | undefined
 }) {
   const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const under = useRowUnder(scroller, cursor)
-  // Where somebody comes back to a row, the rows are painted before its buttons are made and measured.
+  // When the user comes back to a row, the rows are painted before its buttons are created and measured.
   const [waits, setWaits] = useState(true)
   const reached = under !== undefined
   useEffect(() => (waits && reached ? afterPaint(() => setWaits(false)) : undefined), [waits, reached])
@@ -42,15 +42,15 @@ export function ActionLayer<Row>({
   const group = render(row)
   if (!group) return null
   return (
-    // A table holds rows only: the buttons are the one cell of a row of their own.
+    // A table may only contain rows, so the buttons are the only cell of a row of their own.
     <div
-      // Another one for each row: one that moved and became wider or narrower would be a page that moves by itself.
+      // Remounted for each row, because an element that moves and changes its width would count as a layout shift.
       key={index}
       ref={layer}
       role="rowgroup"
       data-row-actions
       className={cx('absolute top-0 z-header max-tablet:hidden', edge)}
-      // Not by its top: for the browser that would be a page whose parts move by themselves.
+      // Not positioned with `top`, which the browser would count as a layout shift.
       style={{ transform: `translateY(${(index - shift) * rowHeight}px)`, height: rowHeight }}
     >
       <div role="row" className="h-full">
@@ -62,13 +62,13 @@ export function ActionLayer<Row>({
   )
 }
 
-/** Pixels that a text needs to say something beside the group. */
+/** Minimum width in which a text next to the group is still useful, in pixels. */
 const ENOUGH = 160
 const GAP = 8
 
 /**
- * What lies under the group is hidden, not cut in the middle of a letter: a long text ends before it, anything else of the
- * row goes while the group stands.
+ * Hides what is under the group instead of cutting it in the middle of a letter: a long text ends before the group,
+ * anything else of the row is hidden while the group is shown.
  */
 function useHiddenUnder(
   scroller: RefObject<HTMLElement | null>,
@@ -100,13 +100,13 @@ function useHiddenUnder(
 
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
-/** The layer comes when the browser is idle: a pointer may rest on a row by then. */
+/** The layer is loaded when the browser is idle. By then a pointer may already rest on a row. */
 function restingRow(): number | undefined {
   if (typeof matchMedia !== 'function' || !matchMedia('(hover: hover)').matches) return undefined
   return rowOf(document.querySelector('[data-index]:hover'))
 }
 
-/** The row under the pointer or the cursor, whichever moved last. */
+/** Returns the row under the pointer or the cursor, whichever moved last. */
 export function useRowUnder(
   scroller: RefObject<HTMLElement | null>,
   cursor: number | undefined,
@@ -121,11 +121,11 @@ export function useRowUnder(
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    // A menu of the group outlives the pointer's leaving.
+    // A menu of the group stays open when the pointer leaves.
     const menuOpen = () => element.querySelector('[data-row-actions] [aria-expanded=true]') !== null
     const over = (event: PointerEvent) => {
       if (menuOpen()) return
-      // Rows that scroll past a resting pointer also send moves, but of no distance.
+      // Rows that scroll past a resting pointer also fire move events, but without a distance.
       if (event.pointerType === 'touch' || (event.movementX === 0 && event.movementY === 0)) return
       if (event.target instanceof Element && event.target.closest('[data-row-actions]')) return
       setHover(rowOf(event.target))
@@ -136,7 +136,8 @@ export function useRowUnder(
     element.addEventListener('pointermove', over, { passive: true })
     element.addEventListener('pointerleave', away, { passive: true })
     element.addEventListener('scroll', away, { passive: true })
-    // Between the first render and now nobody listened: a pointer that came to rest meanwhile sends nothing more.
+    // No listener was attached between the first render and now. A pointer that came to rest in the meantime fires no
+    // more events.
     const frame = requestAnimationFrame(() => setHover((known) => known ?? restingRow()))
     return () => {
       cancelAnimationFrame(frame)

@@ -7,25 +7,26 @@ type Column = Pick<TableColumn<never>, 'id' | 'size'> & {
 }
 type Widths = Readonly<Record<string, number>>
 
-/** Pixels between two columns, and beside them. */
+/** Space between two columns, and at both ends, in pixels. */
 const GAP = 12
 const START = 24
 const END = 16
-/** Pixels that the flexible one has at least. */
+/** Minimum width of the flexible column in pixels. */
 const LEAST = 100
 
-/** Limits of a width that a person sets. */
+/** Limits for a width that the user sets. */
 export const NARROWEST = 32
 export const WIDEST = 600
 
-/** A width within its limits, in whole pixels. */
+/** Returns a width within its limits, in whole pixels. */
 export function withinWidths(width: number): number {
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 }
 
 /**
- * The columns that fit: where there is no room those with the lowest `priority` go first, of two equal the later.
- * @param availableWidth pixels of the table; 0 while that is not known: then all stand
+ * Returns the columns that fit. If there is not enough space, those with the lowest `priority` are dropped first, and
+ * of two with the same priority the later one.
+ * @param availableWidth width of the table in pixels; 0 while unknown, in which case all columns are kept
  */
 export function fittingColumns<C extends Column>(
   columns: readonly C[],
@@ -49,7 +50,7 @@ export function fittingColumns<C extends Column>(
   return fitting
 }
 
-/** The grid that columns make. One takes what is left. */
+/** Returns the grid of the columns. One of them takes the remaining width. */
 export function gridTemplate(columns: readonly Column[], widths: Widths = {}): string {
   const flexible = flexibleOf(columns, widths)
   return columns
@@ -68,8 +69,8 @@ function flexibleOf(columns: readonly Column[], widths: Widths): Column | undefi
 }
 
 /**
- * The bars of a skeleton's rows as background layers: one element paints any number of rows. `--table-bar` is their
- * color and place in the row, `--table-row` the height of a row.
+ * Returns the bars of a skeleton's rows as background layers, so that one element paints any number of rows.
+ * `--table-bar` is their color and position in the row, `--table-row` the height of a row.
  */
 function skeletonBars(columns: readonly Column[], widths: Widths): string {
   const flexible = flexibleOf(columns, widths)
@@ -98,7 +99,7 @@ function skeletonBars(columns: readonly Column[], widths: Widths): string {
 
 const narrowTables: readonly NarrowTable[] = [1120, 1064, 950, 794, 764]
 
-/** The width of a column in a table that is narrower than `table`. */
+/** Returns the width of a column in a table that is narrower than `table`. */
 export function sizeBelow({ size, meta }: Column, table: NarrowTable): number {
   return narrowTables.reduce((at, step) => (step < table ? at : (meta.below?.[step] ?? at)), size)
 }
@@ -106,8 +107,9 @@ export function sizeBelow({ size, meta }: Column, table: NarrowTable): number {
 type Layout = CSSProperties & Record<`--${string}`, string>
 
 /**
- * What a table's element tells the styles: grid and skeleton, and the space between and beside the columns. Which of the
- * widths holds is decided by a container query: to measure would lay a new list out before its first paint.
+ * Returns the CSS variables of a table: grid and skeleton, and the space between the columns and at both ends. A
+ * container query decides which widths apply, because measuring would force layout of a new list before its first
+ * paint.
  */
 export function columnLayout(columns: readonly Column[], widths: Widths = {}): Layout {
   const layout: Layout = {

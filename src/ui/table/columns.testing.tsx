@@ -18,7 +18,7 @@ export function testColumn<Cell>(
   }
 }
 
-/** The table of columns of which nothing is set but what it is ordered by. */
+/** Returns a column table for which only the sort order is set. */
 export function useTestTable<Cell>(
   columns: readonly TableColumn<Cell>[],
   sorting: TableSorting = [],

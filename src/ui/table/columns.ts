@@ -11,35 +11,41 @@ import {
 } from '@tanstack/react-table'
 import { createElement, type ReactElement, useMemo } from 'react'
 
-/** Widths of a table below which its columns change: those of the container queries in the table's styles. */
+/** The table widths below which columns change, as in the container queries of the table's styles. */
 export type NarrowTable = 1120 | 1064 | 950 | 794 | 764
 
-/** What TanStack Table does not know of a column. */
+/** Properties of a column beyond those of TanStack Table. */
 interface ColumnMeta<Cell> {
   /**
-   * The cell: an element with the column's id as its key, `role="cell"` and the column's class. Never a component of its
-   * own, and not Table's `cell`, which would need a Row and a Cell object for each: a fling mounts rows within a frame.
+   * Renders the cell: an element with the column's ID as its key, `role="cell"` and the column's class. Never a
+   * component of its own, and not Table's `cell`, which would need a Row and a Cell object for each one: a fling mounts
+   * rows within a single frame.
    */
   readonly draw: (cell: Cell, className: string | undefined) => ReactElement
-  /** Of header and cells: alignment, when to hide. */
+  /** Class of header and cells: alignment, when to hide. */
   readonly className?: string
-  /** The header is for assistive technology only: the column holds a mark. */
+  /** Whether the header is only for assistive technology, because the column contains a mark. */
   readonly quiet?: boolean
-  /** What the column is sorted by, in the words of the caller's order; sortable only with it. */
+  /** The sort key of the column in the caller's terms. The column is sortable only with it. */
   readonly sortKey?: string
-  /** Its ascending order is the descending one of the key. */
+  /** Whether its ascending order is the descending order of the key. */
   readonly inverted?: boolean
-  /** Which column takes the width that is left: the first one, or the second if somebody has set the first one's width. */
+  /**
+   * Which column takes the remaining width: the first one, or the second one if the user has set the first one's width.
+   */
   readonly flexible?: 'first' | 'second'
-  /** Where there is no room the lowest go first; without one it stays. */
+  /** When there is not enough space, the lowest priority is dropped first. Without a priority the column stays. */
   readonly priority?: number
-  /** Its width in a table that is narrower than so many pixels, unless a smaller number says another; 0: it is not there. */
+  /**
+   * Its width in a table narrower than this many pixels, unless a smaller number has another one. 0: the column is not
+   * shown.
+   */
   readonly below?: Readonly<Partial<Record<NarrowTable, number>>>
-  /** The bar that stands for its text in the skeleton. Pixels. */
+  /** The bar that represents its text in the skeleton, in pixels. */
   readonly bar?: { readonly left?: number; readonly width: number }
-  /** It belongs to its list and is not in the menu of columns. */
+  /** Whether it belongs to its list and is not in the column menu. */
   readonly unlisted?: boolean
-  /** What the menu of columns says beside its name. */
+  /** Text next to its name in the column menu. */
   readonly about?: string
 }
 
@@ -50,32 +56,32 @@ const features = tableFeatures({
   columnSizingFeature,
   columnVisibilityFeature,
   rowSortingFeature,
-  // Only for its type: the library does not keep it.
+  // Only used as a type. The library does not keep it.
   columnMeta: noMeta,
 })
 
-/** The features of every table: only of columns and order, none that reads rows. */
+/** The features of every table: only those for columns and order, none that reads rows. */
 type ColumnFeatures<Cell> = Omit<typeof features, 'columnMeta'> & { columnMeta: ColumnMeta<Cell> }
 
-/** A column of a table, defined once: the header, grid, cells, menu, sorting and skeleton follow from it. */
+/** A column of a table, defined once. The header, grid, cells, menu, sorting and skeleton are derived from it. */
 export type TableColumn<Cell> = DisplayColumnDef<ColumnFeatures<Cell>, object> & {
   readonly id: string
   readonly header: string
-  /** Pixels, unless somebody has set another width. */
+  /** In pixels, unless the user has set another width. */
   readonly size: number
   readonly meta: ColumnMeta<Cell>
 }
 
-/** The columns of a table: their order, visibility and widths, and what it is ordered by, held by TanStack Table. */
+/** The columns of a table in TanStack Table: their order, visibility and widths, and the sort order. */
 export type ColumnTable<Cell> = ReactTable<ColumnFeatures<Cell>, object>
 
-// Rows come from the server, in order and page by page: no row model of the library could hold a million of them.
+// Rows come from the server, already sorted and page by page: no row model of the library could hold a million of them.
 const noRows: object[] = []
 
-/** What a table is ordered by: one column, or none that it shows. */
+/** The sort order of a table: one column, or none that is shown. */
 export type TableSorting = readonly { readonly id: string; readonly desc: boolean }[]
 
-/** The state of a table's columns, by their ids. It is the caller's: an address, a storage. */
+/** The state of a table's columns by their IDs. It belongs to the caller, who keeps it in the URL or in storage. */
 export interface ColumnTableState {
   columnOrder: string[]
   columnVisibility: Record<string, boolean>
@@ -84,8 +90,8 @@ export interface ColumnTableState {
 }
 
 /**
- * The columns of a table.
- * @param onChange told the part of the state that is to be another
+ * Returns the columns of a table.
+ * @param onChange called with the part of the state that should change
  */
 export function useColumnTable<Cell>(
   columns: readonly TableColumn<Cell>[],
@@ -109,7 +115,7 @@ export function useColumnTable<Cell>(
   })
 }
 
-/** The definitions of a table's columns. */
+/** Returns the definitions of a table's columns. */
 export function definitionsOf<C extends { readonly id: string }>(
   columns: readonly { readonly id: string }[],
   defined: readonly C[],

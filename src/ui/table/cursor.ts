@@ -1,4 +1,4 @@
-/** A step of the row cursor. */
+/** A movement of the row cursor. */
 export type CursorMove = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up'
 
 const moves: Readonly<Record<string, CursorMove>> = {
@@ -10,20 +10,23 @@ const moves: Readonly<Record<string, CursorMove>> = {
   PageUp: 'page-up',
 }
 
-/** The step that a key stands for while a row has focus. */
+/** Returns the movement for a key while a row has the focus. */
 export function cursorMove(key: string): CursorMove | undefined {
   return Object.hasOwn(moves, key) ? moves[key] : undefined
 }
 
-/** What a step depends on. */
+/** The input of a cursor movement. */
 export interface CursorContext {
   readonly count: number
-  /** First and last row in view; a cursor that is not set yet starts here. */
+  /** First and last row in view. A cursor that is not set yet starts here. */
   readonly first: number
   readonly last: number
 }
 
-/** Where the cursor goes; undefined when the list is empty. Ends hold: there is no wrapping around. */
+/**
+ * Returns the new cursor position; undefined when the list is empty. The cursor stops at the ends and does not wrap
+ * around.
+ */
 export function moveCursor(
   at: number | undefined,
   move: CursorMove,
@@ -41,15 +44,15 @@ export function moveCursor(
   return within(move === 'page-down' ? at + page : at - page)
 }
 
-/** Where the row cursor is; `key` once the row's data is here. */
+/** The position of the row cursor. `key` is undefined until the row's data is loaded. */
 export interface TableCursor {
   readonly index: number
   readonly key: string | undefined
 }
 
 /**
- * The cursor after the rows changed: it goes where its row went. A row that is gone leaves it to the one in its place.
- * The same object when nothing changed.
+ * Returns the cursor after the rows changed: it follows its row. If the row is gone, it moves to the row in its place.
+ * Returns the same object when nothing changed.
  */
 export function followCursor(
   cursor: TableCursor | undefined,
@@ -64,7 +67,7 @@ export function followCursor(
   if (cursor.key !== undefined && here !== cursor.key) {
     const moved = indexOf(cursor.key)
     if (moved !== undefined) return { index: moved, key: cursor.key }
-    // Its page may only have been put away.
+    // The page of the row may only have been unloaded.
     if (here === undefined && index === cursor.index) return cursor
   }
   return index === cursor.index && here === cursor.key ? cursor : { index, key: here }

@@ -294,7 +294,7 @@ describe('the header', () => {
     expect(head('Name')).toHaveAttribute('aria-sort', 'ascending')
     expect(head('Mark')).not.toHaveAttribute('aria-sort')
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))
-    // What sorts comes with the first sign of intent.
+    // The sorting code is loaded on the first sign of intent.
     await waitFor(() => expect(sorted).toHaveBeenCalledTimes(1))
     await userEvent.click(screen.getByRole('button', { name: 'Size' }))
     expect(sorted.mock.calls).toEqual([[[{ id: 'name', desc: true }]], [[{ id: 'size', desc: true }]]])

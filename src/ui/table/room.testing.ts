@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** An observer that says of no size. jsdom has none. Undone by `vi.unstubAllGlobals()`, or with the file. */
+/**
+ * Stubs an observer that reports no sizes, because jsdom has none. Undone by `vi.unstubAllGlobals()` or at the end of
+ * the file.
+ */
 export function mockResizeObserver(): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -13,8 +16,8 @@ export function mockResizeObserver(): void {
 }
 
 /**
- * Gives every element the height of a window, so that tables and lists mount their rows: jsdom lays nothing out. Undone as
- * every spy is; its observer as that of `mockResizeObserver`.
+ * Gives every element the height of a window, so that tables and lists mount their rows although jsdom has no layout.
+ * Undone like every spy; its observer like that of `mockResizeObserver`.
  * @param height in pixels
  */
 export function mockScrollerHeight(height = 900): void {

@@ -36,7 +36,7 @@ test('a cursor that comes back before the first rows are painted brings no rows 
   expect(window.drawing().shown).toHaveLength(22)
 })
 
-/** A window over ten rows in view, drawn with those that stand ready beyond. */
+/** A window with ten rows in view, rendered together with the overscan rows. */
 function drawn(rows: readonly string[]) {
   const view = createAtom(nothingInView, { compare: sameView })
   const window = new RowWindow(options(rows), 0, 10 * HEIGHT, view, () => undefined)

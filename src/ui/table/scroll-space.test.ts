@@ -20,7 +20,7 @@ const spaces = fc
     viewport: fc.integer({ min: 100, max: 2_400 }),
   })
   .map(({ rows, rowHeight, viewport }) => ({ rows, viewport, space: scrollSpace(rows, rowHeight, viewport) }))
-// Doubles of fast-check crowd near 0; these are even.
+// The doubles of fast-check cluster near 0. These are evenly distributed.
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 1_000_000)
 const big = spaces.filter(({ space }) => space.extra > 0)
 

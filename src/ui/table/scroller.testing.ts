@@ -2,8 +2,9 @@ import { fireEvent } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * jsdom lays nothing out: gives every scroller of a test a height, every row one, and makes scrollers scroll until the test is over.
- * @param sizes pixels: of the view, of what scrolls, of a row that is measured
+ * Replaces the layout that jsdom does not have: gives every scroller of a test a height and every row one, and makes
+ * scrollers scroll until the test is over.
+ * @param sizes in pixels: the view, the scrolled content, a measured row
  */
 export function stubScroller({ view, content, row }: { view: number; content: number; row: number }): void {
   vi.stubGlobal('ResizeObserver', undefined)

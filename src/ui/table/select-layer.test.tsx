@@ -127,7 +127,7 @@ test('a long press opens what there is for it, once; a finger that moves on scro
   }
   finger('pointerdown', 1)
   rest()
-  // Some browsers say it as well.
+  // Some browsers also send this event.
   finger('contextmenu', 1)
   expect(pressed).toHaveBeenCalledExactlyOnceWith(1, row(1))
   finger('pointerdown', 2)
