@@ -22,32 +22,38 @@ import { toast } from '#/ui/layers/toast.ts'
 import { reportFailure } from './report/report.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-/** Everything that belongs to one acting user, or to nobody. Another acting user is another one of these. */
+/**
+ * Everything that belongs to one acting user, or to the page while nobody is signed in. Every acting user gets a
+ * separate one.
+ */
 export interface ActingSession {
-  /** Keys the tree: never the same for two sessions, even of one person. */
+  /** React key of the tree. It differs for every session, even for sessions of the same user. */
   readonly key: string
   readonly router: AppRouter
-  /** The way to another one; undefined for nobody. */
+  /** Switches to another acting user. undefined when nobody is signed in. */
   readonly acting: ActingSwitch | undefined
-  /** Sends what waits for its Undo: to be called while the session's token still counts. */
+  /** Sends the actions that are waiting for Undo. Call it while the session's token is still valid. */
   settle(): void
-  /** Ends it: calls in flight are aborted, nothing of it is fetched, shown or written any more. */
+  /** Ends the session: requests in flight are aborted, and nothing of it is fetched, shown or written anymore. */
   retire(): void
 }
 
-/** What a session is made of. */
+/** Options for creating a session. */
 export interface ActingSessionOptions {
   readonly config: Config
   readonly gate: Gate
-  /** The tokens of the signed-in person; undefined for nobody. */
+  /** Tokens of the signed-in user. undefined when nobody is signed in. */
   readonly tokens: SessionTokens | undefined
   readonly represented: Represented | undefined
-  /** What was asked for before the app's code was there. */
+  /** The requests that were sent before the app's code was loaded. */
   readonly early: EarlyRequests
   readonly signOut: () => Promise<void>
-  /** Another represented user, or oneself (undefined). */
+  /** Switches to another represented user, or back to the signed-in user (undefined). */
   readonly switchTo: (represented: Represented | undefined) => void
-  /** The server does not let this person work as the represented user any more; `name` is theirs, where it is known. */
+  /**
+   * Called when the server no longer lets the user work as the represented user. `name` is the represented user's name,
+   * if it is known.
+   */
   readonly onWithdrawn: (name: string | undefined) => void
 }
 
@@ -55,12 +61,15 @@ const CURRENT_USER = `${getCurrentUser.method} ${getCurrentUser.path}`
 
 const CLIENT = keys.client('')[0]
 
-/** Milliseconds for which one operation that is refused does not ask for the rights again: a poll must not loop. */
+/**
+ * Milliseconds for which further rejections of the same operation do not refetch the permissions, so that a poll does
+ * not loop.
+ */
 const RIGHTS_ASKED_MS = 60_000
 
 let made = 0
 
-/** Builds API, query client, router and context of one acting user. */
+/** Creates the API, query client, router and context of one acting user. */
 export function createActingSession({
   config,
   gate,
@@ -74,10 +83,11 @@ export function createActingSession({
   const abort = new AbortController()
   const representing = represented?.as
 
-  // Its own refusal has been reported, and answers the question.
+  // An error needs no handling: it was already reported, and it answers the question.
   const askWhoWeAre = () =>
     queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => undefined)
-  // What is refused itself is on its way, or was never read, and says so. A lead brings its campaign with it.
+  // Only refetches successful queries: the rejected one is in flight or was never read, and shows its own error. A lead
+  // contains its campaign.
   const askWhatWeMay = () => {
     void askWhoWeAre()
     for (const queryKey of [keys.teams(), keys.anyTeam(), keys.anyCampaign(), keys.anyLead()])
@@ -105,7 +115,7 @@ export function createActingSession({
       checkRefusal(error)
     },
     signal: abort.signal,
-    // What was sent early was sent as oneself.
+    // Early requests were sent without a represented user.
     early: tokens && representing === undefined ? early.take : undefined,
   })
 
@@ -115,7 +125,7 @@ export function createActingSession({
       if (!abort.signal.aborted) toastNothingToShow(error)
     },
     {
-      // The first of a document may be given what start.js has asked for.
+      // The first session of a document may be given responses to requests of start.js.
       askedFrom: made === 0 ? performance.timeOrigin : clock.local(),
       onUnseenFailure: toastNotSaved,
     },
@@ -128,12 +138,13 @@ export function createActingSession({
     const whoAmI = noun === keys.currentUser()[0]
     if (type !== 'updated' || abort.signal.aborted || !(whoAmI || noun === CLIENT)) return
     const { data, error } = query.state
-    // However the current user is asked for: a refusal ends the representing before anything else is shown of it.
+    // No matter which code requested the current user: a rejection ends the representation before anything else of it
+    // is shown.
     if (whoAmI && representing !== undefined && error instanceof ApiError && error.status === 403) {
       onWithdrawn(userName())
       return
     }
-    // The guards of the open page run again. An equal answer keeps its identity.
+    // Runs the guards of the open page again. An equal response keeps its identity.
     const before = known.get(query.queryHash)
     known.set(query.queryHash, data)
     if (before !== undefined && before !== data) queueMicrotask(() => void router.invalidate())
@@ -168,27 +179,32 @@ export function createActingSession({
       abort.abort()
       unwatch()
       history.destroy()
-      // The tree that shows this cache leaves in the same turn; clearing under it would make it ask again.
+      // The tree that shows this cache is unmounted in the same turn. Clearing the cache before that would make the
+      // tree refetch.
       setTimeout(() => disposeQueryClient(queryClient))
     },
   }
 }
 
-/** What a refusal says about the session itself: whether it is over, or what its person may do has changed. */
+/**
+ * Handles what a rejection may say about the session itself: that it is over, or that the user's permissions have
+ * changed.
+ */
 function createRefusalCheck(
   tokens: SessionTokens | undefined,
   askWhoWeAre: () => Promise<unknown>,
   askWhatWeMay: () => void,
 ): (error: ApiError) => void {
   const rightsAsked = new Map<string, number>()
-  // A read was refused even with a renewed token. If the current user is refused too, the session is over; if not, it is
-  // this one thing that may not be read. No answer from the provider proves nothing.
+  // A read was rejected even with a renewed token. If the current user is rejected too, the session is over. If not,
+  // only this one read is forbidden. If the identity provider did not respond, nothing is proven.
   const checkSession = ({ operation }: ApiError) => {
     if (!tokens || tokens.unreachable()) return
     if (operation === CURRENT_USER) tokens.end('expired')
     else void askWhoWeAre()
   }
-  // Something was refused that the screen offered: what this person may do has changed, or whom they may represent.
+  // Something that the screen offered was rejected, so the user's permissions have changed, or the list of users they
+  // may represent.
   const checkRights = ({ operation }: ApiError) => {
     const now = clock.local()
     if (operation === CURRENT_USER || now - (rightsAsked.get(operation) ?? -Infinity) < RIGHTS_ASKED_MS)
@@ -202,7 +218,7 @@ function createRefusalCheck(
   }
 }
 
-// A query failed and nothing of it is cached. Many failures with the same words are one toast.
+// Shows a toast for a failed query with nothing cached. Failures with the same text share one toast.
 function toastNothingToShow(error: Error): void {
   const title = `Something went wrong: ${errorMessage(error)}`
   toast.error({ id: title, title })

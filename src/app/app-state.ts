@@ -22,33 +22,33 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { type ActingSession, createActingSession } from './acting-session.ts'
 
-/** Which session the page shows, and the ways from one to the next. */
+/** The session that the page shows, and the transitions to the next one. */
 export interface AppState {
   current(): ActingSession
   subscribe(listener: () => void): () => void
-  /** The first page stands: the next start at its address asks for the same at once. */
+  /** Call it once the first page is shown: the next start at its address then sends the same requests at once. */
   rememberRequests(): void
-  /** Ends everything that the page holds, without ending the session. */
+  /** Ends everything on the page, without ending the session. */
   stop(): void
 }
 
 interface Start {
   config: Config
   identity: Identity
-  /** Tokens to start with, or why there are none. */
+  /** Tokens to start with; undefined when there are none. */
   tokens: Tokens | undefined
-  /** The address to start at, after a sign-in came back from the provider. */
+  /** The address to start at, after returning from the sign-in of the identity provider. */
   back?: string | undefined
   notice?: Notice | undefined
 }
 
-/** The tokens that this browser keeps for an identity, if any. */
+/** Returns the stored tokens of an identity, if there are any. */
 export function restoreTokens(identity: Identity): Tokens | undefined {
   const found = storedTokens.read()
   return found?.issuer === identity.issuer ? found : undefined
 }
 
-/** The one place that changes who the page belongs to. */
+/** Creates the app state, which is the only place that changes who the page belongs to. */
 export function createAppState(start: Start): AppState {
   const { config, identity } = start
   const early = createEarlyRequests(window.location.pathname + window.location.search)
@@ -62,7 +62,8 @@ export function createAppState(start: Start): AppState {
     () => switchTo(undefined),
   )
 
-  // The former session lets go of the address bar first, so that it never loads the next one's page.
+  // Retire the former session before its successor sets the address bar, so that it never loads the next session's
+  // page.
   const show = (address: string | undefined) => {
     const former = acting.get()
     former?.retire()
@@ -82,8 +83,8 @@ export function createAppState(start: Start): AppState {
     )
   }
 
-  // Another acting user is another tree with another cache. It begins at home: the page of the former one may
-  // be closed to the next, and would name what only the former may know.
+  // Another acting user gets another tree with another cache. It starts at the home page, because the former page may
+  // be forbidden to the next user, and would show something that only the former user may know.
   const switchTo = (next: Represented | undefined) => {
     if (!sessionTokens) return
     represented = next
@@ -95,7 +96,7 @@ export function createAppState(start: Start): AppState {
     sessionTokens?.stop()
     notice = undefined
     represented = representedBy(tokens.userId)
-    // What this tab kept of another person's session.
+    // Forget what this tab stored about another user's session.
     if (!represented) forgetRepresented()
     sessionTokens = createSessionTokens({
       identity,
@@ -123,12 +124,13 @@ export function createAppState(start: Start): AppState {
     if (!leaving) return
     const tokens = leaving.tokens()
     leaving.end('signed-out')
-    // It had expired, and waited for the end of a call.
+    // The session had expired, and was waiting for the end of a call.
     if (sessionTokens === leaving) leave('signed-out')
     await leaveForProvider(identity, tokens)
   }
 
-  // Somebody signed in in another tab while this one waits at the door, or ended the session while it was asleep.
+  // A user signed in in another tab while this tab shows the sign-in page, or ended the session while this tab was
+  // asleep.
   const recheck = () => {
     if (sessionTokens) return sessionTokens.recheck()
     const tokens = restoreTokens(identity)
@@ -140,7 +142,7 @@ export function createAppState(start: Start): AppState {
   })
   const stopRestored = onPageRestored(() => {
     recheck()
-    // This tab has switched since the browser put the page aside: it must not go on as whom it was.
+    // This tab has switched users since the browser put the page aside, so it must not continue as the previous one.
     const now = sessionTokens && representedBy(sessionTokens.userId)
     if (!sessionTokens || now?.as === represented?.as) return
     represented = now
@@ -154,7 +156,7 @@ export function createAppState(start: Start): AppState {
     current: () => shownSession(acting.get()),
     subscribe: (listener) => acting.subscribe(listener).unsubscribe,
     rememberRequests() {
-      // Whoever represents somebody begins as themselves the next time.
+      // A user who represents somebody starts as themselves the next time.
       if (sessionTokens && represented === undefined)
         early.remember({ issuer: identity.issuer, userId: sessionTokens.userId })
     },
@@ -172,7 +174,7 @@ function shownSession(session: ActingSession | undefined): ActingSession {
   return session
 }
 
-/** Calls back when the browser shows a page again that it had put aside. */
+/** Calls `run` when the browser restores a page from the back/forward cache. */
 function onPageRestored(run: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) run()
@@ -181,7 +183,10 @@ function onPageRestored(run: () => void): () => void {
   return () => window.removeEventListener('pageshow', onPageShow)
 }
 
-/** Whoever signs in again after an expiry goes on as whom they were; a Log Out, here or elsewhere, ends all of that. */
+/**
+ * A user who signs in again after an expiry continues as the same acting user. A Log Out, in this tab or elsewhere,
+ * deletes all of that.
+ */
 function forgetSession(userId: string, reason: EndReason): void {
   if (reason === 'expired') return forgetDismissals()
   purgePerson(userId)
@@ -194,9 +199,10 @@ async function leaveForProvider(identity: Identity, tokens: Tokens): Promise<voi
 }
 
 /**
- * What follows the end of a session: an expiry waits for the end of an open call.
- * @param current the session of the page: whoever has logged out meanwhile is at the sign-in page already
- * @param recheck looks whether somebody has signed in meanwhile in another tab
+ * Handles the end of a session. An expiry waits for the end of an open call.
+ * @param current returns the session of the page. A user who has logged out in the meantime is already on the sign-in
+ * page.
+ * @param recheck checks whether a user has signed in in another tab in the meantime
  */
 function createEnding(
   current: () => SessionTokens | undefined,
@@ -215,9 +221,10 @@ function createEnding(
 }
 
 /**
- * What follows a permission that was withdrawn, once: every refused request tells of it.
- * @param isActing whoever has switched back or logged out meanwhile is there already
- * @param leave oneself again
+ * Handles a withdrawn permission. It runs once, although every rejected request reports it.
+ * @param isActing whether a user is still represented, because they may have switched back or logged out in the
+ * meantime
+ * @param leave returns to the signed-in user
  */
 function createWithdrawal(isActing: () => boolean, leave: () => void): (name: string | undefined) => void {
   let pending = false
@@ -238,7 +245,7 @@ function createWithdrawal(isActing: () => boolean, leave: () => void): (name: st
   }
 }
 
-/** Does at the end of an open call what would end it, and says so at once. */
+/** Runs, at the end of an open call, what would end the call, and shows a toast about it at once. */
 function afterCall(title: string, body: string, run: () => void): void {
   if (!isCallOpen()) return run()
   toast.error({ id: 'after-call', title, body })
@@ -249,7 +256,8 @@ function afterCall(title: string, body: string, run: () => void): void {
   })
 }
 
-// Beside the tree, which goes by itself: nothing of a former session is said any more.
+// Clears what is outside the tree, which is unmounted anyway, so that nothing of the former session is shown or
+// announced anymore.
 function hush(productName: string): void {
   toast.dismissAll()
   silence()

@@ -6,7 +6,7 @@ import { ActingContext } from '#/providers/acting/acting-context.ts'
 
 import { type AppState } from './app-state.ts'
 
-/** The tree of the acting user; another acting user is another tree. */
+/** The tree of the acting user. Every acting user gets a separate tree. */
 export function App({ state }: { state: AppState }) {
   const acting = useSyncExternalStore(state.subscribe, state.current)
   return (
@@ -16,7 +16,7 @@ export function App({ state }: { state: AppState }) {
   )
 }
 
-/** Stands where nothing is known yet: the configuration is on its way, or a sign-in is being finished. */
+/** Shown while nothing is known yet: the configuration is being loaded, or a sign-in is being completed. */
 export function Splash({ text }: { text?: string | undefined }) {
   return (
     <main id="main" aria-busy className="mx-auto max-w-[720px] px-6 py-8 tablet:px-10 tablet:py-[12vh]">

@@ -24,7 +24,7 @@ import { addKeptTypeface } from './font.ts'
 import { reportShown, startReporting, watchFaults } from './report/report.ts'
 import { missingFileShown, watchMissingFiles } from './updates/missing-file.ts'
 
-// True in the static demo only, whose backend lives in the page (vite.config.ts).
+// True only in the static demo, whose backend runs in the page (vite.config.ts).
 // oxlint-disable-next-line no-underscore-dangle -- a name that nothing else can have
 declare const __BACKEND_IN_PAGE__: boolean
 
@@ -33,7 +33,7 @@ const CONFIG_TIMEOUT_MS = 30_000
 
 /** Starts the app: configuration, identity, first page. Never rejects. */
 export async function boot(): Promise<void> {
-  // First of all: a code never stays in the address bar.
+  // First of all, so that an authorization code never stays in the address bar.
   takeConsent()
   const answer = takeAnswer()
   watchMissingFiles()
@@ -41,7 +41,7 @@ export async function boot(): Promise<void> {
   const container = document.querySelector('#root')
   if (!container) return
   const root = createRoot(container, {
-    // What is no failed request is a fault of ours and must not be silent.
+    // Any error other than a failed request is our own bug and must not be silent.
     onCaughtError: (error) => {
       if (error instanceof ApiError) reportShown(error)
       else if (isMissingFile(error)) missingFileShown()
@@ -67,7 +67,7 @@ export async function boot(): Promise<void> {
       const { ConfigProblems } = await import('./config-problem.tsx')
       show(createElement(ConfigProblems, { problems: error.problems }))
     } catch {
-      // Its words are out of reach as well: start.js has some that need no file.
+      // The code with the texts could not be loaded either. start.js has texts that need no file.
       root.unmount()
       document.querySelector('[type=module]')?.dispatchEvent(new Event('error'))
     }
@@ -95,7 +95,7 @@ async function enterApp(config: Config, answer: string | undefined): Promise<App
   const signIn: SignIn = await identity.complete(answer)
   if ('tokens' in signIn)
     return createAppState({ config, identity, tokens: signIn.tokens, back: signIn.back })
-  // Who is signed in already is not thrown out by an answer that nobody asked for.
+  // A signed-in user is not signed out by an unexpected answer of the identity provider.
   return createAppState({
     config,
     identity,
@@ -105,7 +105,7 @@ async function enterApp(config: Config, answer: string | undefined): Promise<App
   })
 }
 
-/** The adapter that the configuration names. */
+/** Creates the identity adapter that the configuration names. */
 export function createIdentity(config: Config): Identity {
   if (config.identity.kind === 'demo') {
     return createDemoIdentity({
@@ -118,7 +118,7 @@ export function createIdentity(config: Config): Identity {
   return createOidcIdentity({ authority, clientId, scope, origin: window.location.origin })
 }
 
-/** Runs something once, when another page stands that is not painted yet. */
+/** Runs a function once, when another page is mounted but not yet painted. */
 function onNextPage(state: AppState, run: () => void): void {
   const once = () => {
     stopRouter()
@@ -128,24 +128,24 @@ function onNextPage(state: AppState, run: () => void): void {
   const stopRouter = state.current().router.subscribe('onRendered', ({ pathChanged }) => {
     if (pathChanged) once()
   })
-  // Another acting user is another tree, and another router.
+  // Another acting user has another tree and another router.
   const stopState = state.subscribe(once)
 }
 
-// Bytes that nothing waits for come after the first page is painted.
+// Loads what nothing waits for after the first page is painted.
 function afterwards(state: AppState, config: Config): void {
   const watch = () =>
     state.current().router.subscribe('onRendered', () => {
       stop()
       stopState()
-      // Before what idle asks for.
+      // Before the requests of the idle phase.
       state.rememberRequests()
       const { queryClient } = state.current().router.options.context
       gatherAnswers(idleBatch, () => queryClient.isFetching() > 0)
       firstPageStands()
     })
   let stop = watch()
-  // A session that ends before the first page stands gives way to another tree, and another router.
+  // A session that ends before the first page is shown is replaced by another tree and another router.
   const stopState = state.subscribe(() => {
     stop()
     stop = watch()
@@ -156,7 +156,7 @@ function afterwards(state: AppState, config: Config): void {
       .catch(() => warn('The typeface could not be loaded'))
   })
   afterFirstPage(() => void startReporting(config, Object.keys(state.current().router.routesById)))
-  // In development the files change under the page, and the demo's own worker has the scope.
+  // In development the files change while the page is open, and in the demo its own worker has the scope.
   if (!import.meta.env.PROD || __BACKEND_IN_PAGE__) return
   afterFirstPage(() => {
     import('./updates/start-updates.ts')

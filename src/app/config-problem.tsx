@@ -3,15 +3,16 @@ import { useEffect } from 'react'
 import { type ConfigProblem, loadConfig } from '#/lib/config.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 
-/** Milliseconds between two attempts to read the file. */
+/** Milliseconds between two attempts to load the file. */
 const AGAIN_MS = 5_000
 
 /**
- * The app can not start because of its configuration: each wrong value in a sentence (docs/configuration.md). Without a
- * connection nobody has to put anything right: the kept shell starts, and the file is never kept.
+ * Shown when the app cannot start because of its configuration, with one sentence per wrong value
+ * (docs/configuration.md). If there is no connection, nothing has to be corrected: the cached shell starts, but the
+ * configuration file is never cached.
  */
 export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {
-  // A file that could not be read is asked for again; a wrong value waits for whoever puts it right.
+  // A file that could not be loaded is requested again. A wrong value has to be corrected by somebody.
   const isOut = problems.some(
     ({ key, rule }) => key === '' && (rule === 'lost' || rule.startsWith('status ')),
   )
@@ -83,7 +84,7 @@ const ofFile: Readonly<Record<string, string>> = {
   object: 'must hold one JSON object',
 }
 
-/** What is wrong with a configuration, one sentence a wrong value; whoever runs the installation reads them. */
+/** Returns the problems of a configuration, one sentence per wrong value, for the operator of the installation. */
 export function configProblemTexts(problems: readonly ConfigProblem[]): readonly string[] {
   const sentences = problems.map(({ key, rule }) =>
     key === ''

@@ -2,28 +2,31 @@ import * as z from 'zod/mini'
 
 import { storageEntry } from '#/lib/storage.ts'
 
-/** Requests that `app/public/start.js` repeats for an address; a page asks for two or three before its first row. */
+/**
+ * Maximum number of requests that `app/public/start.js` repeats for an address. A page sends two or three before its
+ * first row.
+ */
 const MOST_REQUESTS = 4
-/** Addresses that are remembered; people start at few. */
+/** Maximum number of addresses to remember. Users start at only a few. */
 const MOST_PAGES = 8
 
 const earlySchema = z.object({
   issuer: z.string(),
   userId: z.string(),
-  /** `Date.toDateString()`: the periods of lists are days, so that yesterday's requests are of no use. */
+  /** `Date.toDateString()`. The periods of lists are days, so yesterday's requests are useless. */
   day: z.string(),
-  /** Path and search of a page → addresses of its requests. In those of `/leads/*` a `*` stands for the lead's id. */
+  /** Path and search of a page → the URLs of its requests. In those of `/leads/*` a `*` replaces the lead's ID. */
   pages: z.record(z.string(), z.array(z.string())),
 })
 
 const earlyEntry = storageEntry('browser', 'early', earlySchema)
 
-/** A lead's page asks for the same every time; which lead it was is not remembered. */
+/** A lead's page sends the same requests every time. Which lead it was is not stored. */
 const LEAD = /^\/leads\/([^/?]+)$/
 
 /**
- * What is remembered of a page: the requests of any lead under one address, those of a list under its own. A search is
- * somebody's name, and stays nowhere.
+ * Returns what to remember of a page: the requests of all leads under one address, and those of a list under its own
+ * address. A search may contain a person's name, so it is never stored.
  */
 function memoryOf(page: string, requests: readonly string[]): [string, string[]] | undefined {
   if (new URLSearchParams(page.split('?')[1]).has('q')) return undefined
@@ -38,23 +41,28 @@ function sentEarly(): Map<unknown, unknown> {
   return new Map(sent instanceof Map ? sent : [])
 }
 
-/** The configuration, where `start.js` has asked for it: a check-in has one to start with without a connection. */
+/**
+ * Returns the configuration if `start.js` has requested it. A check-in has a configuration that lets it start without a
+ * connection.
+ */
 export function earlyConfig(): Promise<Response> | undefined {
   const answer = sentEarly().get('/config.json')
   return answer instanceof Promise ? answer.then(checkedResponse) : undefined
 }
 
-/** Requests that the first page makes, so that the next start can make them before the app's code is there. */
+/** The requests of the first page, so that the next start can send them before the app's code is loaded. */
 export interface EarlyRequests {
-  /** The answer to a GET that `start.js` has sent, for whoever comes first; undefined where it has not. */
+  /**
+   * Returns the response to a GET that `start.js` has sent, to the first caller only. undefined when it was not sent.
+   */
   take(address: string): Promise<Response> | undefined
-  /** The first page stands: what it asked for is remembered for the next start at the same address. */
+  /** Call it once the first page is shown: stores its requests for the next start at the same address. */
   remember(person: { issuer: string; userId: string }): void
 }
 
 /**
- * Takes over what `start.js` has sent for this document.
- * @param page path and search that the document was opened with
+ * Takes over the requests that `start.js` has sent for this document.
+ * @param page path and search with which the document was opened
  */
 export function createEarlyRequests(page: string): EarlyRequests {
   const answers = sentEarly()

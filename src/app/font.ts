@@ -1,18 +1,19 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 
-/** Milliseconds by which the first paint waits for a typeface that this browser has kept. */
+/** Milliseconds for which the first paint waits for a typeface that this browser has cached. */
 const FIRST_PAINT_MS = 30
 
-/** The typeface on this page; the module of the later one reads it. */
+/** Whether the typeface was added to this page. The module that loads it later reads this. */
 export const typeface = { added: false }
 
 /**
- * Adds the typeface before the first paint where the service worker has kept its file; what takes longer than 30 ms comes
- * when it is there. Where nothing is kept, `loadTypeface` brings it after the first page. Never rejects.
+ * Adds the typeface before the first paint if the service worker has cached its file. If that takes longer than 30 ms,
+ * it is added as soon as it is loaded. If nothing is cached, `loadTypeface` loads it after the first page. Never
+ * rejects.
  */
 export async function addKeptTypeface(): Promise<void> {
   const add = async () => {
-    // Asks the cache alone: a request for the file must not compete with what the first row needs.
+    // Reads only from the cache, because a request for the file must not compete with those for the first row.
     const kept = await globalThis.caches?.match(latin)
     if (!kept) return
     const face = await loadedFace(await kept.arrayBuffer())
@@ -21,13 +22,13 @@ export async function addKeptTypeface(): Promise<void> {
     document.fonts.add(face)
   }
   await Promise.race([
-    // A browser without a usable cache shows the fallback first.
+    // In a browser without a usable cache, the fallback is shown first.
     add().catch(() => undefined),
     new Promise((done) => setTimeout(done, FIRST_PAINT_MS)),
   ])
 }
 
-/** The face of a file, loaded. @throws when it can not be read */
+/** Returns the loaded font face of a file. @throws when the file cannot be read */
 export async function loadedFace(source: string | ArrayBuffer): Promise<FontFace> {
   const face = new FontFace('Inter Variable', source, {
     style: 'normal',

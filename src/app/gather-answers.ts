@@ -1,21 +1,24 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 
-/** Milliseconds for which an answer waits for the others at most. */
+/** Maximum milliseconds for which a response waits for the others. */
 const WAIT_MS = 500
-/** Milliseconds between two looks whether something is still asked for. */
+/** Milliseconds between two checks whether a request is still in flight. */
 const LOOK_MS = 50
-/** Milliseconds after the idle batch is shown until answers are shown one by one again: what it asks for was answered. */
+/**
+ * Milliseconds from the rendering of the idle batch until responses are shown one by one again. Its requests have been
+ * answered by then.
+ */
 const LASTING_MS = 2_000
-/** Milliseconds for which the idle batch is waited for: it may never come. */
+/** Maximum milliseconds to wait for the idle batch, because it may never come. */
 const BATCH_WAIT_MS = 15_000
 
 /**
- * Shows answers together until two seconds after the idle batch is shown: what it asks for comes in many pieces, and each
- * would render by itself. They wait until nothing else is asked for, half a second at most; whoever clicks or types waits
- * for nothing.
- * @param idleBatch whether it is shown, and a subscription that tells when it is
- * @param isFetching whether a request is on its way
- * @returns ends it
+ * Shows responses together until two seconds after the idle batch is rendered, because its requests are answered in
+ * many pieces, and each would cause a render of its own. They wait until no other request is in flight, for half a
+ * second at most. A click or a key press ends the waiting.
+ * @param idleBatch whether the batch is rendered, and a subscription to its changes
+ * @param isFetching whether a request is in flight
+ * @returns a function that ends it
  */
 export function gatherAnswers(
   idleBatch: { get: () => boolean; subscribe: (listener: () => void) => { unsubscribe: () => void } },
@@ -41,7 +44,7 @@ export function gatherAnswers(
     waitsUntil = performance.now() + WAIT_MS
     timer = setTimeout(look)
   })
-  // After the click: what moved between press and release would be missed by it.
+  // After the click, because an element that moves between press and release would miss it.
   const acted = () => void setTimeout(stop)
   const stop = () => {
     clearTimeout(timer)
@@ -58,7 +61,7 @@ export function gatherAnswers(
     end = setTimeout(stop, LASTING_MS)
   })
   globalThis.addEventListener('click', acted, true)
-  // Before whoever has the key: it asks what is known now.
+  // Before the handlers of the key, because they read the current data.
   globalThis.addEventListener('keydown', stop, true)
   return stop
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// zod tries `new Function` on its first parse, which the content security policy reports on every load.
+// On its first parse, zod tries `new Function`, which the content security policy reports on every load.
 z.config({ jitless: true })

@@ -1,5 +1,6 @@
 import './jitless.ts'
-// The libraries first, in one piece: text that is alike compresses better side by side.
+// Import the libraries first, so that they are adjacent in the bundle, because similar text compresses better side by
+// side.
 import 'react-dom/client'
 import '@tanstack/react-router'
 import '@tanstack/react-query'

@@ -9,17 +9,20 @@ import { SessionProvider } from '#/providers/session.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
 
-/** Milliseconds without an answer before the first page shows its outline. */
+/** Milliseconds without a response before the first page shows its outline. */
 const PENDING_MS = 200
 
-/** The router of one acting user: another user gets another router, as its cache of matches belongs to the first. */
+/**
+ * Creates the router of one acting user. Another user gets another router, because its cache of matches belongs to the
+ * first user.
+ */
 export function createAppRouter(context: RouterContext, history: RouterHistory) {
   const router = createRouter({
     routeTree,
     history,
     context,
     defaultPreload: 'intent',
-    // Query owns freshness.
+    // TanStack Query decides what is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
@@ -36,7 +39,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
       </ConfigProvider>
     ),
   })
-  // Outlines are for the first page only; later the old page stays until the new one is there.
+  // Only the first page shows an outline. After that, the old page stays until the new one is ready.
   const stop = router.subscribe('onResolved', () => {
     stop()
     router.update({ ...router.options, defaultPendingMs: Infinity })
@@ -44,7 +47,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
   return router
 }
 
-/** See `createAppRouter`. */
+/** Type of the router that `createAppRouter` returns. */
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {

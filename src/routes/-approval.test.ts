@@ -12,7 +12,7 @@ function led(approvalStatus: string | undefined): unknown {
   }
 }
 
-// Decisions, Routes: unknown and not approved wait; anything else works.
+// Decisions, Routes: unknown and not approved wait; any other status works.
 describe('where the people of a client are led', () => {
   test.each(['unknown', 'not_approved'])('%s: to /approval, in place of the page', (status) => {
     expect(led(status)).toMatchObject({ to: '/approval', replace: true })

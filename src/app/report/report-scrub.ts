@@ -1,16 +1,16 @@
 /**
- * Takes out of a report whatever could be about a person, a conversation or a session: query strings, ids in
- * addresses, quoted text, mail addresses, phone numbers, tokens, and every attribute of recorded elements that is not known
- * to be harmless. It works on everything that is about to be sent, whoever made it.
+ * Removes from a report everything that could be about a person, a conversation or a session: query strings, IDs in
+ * URLs, quoted text, email addresses, phone numbers, tokens, and every attribute of recorded elements that is not known
+ * to be harmless. It is applied to everything that is about to be sent, whichever code created it.
  */
 export interface Scrubber {
-  /** A text without what could be personal. */
+  /** Returns the text without anything that could be personal. */
   text(text: string): string
-  /** Cleans a value with all that is in it, in place. */
+  /** Cleans a value and everything in it, in place. */
   overwrite(value: unknown): void
 }
 
-/** Attributes of elements that hold looks and states, never words, names or addresses. */
+/** Attributes of elements that contain appearance and state, but never text, names or addresses. */
 const HARMLESS = new Set([
   'class',
   'style',
@@ -61,7 +61,7 @@ const HARMLESS = new Set([
   'aria-sort',
 ])
 
-/** Characters of a text that are looked at, and sent. */
+/** Maximum number of characters of a text that are checked and sent. */
 const LONGEST = 5_000
 
 const ADDRESS = /\b(https?|wss?):\/\/[^\s"<>]+/g
@@ -73,7 +73,7 @@ const PHONE =
 const BEARER = /\b(Bearer)\s+\S+/gi
 const LONG = /(?<![\w-])[\w-]{33,}(?:\.[\w-]+)*(?![\w-])/g
 
-/** @param pages the paths of the app's pages, as the router writes them (`/_app/leads/$leadId`) */
+/** @param pages paths of the app's pages, in the router's format (`/_app/leads/$leadId`) */
 export function createScrubber(pages: readonly string[]): Scrubber {
   const known = new Set(
     pages.flatMap((page) => page.split('/')).filter((segment) => /^[a-z][a-z-]*$/.test(segment)),
@@ -96,7 +96,7 @@ export function createScrubber(pages: readonly string[]): Scrubber {
     return `${start[1] ?? ''}${start[2] ?? ''}${path(whole.slice(start[0].length))}`
   }
   const text = (dirty: string): string => {
-    // Addresses are put aside, so that the other rules do not see their clean forms.
+    // Cleaned URLs are replaced by placeholders, so that the other rules do not change them.
     const aside: string[] = []
     const put = (clean: string) => `\uE000${String(aside.push(clean) - 1)}\uE001`
     return dirty
@@ -131,8 +131,8 @@ export function createScrubber(pages: readonly string[]): Scrubber {
   return { text, overwrite }
 }
 
-// Recorded elements have `attributes` by name; other things of that name (spans) have dots in their keys, or objects as
-// values, and are cleaned like any text.
+// Recorded elements have `attributes` by name. Other objects with that property (spans) have dots in their keys, or
+// objects as values, and are cleaned like any text.
 function dropAttributes(attributes: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(attributes)) {
     const isSpan = name.includes('.') || (typeof value === 'object' && value !== null)

@@ -19,12 +19,12 @@ import { type Reporter } from './reporter.ts'
 type MakeTransport = NonNullable<BrowserOptions['transport']>
 type Transport = ReturnType<MakeTransport>
 
-/** What the reporter is made of. */
+/** Options of the reporter. */
 export interface SentryOptions {
   readonly environment: 'production' | 'staging'
   readonly dsn: string
   readonly pages: readonly string[]
-  /** How envelopes travel. */
+  /** How envelopes are sent. Tests pass their own. */
   readonly transport?: MakeTransport
 }
 
@@ -32,8 +32,8 @@ export interface SentryOptions {
 const rates = { tracesProduction: 0.25, traces: 1, replay: 0.1, replayOnError: 1 }
 
 /**
- * Sends reports to Sentry: the only file that knows it. Nothing is taken along by itself but traces and recordings, and
- * whatever goes out is cleaned last.
+ * Sends reports to Sentry. This is the only file that knows Sentry. Only traces and recordings are collected
+ * automatically, and everything that is sent is cleaned last.
  */
 export async function createSentryReporter({
   environment,
@@ -46,13 +46,14 @@ export async function createSentryReporter({
     dsn,
     environment,
     release: buildId(),
-    // Faults are handed over by report.ts; breadcrumbs would quote the page, and http context its address.
+    // report.ts passes faults on. Breadcrumbs would quote the page, and the http context would contain its URL.
     defaultIntegrations: false,
     integrations: [
       dedupeIntegration(),
       linkedErrorsIntegration(),
       browserTracingIntegration(),
-      // No worker for packing: the content security policy allows none from a blob, and what is packed can not be cleaned.
+      // No compression worker: the content security policy allows none from a blob, and compressed data cannot be
+      // cleaned.
       replayIntegration({
         maskAllText: true,
         maskAllInputs: true,
@@ -64,7 +65,7 @@ export async function createSentryReporter({
     tracesSampleRate: environment === 'production' ? rates.tracesProduction : rates.traces,
     replaysSessionSampleRate: rates.replay,
     replaysOnErrorSampleRate: rates.replayOnError,
-    // Our server's list of headers is closed (docs/configuration.md).
+    // Our server accepts only a fixed list of headers (docs/configuration.md).
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     dataCollection: {
@@ -76,7 +77,7 @@ export async function createSentryReporter({
     },
     transport: clean(transport ?? makeFetchTransport, scrubber),
   })
-  // The recording begins in the next turn, and what is reported before has none.
+  // The recording starts in the next turn. Anything reported before would have none.
   await new Promise((resolve) => setTimeout(resolve))
   return {
     failure: (error) => void captureEvent(eventOf(error)),
@@ -87,7 +88,7 @@ export async function createSentryReporter({
 function eventOf(error: ApiError) {
   const outcome = error.code === 'status' ? String(error.status) : error.code
   return {
-    // As an exception, because only those bring their recording.
+    // Sent as an exception, because only exceptions include their recording.
     exception: { values: [{ type: 'RequestFailed', value: `${error.operation} ${outcome}` }] },
     level: 'error' as const,
     fingerprint: [error.operation, outcome],
@@ -100,7 +101,7 @@ function eventOf(error: ApiError) {
   }
 }
 
-/** A transport that cleans every envelope, whichever part of Sentry made it. */
+/** Returns a transport that cleans every envelope, whichever part of Sentry created it. */
 function clean(make: MakeTransport, scrubber: Scrubber): MakeTransport {
   return (options): Transport => {
     const inner = make(options)
@@ -121,12 +122,12 @@ function cleanItem(item: unknown, scrubber: Scrubber): void {
   const parts: unknown[] = item
   const [, payload] = parts
   if (typeof payload === 'string') parts[1] = cleanRecording(payload, scrubber)
-  // Packed bytes can not be looked into: they are not sent.
+  // Compressed bytes cannot be inspected, so they are not sent.
   else if (ArrayBuffer.isView(payload)) parts[1] = ''
   else scrubber.overwrite(payload)
 }
 
-/** A recording is a line of headers and a line of events. */
+/** A recording consists of a line with headers and a line with events. */
 function cleanRecording(payload: string, scrubber: Scrubber): string {
   return payload
     .split('\n')

@@ -6,17 +6,17 @@ import { type Reporter } from './reporter.ts'
 
 type Report = (reporter: Reporter) => void
 
-/** How many reports wait for the reporter, which is loaded after the first page. */
+/** Maximum number of reports that wait for the reporter, which is loaded after the first page. */
 const MOST = 30
 
 let reporter: Reporter | undefined
-/** Undefined once it is known that nobody takes them. */
+/** undefined once it is known whether there is a reporter. */
 let waiting: Report[] | undefined = []
 const reported = new WeakSet<object>()
 
 /**
- * Takes a failure that is worth a report (status 400 to 404 and 500 to 599; answers that do not match their
- * schema). Facts only: operation, status, schema path; never an address, a token or data.
+ * Takes a failure that is worth reporting (status 400 to 404 and 500 to 599; responses that do not match their schema).
+ * Only the operation, the status and the schema path, never a URL, a token or data.
  */
 export function reportFailure(error: ApiError): void {
   if (reported.has(error)) return
@@ -32,23 +32,24 @@ export function reportFailure(error: ApiError): void {
 }
 
 /**
- * A boundary shows a failed request. What the fatal screen says of support must be true of every status (412, no answer);
- * a lost connection reaches nobody, and our own giving up is no failure.
+ * Reports a failed request that a boundary shows. What the fatal screen says about support must be true for every
+ * status (412, no response). A lost connection would prevent the report, and a request that the app aborted is no
+ * failure.
  */
 export function reportShown(error: ApiError): void {
   if (error.code === 'status' || error.code === 'timeout' || error.code === 'unexpected') reportFailure(error)
 }
 
-/** Takes the faults that nobody catches, and what boundaries hand on with `reportError`. Once for each document. */
+/** Reports errors that nothing catches, and those that boundaries pass to `reportError`. Once for each document. */
 export function watchFaults(): void {
   window.addEventListener('error', (event: ErrorEvent) => takeFault(event.error))
   window.addEventListener('unhandledrejection', (event) => takeFault(event.reason))
 }
 
 /**
- * Starts the reporting, after the first page: in production and staging only, and only where somebody is named to report
- * to.
- * @param pages the paths of the app's pages: all that a report tells of an address
+ * Starts error reporting after the first page, in production and staging only, and only if the configuration names a
+ * recipient.
+ * @param pages paths of the app's pages. A report contains nothing else of a URL.
  */
 export async function startReporting(config: Config, pages: readonly string[]): Promise<void> {
   const { environment, sentryDsn } = config
@@ -70,7 +71,7 @@ function giveUp(): void {
 }
 
 function takeFault(error: unknown): void {
-  // Failed requests have been reported where they failed.
+  // Failed requests were already reported where they failed.
   if (error instanceof ApiError || error === null || error === undefined) return
   if (typeof error === 'object') {
     if (reported.has(error)) return

@@ -1,9 +1,9 @@
 import { type ApiError } from '#/api/request/errors.ts'
 
-/** What takes reports to whoever looks after the app. Another service is another file like report-sentry.ts. */
+/** Sends reports to the people who maintain the app. Another service needs another file like report-sentry.ts. */
 export interface Reporter {
-  /** A request failed, or its answer did not match its schema. */
+  /** A request failed, or its response did not match its schema. */
   failure(error: ApiError): void
-  /** A fault of ours: thrown, and caught by a boundary or by nobody. */
+  /** A bug of ours: an error that was thrown, and caught by a boundary or not at all. */
   fault(error: unknown): void
 }

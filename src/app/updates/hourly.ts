@@ -1,19 +1,19 @@
 import { type Clock } from '#/lib/clock.ts'
 
-/** Milliseconds between two looks for a new version. */
+/** Milliseconds between two checks for a new version. */
 export const CHECK_MS = 3_600_000
-/** Milliseconds between two looks at the clock: timers stand still while a machine sleeps. */
+/** Milliseconds between two looks at the clock, because timers stop while a machine sleeps. */
 const LOOK_MS = 60_000
 
 /**
- * Runs something every hour by the clock, also right after a sleep that lasted longer.
- * @returns stops it
+ * Runs a function every hour by the clock, and also right after a sleep that lasted longer.
+ * @returns a function that stops it
  */
 export function hourly(run: () => void, clock: Pick<Clock, 'local'>): () => void {
   let last = clock.local()
   const look = () => {
     const now = clock.local()
-    // A clock that was set back begins a new hour.
+    // If the clock was set back, a new hour starts.
     if (now < last) last = now
     if (now - last < CHECK_MS) return
     last = now

@@ -1,18 +1,16 @@
-/** What the router remembers by, so that it reloads the page once for each missing file. */
+/** Prefix of the router's storage key, with which it reloads the page only once for each missing file. */
 const ROUTER_KEY = 'tanstack_router_reload:'
 
-/**
- * `fetched`: a file of the app could not be loaded. `shown`: and the page that was asked for is not there because of it.
- */
+/** `fetched`: a file of the app could not be loaded. `shown`: the requested page cannot be shown because of that. */
 export type Missing = 'fetched' | 'shown'
 
 let missed: Missing | undefined
 let listener: ((missing: Missing) => void) | undefined
 
 /**
- * Hears of files that could not be loaded, from the first moment on. The router would reload the page by itself, in the
- * middle of a call too: what it remembers by is set before it looks. The event is not prevented, because the
- * import would then give undefined.
+ * Listens for files that could not be loaded, from the very start. The router would reload the page on its own, even
+ * during a call, so its storage key is set before the router checks it. The default of the event is not prevented,
+ * because the import would then return undefined.
  */
 export function watchMissingFiles(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -20,18 +18,18 @@ export function watchMissingFiles(): void {
       // oxlint-disable-next-line no-restricted-globals -- the router's own key, which has no prefix of ours
       sessionStorage.setItem(ROUTER_KEY + payload.message, '1')
     } catch {
-      // Blocked: then the router can not look either, and reloads nothing.
+      // Storage is blocked. The router cannot read it either, and reloads nothing.
     }
     miss('fetched')
   })
 }
 
-/** A boundary shows that a part is missing. */
+/** Called when a boundary shows that a file is missing. */
 export function missingFileShown(): void {
   miss('shown')
 }
 
-/** Takes what was missed so far, and what will be. */
+/** Passes what was missed so far to `take`, and then every later miss. */
 export function onMissingFile(take: (missing: Missing) => void): () => void {
   listener = take
   if (missed) take(missed)

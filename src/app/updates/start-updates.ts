@@ -19,7 +19,10 @@ const DEPLOYED_MS = 10_000
 const CHANNEL = 'lintel:update'
 const followMessage = z.object({ build: z.string() })
 
-/** Starts the updates of this page: the worker, the hourly look, missing files, and the notice. Once for each document. */
+/**
+ * Starts the updates of this page: the service worker, the hourly check, missing files, and the notice. Once for each
+ * document.
+ */
 export function startUpdates(): void {
   const own = buildId()
   const channel = new BroadcastChannel(CHANNEL)
@@ -50,7 +53,7 @@ export function startUpdates(): void {
   onUnsavedChange(updates.look)
   onMissingFile((missing) => {
     void updates.missing(missing === 'shown')
-    // The notice itself may be what is missing.
+    // The notice itself may be the missing file.
     loadToaster().catch(() => void updates.missing(true))
   })
   hourly(() => void check(), clock)
@@ -61,7 +64,7 @@ export function startUpdates(): void {
     updates.checked()
   }
 
-  // Most pages never have anything to say here.
+  // Rendered only on demand, because most pages never have an update to announce.
   const watch = updates.state.subscribe(({ newer }) => {
     if (newer === undefined) return
     watch.unsubscribe()
@@ -71,7 +74,7 @@ export function startUpdates(): void {
   })
 }
 
-/** The build that the server has now, or undefined where it can not be told. */
+/** Returns the build that the server has now, or undefined when it cannot be determined. */
 async function deployedBuild(): Promise<string | undefined> {
   try {
     const answer = await globalThis.fetch('/', {

@@ -11,7 +11,7 @@ import { type Updates } from './updates.ts'
 const NOTICE = 'new-version'
 const TITLE = 'A new version is available'
 
-/** Says that there is a new version, for as long as there is, and asks where a reload would lose something. */
+/** Shows a notice for as long as there is a new version, and asks for confirmation if a reload would lose something. */
 export function UpdateNotice({ updates }: { updates: Updates }) {
   const { newer, blockedBy, agreed, asking, closed } = useSelector(updates.state)
   const inCall = blockedBy === 'call'
