@@ -11,11 +11,11 @@ import { meetFaults } from './server/meet-faults.ts'
 import { json, type Reply } from './server/strike.ts'
 import { createControl } from './simulate/control.ts'
 
-/** How the app is put together. */
+/** Options of the app. */
 export interface AppOptions {
-  /** What `/config.json` says beyond the defaults. */
+  /** Values of `/config.json` in addition to the defaults. */
   config?: Readonly<Record<string, unknown>> | undefined
-  /** Whether the simulator's control API is there: yes on the mock server. */
+  /** Whether to serve the simulator's control API. True on the mock server. */
   control?: boolean | undefined
 }
 
@@ -33,12 +33,12 @@ const defaults = {
 
 const MOST_ENVELOPES = 200
 
-/** Content-security reports that browsers sent, newest last; for tests and the simulator. */
+/** Content security policy reports that browsers sent, newest last. For tests and the simulator. */
 export type CspReports = unknown[]
 
 /**
- * Everything that is the same on every host: API, demo sign-in, configuration, media, control API. The host adds the
- * live channel (`backend.connect`) and, on the node server, the built app.
+ * Creates everything that is the same on every host: API, demo sign-in, configuration, media, control API. The host
+ * adds the live channel (`backend.connect`) and, on the node server, the built app.
  */
 export function createApp(backends: Backends, options: AppOptions = {}): Hono {
   const app = new Hono()
@@ -46,7 +46,7 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
     const backend = backends.of(request.headers)
     return backend
       ? run(backend)
-      : // Without a word Chromium keeps a 410 for good, also for the next backend at this address.
+      : // Without this header, Chromium caches a 410 forever, and would use it for the next backend at this address too.
         Promise.resolve(
           Response.json(
             { message: 'This backend is gone.' },
@@ -68,7 +68,7 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
   app.all('/__demo/*', (c) => faulty(c.req.raw, (backend) => demo(backend.world, c.req.raw)))
   app.get('/config.json', (c) =>
     faulty(c.req.raw, async (backend) =>
-      // The public form of a property is served here, too.
+      // This server also serves the public form of a property.
       json(200, {
         ...defaults,
         contactFormUrl: `${originOf(c.req.raw)}/__forms`,
@@ -88,7 +88,7 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
         return { status: file.status, headers: {}, body: null }
       })
       if (!reply) return lostResponse()
-      // A file is no text: only what strikes before it is made changes the answer.
+      // A file is not text, so only a fault that strikes before the file is created changes the response.
       return file ?? new Response(reply.body, { status: reply.status, headers: reply.headers })
     }),
   )
@@ -99,7 +99,8 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
     return c.body(null, 204)
   })
   if (options.control ?? true) {
-    // Where error reports go in tests (`sentryDsn` of a backend): each kept as it came, for the backend that it names.
+    // Receives error reports in tests (`sentryDsn` of a backend). Each is stored unchanged, for the backend that it
+    // names.
     const envelopes = new WeakMap<Backend, string[]>()
     app.post('/__telemetry/*', (c) =>
       of(c.req.raw, async (backend) => {

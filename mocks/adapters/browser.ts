@@ -5,8 +5,8 @@ import { businessMorning } from '../seed/business-morning.ts'
 import { mswHandlers } from './msw.ts'
 
 /**
- * Starts the backend inside the page (static demo): a service worker passes the page's requests to it. The simulator comes
- * with it, so that something can arrive.
+ * Starts the backend inside the page (static demo). A service worker passes the page's requests to it. The simulator is
+ * included, so that something can arrive.
  */
 export async function startBackendInPage(): Promise<void> {
   const backends = createBackends({ begins: businessMorning })

@@ -9,17 +9,17 @@ import { exchangeOf } from '../carrier/exchange.ts'
 import { type Backend } from '../db/backend.ts'
 import { type Backends } from '../db/backends.ts'
 
-/** The address of the live channel. */
+/** Path of the live channel. */
 export const LIVE_PATH = '/api/live'
 
 /**
- * Takes upgrade requests for the live channel and the carrier of the backend that the cookie names. Refused ones are answered with a
- * status before any socket opens, as a gateway would.
+ * Handles the upgrade requests for the live channel and the carrier, for the backend that the cookie names. Rejected
+ * requests get a status before any socket opens, as from a gateway.
  */
 export function createLiveUpgrade(backends: Backends) {
   const server = new WebSocketServer({ noServer: true })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A browser that goes away in the middle is no reason to end the server.
+    // A browser that disconnects during the upgrade must not crash the server.
     socket.on('error', () => socket.destroy())
     const url = new URL(request.url ?? '/', 'http://localhost')
     const backend = backends.of({
@@ -53,7 +53,7 @@ export function createLiveUpgrade(backends: Backends) {
   }
 }
 
-/** The status that a socket is refused with; undefined where it may open. */
+/** Returns the status with which a socket is rejected, or undefined when it may open. */
 function refusalOf(backend: Backend, url: URL): number | undefined {
   if (url.pathname === CARRIER_PATH) return exchangeOf(backend.world).isLost() ? 503 : undefined
   if (url.pathname !== LIVE_PATH) return 404

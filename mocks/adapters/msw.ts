@@ -8,8 +8,9 @@ import { type Connection, type LiveSocket } from '../db/hub.ts'
 import { isLost } from '../server/lost.ts'
 
 /**
- * MSW as transport only: one catch-all and one socket over the same app that the node server runs.
- * @param origin start of the addresses; `*` for any
+ * Creates the handlers that use MSW only as transport: one catch-all and the sockets, over the same app that the node
+ * server runs.
+ * @param origin start of the URLs; `*` for any
  */
 export function mswHandlers(backends: Backends, origin = '*') {
   const app = createApp(backends)
@@ -21,10 +22,10 @@ export function mswHandlers(backends: Backends, origin = '*') {
   return [
     ...paths.map((path) => http.all(`${origin}${path}`, answer)),
     ws.link(`${origin}/api/live`).addEventListener('connection', ({ client }) => {
-      // Sockets carry no cookie here: in a page and in vitest there is one backend.
+      // Sockets send no cookie here. In a page and in vitest there is only one backend.
       pass(client, backends.main.connect(socketOf(client), new URL(client.url)))
     }),
-    // One page alone has this carrier: renters without a page call, and nobody is heard.
+    // This carrier has a single page: renters call without a page, and there is no audio.
     ws.link(`${origin}${CARRIER_PATH}`).addEventListener('connection', ({ client }) => {
       pass(client, backends.main.connectPhone(socketOf(client)))
     }),
@@ -37,7 +38,7 @@ function socketOf(client: Client): LiveSocket {
   return { send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) }
 }
 
-/** What a client says and its end go to the backend. */
+/** Passes what a client sends, and its close, to the backend. */
 function pass(client: Client, connection: Connection): void {
   client.addEventListener('message', (event) =>
     connection.receive(typeof event.data === 'string' ? event.data : ''),

@@ -10,29 +10,29 @@ import { isLost } from '../server/lost.ts'
 import { createLiveUpgrade } from './live-upgrade.ts'
 import { createStaticFiles, type HtmlHead, zipped } from './static-files.ts'
 
-/** What an extension of the server is given. */
+/** What the server passes to an extension. */
 export interface ServerTools {
   backends: Backends
-  /** The backend that a request names, or undefined when it is gone. */
+  /** Returns the backend that a request names, or undefined when it is gone. */
   backendOf(request: Request): Backend | undefined
 }
 
-/** Adds addresses to the server, before the built app: the OpenID provider, the simulator panel. */
+/** Adds routes to the server that take precedence over the built app: the OpenID provider, the simulator panel. */
 export type Extend = (root: Hono<{ Bindings: HttpBindings }>, tools: ServerTools) => void
 
-/** How the mock server is started. */
+/** Options for starting the mock server. */
 export interface ServerOptions extends BackendOptions {
-  /** The directory of the built app; without it only the API is served. */
+  /** Directory of the built app. Without it only the API is served. */
   dist?: string | undefined
-  /** 0, the default, takes a free one. */
+  /** 0, the default, uses a free port. */
   port?: number | undefined
   host?: string | undefined
-  /** What `/config.json` says beyond the defaults. */
+  /** Values of `/config.json` in addition to the defaults. */
   config?: Readonly<Record<string, unknown>> | undefined
-  /** Origins beside our own that the app may connect to (the identity provider). */
+  /** Other origins that the app may connect to (the identity provider). */
   connect?: readonly string[] | undefined
   extend?: Extend | readonly Extend[] | undefined
-  /** Goes in front of `</head>` of every document, for example the simulator panel's script. */
+  /** Inserted before `</head>` of every document, for example the script of the simulator panel. */
   htmlHead?: HtmlHead | undefined
 }
 
@@ -46,7 +46,7 @@ export interface MockServer {
   close(): Promise<void>
 }
 
-/** Starts the mock backend over real HTTP and a real WebSocket, with the built app on the same port. */
+/** Starts the mock backend with real HTTP and a real WebSocket, and the built app on the same port. */
 export async function startServer(options: ServerOptions = {}): Promise<MockServer> {
   const {
     dist,
@@ -101,8 +101,9 @@ export async function startServer(options: ServerOptions = {}): Promise<MockServ
   }
 }
 
-// An answer that breaks off after its head. Cut before the head, browsers ask once more by themselves when the connection
-// was used before, a POST too, and the fault would be gone before anybody saw it.
+// Sends a response that breaks off after its head. If the connection were cut before the head, browsers would resend
+// the request on their own when the connection was used before, even a POST, and the fault would disappear before
+// anybody saw it.
 function cut(socket: HttpBindings['incoming']['socket']): void {
   socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 64\r\n\r\n{', () =>
     socket.destroy(),

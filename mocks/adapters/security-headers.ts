@@ -1,11 +1,11 @@
-/** Where a document is served from, as far as its headers depend on it. */
+/** The facts about a document's origin that its headers depend on. */
 export interface ServedFrom {
   /** The Host header. */
   host: string
-  /** Whether the browser came over https (a proxy said so). */
+  /** Whether the browser uses https (according to a proxy). */
   secure: boolean
   pathname: string
-  /** Origins beside our own that the app may connect to: the identity provider, an API elsewhere. */
+  /** Other origins that the app may connect to: the identity provider, an API on another host. */
   connect: readonly string[]
 }
 
@@ -21,7 +21,7 @@ function policy({ host, secure, connect }: ServedFrom): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
-    // sonner and Radix inject style elements; scripts never get 'unsafe-inline'.
+    // sonner and Radix inject style elements. Scripts never get 'unsafe-inline'.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -34,7 +34,8 @@ function policy({ host, secure, connect }: ServedFrom): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // Harmless on localhost, where it was tried; on another plain-http host it would ask for an https that is not there.
+    // Harmless on localhost, where it was tested. On another plain-http host, the browser would request https, which is
+    // not there.
     ...(secure || isLocal(host) ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
     'report-uri /csp-report',
@@ -61,19 +62,19 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ]
 
-/** The headers of every HTML document (docs/decisions.md, API). */
+/** Returns the headers of every HTML document (docs/decisions.md, API). */
 export function documentHeaders(origin: ServedFrom): Record<string, string> {
   const authorize = /^\/authorize\/?$/.test(origin.pathname)
   return {
     'content-security-policy': policy(origin),
     'content-security-policy-report-only':
       "require-trusted-types-for 'script'; trusted-types app mail; report-to csp",
-    // Browsers take it over https only; `preload` is for the owner of a domain to add.
+    // Browsers accept it only over https. Adding `preload` is up to the owner of a domain.
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': authorize ? 'no-referrer' : 'same-origin',
-    // The provider's answer reaches the opener of the popup only without this header.
+    // The provider's answer only reaches the opener of the popup without this header.
     ...(authorize ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions.join(', '),
@@ -82,18 +83,18 @@ export function documentHeaders(origin: ServedFrom): Record<string, string> {
   }
 }
 
-/** The headers of every other file. */
+/** Returns the headers of every other file. */
 export function fileHeaders(pathname: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': pathname.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
-      : // Fifteen small files for every device of the phone; one that is a day old sounds the same.
+      : // Fifteen small files for every device of the phone. A copy that is a day old sounds the same.
         pathname.startsWith('/sounds/')
         ? 'public, max-age=86400'
         : 'no-cache',
-    // A worker has a policy of its own: it fetches this origin's files and nothing else.
+    // A worker has its own policy: it fetches only files of this origin.
     ...(pathname === '/sw.js' ? { 'content-security-policy': "default-src 'none'; connect-src 'self'" } : {}),
   }
 }

@@ -26,7 +26,7 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** A file in memory with its compressed forms, made when first asked for. */
+/** A file in memory with its compressed forms, which are created when first requested. */
 interface File {
   bytes: Buffer
   type: string
@@ -39,28 +39,28 @@ function fileOf(bytes: Buffer, extension: string): File {
   return { bytes, type: types[extension] ?? 'application/octet-stream', etag, forms: new Map() }
 }
 
-/** Markup for the head of every document, the same for all or made for each request. */
+/** Markup for the head of every document, either the same for all or created for each request. */
 export type HtmlHead = string | ((request: Request) => string)
 
-/** How the built app is served. */
+/** Options for serving the built app. */
 export interface StaticOptions {
-  /** The directory of the build. */
+  /** Directory of the build. */
   dist: string
-  /** Goes in front of `</head>` of a document. */
+  /** Inserted before `</head>` of a document. */
   htmlHead?: HtmlHead | undefined
-  /** Origins beside our own that the app may connect to. */
+  /** Other origins that the app may connect to. */
   connect: () => readonly string[]
 }
 
 /** A build in memory. */
 interface Served {
   files: ReadonlyMap<string, File>
-  /** The document with markup in front of `</head>`. */
+  /** Returns the document with markup before `</head>`. */
   page: (head: string) => File
 }
 
 /**
- * @param known files of earlier builds by their tag: what is the same is not compressed again
+ * @param known files of earlier builds by their tag, so that unchanged files are not compressed again
  * @throws Error when there is no build
  */
 function readBuild(dist: string, known: Map<string, File>): Served {
@@ -77,7 +77,7 @@ function readBuild(dist: string, known: Map<string, File>): Served {
   if (!index) throw new Error(`${dist} holds no index.html: build the app first`)
   const html = index.bytes.toString('utf8')
   files.delete('/index.html')
-  // One file for each head that was ever asked for: there are two or three.
+  // One file for each head that was ever requested. There are only two or three.
   const pages = new Map<string, File>()
   const page = (head: string) => {
     const made =
@@ -88,12 +88,15 @@ function readBuild(dist: string, known: Map<string, File>): Served {
   return { files, page }
 }
 
-/** When the document of a build was written; undefined while there is none, in the middle of a build. */
+/** Returns when the document of a build was written, or undefined while there is none, in the middle of a build. */
 function writtenAt(dist: string): number | undefined {
   return statSync(path.join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
 }
 
-/** The build in a directory, read anew when another one took its place: a deployment, as far as browsers can tell. */
+/**
+ * Watches the build in a directory. It is read again when another build has replaced it, which looks like a deployment
+ * to browsers.
+ */
 function watchBuild(dist: string): () => Served {
   const known = new Map<string, File>()
   let at = writtenAt(dist)
@@ -109,8 +112,8 @@ function watchBuild(dist: string): () => Served {
 }
 
 /**
- * Serves a build: hashed assets for ever, documents never from a cache, a missing file a real 404, and every other
- * address the app's document (deep links).
+ * Serves a build: hashed assets are cached forever, documents are never taken from a cache, a missing file is a real
+ * 404, and any other address gets the app's document (deep links).
  */
 export function createStaticFiles({
   dist,
@@ -181,7 +184,8 @@ function compressed(file: File, form: 'br' | 'gzip'): Promise<Buffer> {
       ? toGzip(file.bytes, { level: 9 })
       : toBrotli(file.bytes, {
           params: {
-            // With 9, each of the 460 files costs 35 ms for tables alone: 16 s of processor for 0.1 % fewer bytes.
+            // With quality 9, each of the 460 files takes 35 ms just for tables: 16 s of CPU time for 0.1 % fewer
+            // bytes.
             [constants.BROTLI_PARAM_QUALITY]: 8,
             [constants.BROTLI_PARAM_SIZE_HINT]: file.bytes.length,
           },
@@ -190,7 +194,7 @@ function compressed(file: File, form: 'br' | 'gzip'): Promise<Buffer> {
   return fresh
 }
 
-/** A JSON answer in gzip, as a real server would send it. */
+/** Returns a JSON response in gzip, as a real server would send it. */
 export async function zipped(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
   if (

@@ -14,7 +14,7 @@ export interface TestBackend {
 
 /**
  * Puts a backend behind `fetch` and `WebSocket` until `close`. Requests that it does not know fail the test.
- * @param from a backend that the test has made, or how one is made
+ * @param from a backend that the test has created, or options for creating one
  */
 export function startTestBackend(from: Backend | BackendOptions = {}): TestBackend {
   const backends = 'world' in from ? only(from) : createBackends(from)
@@ -30,7 +30,7 @@ export function startTestBackend(from: Backend | BackendOptions = {}): TestBacke
   }
 }
 
-/** A server whose only backend is this one. */
+/** Returns the backends of a server that has only this one. */
 function only(backend: Backend): Backends {
   return {
     main: backend,

@@ -6,8 +6,8 @@ import { type Plugin } from 'vite'
 const NAME = 'mockServiceWorker.js'
 
 /**
- * Serves and emits MSW's worker script. It is used only when the backend lives in the page (the static demo): in
- * `public/` the script would ship with every build.
+ * Serves and emits MSW's worker script. The script is only used when the backend runs in the page (the static demo). In
+ * `public/` it would ship with every build.
  */
 export function mswWorker(): Plugin {
   const source = () => readFileSync(createRequire(import.meta.url).resolve(`msw/${NAME}`), 'utf8')

@@ -7,23 +7,26 @@ import { businessMorning } from '../seed/business-morning.ts'
 import { demoPeople } from '../server/demo.ts'
 import { volumeStore } from '../volume/store.ts'
 
-/** How `npm start` and `npm run dev` start the server. */
+/** Options with which `npm start` and `npm run dev` start the server. */
 export interface ServeOptions {
   port: number
   host?: string | undefined
-  /** The built app; without it only the API is served. */
+  /** Directory of the built app. Without it only the API is served. */
   dist?: string | undefined
   seed?: number | undefined
   volume?: number | undefined
-  /** Which sign-in `/config.json` names: the demo's people (default), or this server's own OpenID Connect provider. */
+  /**
+   * The sign-in that `/config.json` names: the demo's list of users (default), or this server's own OpenID Connect
+   * provider.
+   */
   identity?: string | undefined
 }
 
-/** What the server has beside API and app: each entry adds its own addresses. */
+/** What the server has in addition to API and app. Each entry adds its own routes. */
 const extensions: readonly Extend[] = [oidcProvider, consentProvider, simulatorPanel, renterPhone]
 
 /**
- * Starts the mock server as people use it.
+ * Starts the mock server for interactive use.
  * @throws RangeError for an identity that is neither `demo` nor `oidc`
  */
 export async function serve({ identity = 'demo', ...options }: ServeOptions): Promise<MockServer> {
@@ -39,10 +42,10 @@ export async function serve({ identity = 'demo', ...options }: ServeOptions): Pr
   })
 }
 
-/** The simulator panel for the documents that Vite serves in development. */
+/** Adds the simulator panel to the documents that Vite serves in development. */
 export const panelPlugin = { name: 'lintel:simulator-panel', transformIndexHtml: () => panelTags }
 
-/** Who can sign in, as lines for a terminal. */
+/** Returns the list of users who can sign in, as lines for a terminal. */
 export function signInTable(server: MockServer): string[] {
   const people = demoPeople(server.backend.world)
   const wide = Math.max(...people.map((person) => person.name.length))

@@ -2,21 +2,21 @@ import { type MediaRole } from '#/domain/call/carrier-wire.ts'
 
 import { type BoardState, type Call, type CallRequest, otherOf, type Party, partyOn } from './parties.ts'
 
-/** The calls of a switchboard in which people talk: their sound, and agents who are away and come back. */
+/** The answered calls of a switchboard: their sound, and agents who disconnect and come back. */
 export interface Conversations {
-  /** Begins sound anew. @param first the sides whose accepted call this is */
+  /** Negotiates the sound again. @param first the sides for which this call was just accepted */
   startSound(call: Call, first: readonly (Party | undefined)[]): void
-  /** An agent joins their call from another socket. */
+  /** Moves an agent's call to another socket of the agent. */
   rejoin(line: string, ref: string, callId: string): void
-  /** An agent's socket is back. */
+  /** Continues a call after an agent's socket has reconnected. */
   resume(line: string, callId: string): void
-  /** An agent's socket is gone; the call waits for them. */
+  /** An agent's socket is gone. The call waits for the agent. */
   away(call: Call, party: Extract<Party, { kind: 'agent' }>): void
-  /** Hands what one side says to the other. */
+  /** Passes a message of one side to the other. */
   relay(line: string, request: Extract<CallRequest, { type: 'sdp' | 'ice' | 'dtmf' }>): void
 }
 
-/** Makes the conversations of a switchboard. */
+/** Creates the conversations of a switchboard. */
 export function createConversations({ now, out, owners, calls }: BoardState): Conversations {
   const roleOf = (call: Call, party: Party): MediaRole => {
     if (otherOf(call, party)?.line === undefined || party.line === undefined) return 'none'
@@ -33,7 +33,7 @@ export function createConversations({ now, out, owners, calls }: BoardState): Co
     }
   }
 
-  /** The side of a running call that is this person's. */
+  /** Returns the running call and this agent's side of it. */
   const mine = (line: string, callId: string) => {
     const call = calls.get(callId)
     const owner = owners.get(line)
@@ -74,7 +74,7 @@ export function createConversations({ now, out, owners, calls }: BoardState): Co
     if (!found) return out.send(line, { type: 'hangup', callId })
     comeBack(found.call, found.party, line)
     out.send(line, { type: 'resumed', callId })
-    // The other side began anew meanwhile.
+    // The sound was negotiated again while this side was away.
     if (found.party.round !== found.call.round) startSound(found.call, [])
   }
 

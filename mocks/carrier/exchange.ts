@@ -16,27 +16,29 @@ export interface Exchange {
   readonly board: Switchboard
   /** Takes an open socket of `CARRIER_PATH`. */
   connect(socket: LiveSocket): Connection
-  /** Whether sockets are taken now. */
+  /** Whether new sockets are rejected now. */
   isLost(): boolean
-  /** A renter calls. */
+  /** Places a call of a renter. */
   ring(options: RingOptions): Call
-  /** Rings an agent's own phone, then whom they want to call (DIALBACK). */
+  /** Rings an agent's own phone, then the number that the agent wants to call (DIALBACK). */
   dialBack(user: UserRecord, repId: string | undefined, lead: LeadRecord, to: string): Call
-  /** Rings the phones of a person and plays something to whoever answers; then it hangs up. */
+  /** Rings the phones of a user, plays a recording to them when they answer, and then hangs up. */
   playTo: CallPlacing['playTo']
-  /** Lets time pass now instead of within a quarter of a second. */
+  /** Advances time now instead of within a quarter of a second. */
   tick(): void
-  /** Cuts the sockets of a user, and takes no new registration for a time (milliseconds of the machine). */
+  /**
+   * Cuts the sockets of a user, and accepts no new registration of the user for a time (milliseconds of the machine).
+   */
   cut(userId: string, forMs: number): number
-  /** Takes no socket at all for a time; 0 ends it. */
+  /** Accepts no socket at all for a time; 0 ends it. */
   lose(forMs: number): number
-  /** Refuses the next registrations with an error. */
+  /** Rejects the next registrations with an error. */
   refuse(refusal: Refusal | undefined): void
   send(line: string, frame: CarrierFrame): void
   close(): void
 }
 
-/** Registrations that are refused: of whom (everybody unless said), with which error, how often. */
+/** Registrations to reject: of which user (all users by default), with which error, and how often. */
 interface Refusal {
   userId?: string | undefined
   code: number
@@ -47,7 +49,7 @@ const TICK_MS = 250
 
 const exchanges = new WeakMap<World, Exchange>()
 
-/** The carrier of a world. */
+/** Returns the carrier of a world. */
 export function exchangeOf(world: World): Exchange {
   const known = exchanges.get(world) ?? createExchange(world)
   exchanges.set(world, known)
@@ -155,7 +157,10 @@ function createExchange(world: World): Exchange {
   }
 }
 
-/** Lets time pass on the switchboard, for as long as that is needed. @returns starts it, if it does not run */
+/**
+ * Advances the time of the switchboard for as long as that is needed.
+ * @returns a function that starts it unless it is running
+ */
 function createTimekeeper(world: World, board: { tick: () => void; isNeeded: () => boolean }): () => void {
   let ticking = false
   const keepTime = () => {

@@ -13,9 +13,9 @@ type CallEventType =
   | 'CALL_COMPLETED'
   | 'OUTGOING_CALL_COMPLETED'
 
-/** What the server makes of the calls of its carrier: running calls, events, filed communications. */
+/** Turns the calls of the carrier into the server's records: running calls, events, filed communications. */
 export function createFiling(world: World) {
-  /** Communications that are filed before their call is over: they get its length. */
+  /** Communications that are filed before their call is over, and get its duration later. */
   const filed = new WeakMap<Call, CommunicationRecord>()
   const leadOf = (call: Call) => (call.leadId === undefined ? undefined : world.leads.get(call.leadId))
 
@@ -40,7 +40,7 @@ export function createFiling(world: World) {
       })
   }
 
-  /** What is filed of a call; `sentBy…` as with other communications. */
+  /** Returns the communication to file for a call. `sentBy…` as in other communications. */
   const communication = (call: Call, callResult: CallResult): NewCommunication => {
     const outgoing = call.direction === 'OUTGOING'
     const agent = outgoing ? agentsOf(call)[0] : agentsOf(call).at(-1)
@@ -76,7 +76,7 @@ export function createFiling(world: World) {
     }
   }
 
-  /** An unknown number called one of our lines: the server knows a new lead from now on. */
+  /** An unknown number called one of our lines, so the server creates a new lead. */
   const newcomer = (call: Call, callResult: CallResult) => {
     const team = world.store.teams.get(campaignOf(world, call.line)?.teamRef ?? '')
     if (!team) return
@@ -120,7 +120,7 @@ export function createFiling(world: World) {
   }
 }
 
-/** The lead of whoever called from an unknown number. */
+/** Creates the lead of a caller from an unknown number. */
 function leadOfCaller(world: World, call: Call, team: TeamRecord): LeadRecord {
   return newLead(world, {
     id: world.store.id('lead-caller'),
@@ -132,7 +132,7 @@ function leadOfCaller(world: World, call: Call, team: TeamRecord): LeadRecord {
   })
 }
 
-/** The agent who placed a call. */
+/** Returns the ID of the agent who placed a call. */
 function callerId({ direction, caller }: Call): string | undefined {
   return direction === 'OUTGOING' && 'userId' in caller ? caller.userId : undefined
 }

@@ -2,7 +2,7 @@ import { type World } from '../db/world.ts'
 import { exchangeOf } from './exchange.ts'
 import { agentsOf, type Call } from './parties.ts'
 
-/** The calls of a carrier, and how many devices ring. */
+/** Returns the calls of a carrier, and how many devices ring. */
 export function carrierGlance(world: World) {
   const { board } = exchangeOf(world)
   return {
@@ -21,9 +21,9 @@ function glanceOf(call: Call) {
     line: call.line,
     agents: agentsOf(call).map(({ userId }) => userId),
     rings: call.ringing.size,
-    /** What was typed on keypads. */
+    /** Digits that were entered on keypads. */
     digits: call.digits,
-    /** A page of its own speaks for the renter. */
+    /** Whether the renter has a page. */
     withPage: call.caller.kind === 'phone' || call.callee?.kind === 'phone',
   }
 }

@@ -1,24 +1,24 @@
 import { type CarrierFrame, type CarrierRequest } from '#/domain/call/carrier-wire.ts'
 
-/** Whose a socket is. */
+/** The owner of a socket. */
 export type Owner =
   | {
       readonly kind: 'agent'
       readonly userId: string
-      /** The person behind, while representing. */
+      /** The signed-in user, while representing. */
       readonly repId: string | undefined
-      /** The business profile that the token is for: only its numbers ring. */
+      /** The business profile that the token is for. Only numbers of this profile ring. */
       readonly profile: string
-      /** The browser, as it names itself. */
+      /** The browser's own device ID. */
       readonly deviceId?: string | undefined
       readonly expiresTs: number
       readonly rings: boolean
     }
   | { readonly kind: 'phone'; readonly number: string; readonly name: string | undefined }
 
-/** One side of a call. `line` is the socket that speaks for it; undefined: none now. */
+/** One side of a call. `line` is the socket of this side; undefined when it has none now. */
 export type Party =
-  /** An agent in a browser. `awayTs`: since when the socket is gone. */
+  /** An agent in a browser. `awayTs` is since when the socket is gone. */
   | {
       kind: 'agent'
       readonly userId: string
@@ -27,7 +27,7 @@ export type Party =
       awayTs: number | undefined
       round: number
     }
-  /** An agent on a telephone of their own (DIALBACK). */
+  /** An agent on their own telephone (DIALBACK). */
   | {
       kind: 'handset'
       readonly userId: string
@@ -37,22 +37,25 @@ export type Party =
     }
   /** A renter with a page. */
   | { kind: 'phone'; line: string | undefined; round: number }
-  /** A renter without one: the simulator's commands speak for them. */
+  /** A renter without a page. The simulator's commands act for the renter. */
   | { kind: 'paper'; readonly line: undefined; round: number }
 
-/** Who is rung: people with a device for a business profile, or a telephone; and whoever of them comes while it rings. */
+/**
+ * Whom a call rings: the users with a device for a business profile, or a telephone. Also those who connect while it
+ * rings.
+ */
 export type Targets =
   | { readonly userIds: ReadonlySet<string>; readonly profile: string | undefined }
   | { readonly number: string }
 
-/** What a side is told of a call. */
+/** What a side is told about a call. */
 export type Facts = Omit<Extract<CarrierFrame, { type: 'incoming' }>, 'type' | 'callId'>
 
 /** A call before it is placed. */
 export interface CallSpec {
   readonly id: string
   readonly direction: 'INCOMING' | 'OUTGOING'
-  /** The renter's number and ours, E.164. */
+  /** The renter's number and ours, in E.164. */
   readonly number: string
   readonly line: string
   readonly leadId: string | undefined
@@ -61,89 +64,98 @@ export interface CallSpec {
   readonly targets: Targets
   readonly callerFacts: Facts
   readonly calleeFacts: Facts
-  /** How long a message the caller leaves when nobody answers; undefined: none. */
+  /** Length of the message that the caller leaves when nobody answers; undefined when there is no message. */
   readonly voicemailSeconds: number | undefined
-  /** Nobody is rung before `release`. */
+  /** Rings nobody before `release`. */
   readonly onHold?: boolean | undefined
-  /** What a machine plays to whoever answers, and for how long: a test, which is filed nowhere. */
+  /** The recording to play when the call is answered, and its length. Such a call is a test and is not filed. */
   readonly plays?: { readonly url: string; readonly seconds: number } | undefined
 }
 
-/** A call that runs. */
+/** A running call. */
 export interface Call extends Omit<CallSpec, 'leadId'> {
   /** A call from an unknown number gets its lead when it is answered. */
   leadId: string | undefined
   at: 'held' | 'ringing' | 'talking'
   readonly startedTs: number
-  /** Since when it rings. */
+  /** Since when the call rings. */
   ringsTs: number
   answeredTs: number | undefined
   callee: Party | undefined
   /** The sockets that ring. */
   readonly ringing: Set<string>
-  /** People who took it or turned it down: nothing of theirs rings again. */
+  /** Users who answered or rejected the call. None of their devices rings again. */
   readonly done: Set<string>
-  /** Sockets that stopped ringing without a word: nothing rings there again, and other devices of the person may. */
+  /**
+   * Sockets that stopped ringing without an answer or a rejection. They do not ring again, but other devices of the
+   * user may.
+   */
   readonly deaf: Set<string>
-  /** Counts the beginnings of sound. */
+  /** Counts how often the sound was negotiated. */
   round: number
-  /** What was typed on keypads, by both sides. */
+  /** Digits that both sides entered on keypads. */
   digits: string
 }
 
-/** How a call came to its end. */
+/** How a call ended. */
 export type Over =
   | 'completed'
-  /** Nobody answered in time, or everybody turned it down. */
+  /** Nobody answered in time, or everybody rejected the call. */
   | 'unanswered'
   /** The caller hung up before anybody answered. */
   | 'given-up'
-  /** The renter turned an outgoing call down. */
+  /** The renter rejected an outgoing call. */
   | 'declined'
 
-/** What a switchboard sets off. */
+/** Callbacks of a switchboard. */
 export interface Out {
   send(line: string, frame: CarrierFrame): void
-  /** A call was placed, rings, is answered. */
+  /** A call was placed, rings, or was answered. */
   changed(call: Call, what: 'placed' | 'rings' | 'answered'): void
   over(call: Call, how: Over): void
 }
 
-/** What a device says of a call that exists; what needs the world (tokens, rights, routes) is the exchange's. */
+/**
+ * A device's request about an existing call. Requests that need the world (tokens, permissions, routes) are handled by
+ * the exchange.
+ */
 export type CallRequest = Exclude<
   CarrierRequest,
   { type: 'register' | 'unregister' | 'phone' | 'dial' | 'ping' }
 >
 
-/** What a switchboard knows: whose its sockets are, and its calls. */
+/** The state of a switchboard: the owners of its sockets, and its calls. */
 export interface BoardState {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly out: Out
   readonly owners: Map<string, Owner>
-  /** Sockets whose token is over. */
+  /** Sockets whose token has expired. */
   readonly expired: Set<string>
-  /** Browsers that said that they cannot answer, with the reason. */
+  /** Browsers that reported that they cannot answer, with the reason. */
   readonly unable: Map<string, string>
   readonly calls: Map<string, Call>
 }
 
-/** A browser of a person, as it is known to have said that it cannot answer; a telephone, or nobody, has none. */
+/**
+ * Returns the key under which a browser of a user may have reported that it cannot answer. Empty for a telephone or a
+ * missing owner.
+ */
 export function deviceKey(of: { userId: string; deviceId?: string | undefined } | Owner | undefined): string {
   return of && 'userId' in of && of.deviceId !== undefined ? `${of.userId} ${of.deviceId}` : ''
 }
 
-/** The other side. */
+/** Returns the other side of a call. */
 export function otherOf(call: Call, party: Party): Party | undefined {
   return call.caller === party ? call.callee : call.caller
 }
 
-/** The side that a socket speaks for. */
+/** Returns the side of a call that a socket belongs to. */
 export function partyOn(call: Call, line: string): Party | undefined {
   return call.caller.line === line ? call.caller : call.callee?.line === line ? call.callee : undefined
 }
 
-/** The sides of a call that are agents, wherever their sound is. */
+/** Returns the sides of a call that are agents, in a browser or on their own telephone. */
 export function agentsOf(call: Call): Extract<Party, { kind: 'agent' | 'handset' }>[] {
   return [call.caller, call.callee].filter(
     (party): party is Extract<Party, { kind: 'agent' | 'handset' }> =>

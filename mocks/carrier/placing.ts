@@ -8,7 +8,7 @@ import { type Call, type CallSpec, type Out, type Owner, type Party } from './pa
 import { campaignOf, leadOfNumber, peopleToRing, whomToDial } from './routes.ts'
 import { type Switchboard } from './switchboard.ts'
 
-/** An incoming call without a page. */
+/** An incoming call of a renter. */
 export interface RingOptions {
   readonly lead: LeadRecord | undefined
   /** The renter's number and ours. */
@@ -21,22 +21,22 @@ export interface RingOptions {
 
 /** Places calls: who may call whom, with which lead and from which number. */
 export interface CallPlacing {
-  /** A renter calls. @param ref what the caller's socket calls this attempt */
+  /** Places a call of a renter. @param ref the caller's own ID of this attempt */
   ring(options: RingOptions, caller?: Party, ref?: string): Call
-  /** A socket dials. */
+  /** Handles a socket that dials. */
   dial(line: string, request: DialRequest): void
-  /** Rings an agent's own phone, then whom they want to call (DIALBACK). */
+  /** Rings an agent's own phone, then the number that the agent wants to call (DIALBACK). */
   dialBack(user: UserRecord, repId: string | undefined, lead: LeadRecord, to: string): Call
-  /** Rings the phones of a person and plays something to them. */
+  /** Rings the phones of a user and plays a recording to them. */
   playTo(user: UserRecord, name: string, plays: NonNullable<CallSpec['plays']>): Call
 }
 
 type DialRequest = Extract<CarrierRequest, { type: 'dial' }>
 
-/** How long an agent's own phone rings before it is picked up (DIALBACK). */
+/** How long an agent's own phone rings before the agent answers it (DIALBACK). */
 const PICKS_UP_MS = 2_000
 
-/** Places the calls of a switchboard. @param keepTime lets time pass for as long as there are calls */
+/** Creates the call placing of a switchboard. @param keepTime advances time for as long as there are calls */
 export function createCallPlacing(
   world: World,
   board: Switchboard,
@@ -125,7 +125,7 @@ export function createCallPlacing(
 type Telephone = Extract<Owner, { kind: 'phone' }>
 type Agent = Extract<Owner, { kind: 'agent' }>
 
-/** The number that an agent's call comes from, and what both sides are told. */
+/** Returns an outgoing call: the number that an agent's call comes from, and what both sides are told. */
 function outgoing(
   world: World,
   user: UserRecord,
@@ -149,7 +149,7 @@ function outgoing(
   }
 }
 
-/** Some line of the teams that somebody is an agent of. */
+/** Returns a phone line of one of the teams in which the user is an agent. */
 function lineOf(world: World, user: UserRecord): string {
   return (
     [...world.store.campaigns.values()].find(
@@ -159,7 +159,7 @@ function lineOf(world: World, user: UserRecord): string {
   )
 }
 
-/** What both sides learn of a renter's call, and whom it rings. */
+/** Returns an incoming call: what both sides of a renter's call are told, and whom it rings. */
 function incoming(world: World, options: RingOptions): Omit<CallSpec, 'id' | 'caller'> {
   const { lead, number, line, userId, voicemailSeconds } = options
   const campaign = campaignOf(world, line)

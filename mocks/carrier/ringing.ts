@@ -1,21 +1,21 @@
 import { type BoardState, type Call, deviceKey, type Owner } from './parties.ts'
 
-/** What rings of the calls of a switchboard, and where. */
+/** Which calls of a switchboard ring, and where. */
 export interface Ringing {
-  /** Rings whom a call is for. */
+  /** Rings the targets of a call. */
   start(call: Call): void
-  /** A socket is of somebody: what rings for them rings there too. */
+  /** A socket now belongs to a user. Calls that ring for the user ring there too. */
   join(line: string, owner: Owner): void
-  /** It rings there no more. */
+  /** Stops ringing on a socket. */
   stop(call: Call, line: string, answeredElsewhere: boolean): void
   /**
-   * A socket turned a call down, or ignored it: then other devices of the person go on ringing.
-   * @returns whether nothing rings any more, and nothing will
+   * A socket rejected a call, or ignored it, in which case the user's other devices keep ringing.
+   * @returns whether nothing rings anymore, and nothing will
    */
   turnDown(call: Call, line: string, how: 'rejected' | 'ignored'): boolean
 }
 
-/** Makes what rings. */
+/** Creates the ringing of a switchboard. */
 export function createRinging({ now, out, owners, expired, unable, calls }: BoardState): Ringing {
   const meant = ({ targets, done, deaf }: Call, line: string, owner: Owner) => {
     if ('number' in targets) return owner.kind === 'phone' && owner.number === targets.number
@@ -42,7 +42,8 @@ export function createRinging({ now, out, owners, expired, unable, calls }: Boar
     call.ringsTs = now()
     const lines = [...owners].filter(([line, owner]) => line !== call.caller.line && meant(call, line, owner))
     const able = lines.filter(([, owner]) => canAnswer(owner))
-    // Where nobody else could be reached, one that said it cannot rings all the same: a headset may be plugged in.
+    // If no other device is reachable, one that reported that it cannot answer rings anyway, because the user may plug
+    // in a headset.
     for (const [line] of able.length > 0 ? able : lines) ringOn(call, line)
     if (call.caller.line !== undefined) out.send(call.caller.line, { type: 'ringing', callId: call.id })
     out.changed(call, 'rings')
@@ -75,7 +76,7 @@ export function createRinging({ now, out, owners, expired, unable, calls }: Boar
       }
       if (owner?.kind === 'agent') {
         call.done.add(owner.userId)
-        // A person's No is said once, whichever of their devices heard it.
+        // A user rejects a call only once, on whichever device.
         for (const other of call.ringing) {
           const theirs = owners.get(other)
           if (theirs?.kind === 'agent' && theirs.userId === owner.userId) stop(call, other, false)

@@ -5,20 +5,20 @@ import { flagsIn } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
 import { type Targets } from './parties.ts'
 
-/** The campaign that a number of ours belongs to. */
+/** Returns the campaign that one of our numbers belongs to. */
 export function campaignOf(world: World, line: string): CampaignRecord | undefined {
   return [...world.store.campaigns.values()].find((campaign) => campaign.phoneNumber === line)
 }
 
-/** Whether somebody does not want to be rung now. */
+/** Whether a user has do not disturb on now. */
 function isQuiet(world: World, user: UserRecord): boolean {
   const until = user.doNotDisturbUntil
   return until === null || (until !== undefined && until > world.clock.now())
 }
 
 /**
- * Whom a call to one of our numbers rings: the agents of the team who may open the lead, or one person; nobody who does
- * not want to be disturbed.
+ * Returns whom a call to one of our numbers rings: the agents of the team who may open the lead, or a single user.
+ * Nobody with do not disturb on is rung.
  */
 export function peopleToRing(
   world: World,
@@ -42,7 +42,10 @@ export function peopleToRing(
   return { userIds: new Set(people.map((user) => user.id)), profile: team?.businessProfileRef }
 }
 
-/** Whom an agent's call to a number rings: a colleague by their mobile, a team by its line, else a telephone. */
+/**
+ * Returns whom an agent's call to a number rings: a colleague if it is their mobile number, a team if it is the team's
+ * line, otherwise a telephone.
+ */
 export function whomToDial(
   world: World,
   caller: UserRecord,
@@ -61,7 +64,7 @@ export function whomToDial(
   return { number: to }
 }
 
-/** The newest lead of a client that a number belongs to. */
+/** Returns the client's newest lead with a number. */
 export function leadOfNumber(world: World, number: string, clientRef: string): LeadRecord | undefined {
   return [...world.leads.values()]
     .filter(
@@ -71,7 +74,7 @@ export function leadOfNumber(world: World, number: string, clientRef: string): L
     .toSorted((a, b) => b.createdTs - a.createdTs)[0]
 }
 
-/** Every number of ours that can be called, with its campaign; those of a lead's team first. */
+/** Returns every one of our numbers that can be called, with its campaign. Those of the lead's team come first. */
 export function linesFor(world: World, lead: LeadRecord | undefined): { number: string; name: string }[] {
   const clientRef = lead?.clientRef
   return [...world.store.campaigns.values()]

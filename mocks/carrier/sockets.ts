@@ -2,31 +2,35 @@ import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
 
 import { type LiveSocket } from '../db/hub.ts'
 
-/** The open sockets of a carrier, each known by the name of its line, and the outages that are played to them. */
+/**
+ * The open sockets of a carrier, each identified by the name of its line, and the outages that are simulated on them.
+ */
 export interface CarrierSockets {
-  /** @returns the line's name; while nothing is taken, it is cut at once */
+  /** @returns the line's name. During an outage the socket is cut at once. */
   add(socket: LiveSocket): string
   isOpen(line: string): boolean
-  /** How many are open. */
+  /** Number of open sockets. */
   count(): number
   send(line: string, frame: CarrierFrame): void
-  /** The socket closed by itself. */
+  /** The socket closed on its own. */
   forget(line: string): void
-  /** Cuts a socket without a word. */
+  /** Cuts a socket without closing it properly. */
   end(line: string): void
-  /** Ends these lines of a person, whose registrations `isCut` then refuses for a time (milliseconds of the machine). */
+  /**
+   * Cuts these lines of a user. `isCut` then rejects the user's registrations for a time (milliseconds of the machine).
+   */
   cut(userId: string, lines: readonly string[], forMs: number): number
   isCut(userId: string): boolean
-  /** Takes no socket at all for a time; 0 ends it. @returns how many were cut */
+  /** Accepts no socket at all for a time; 0 ends it. @returns how many were cut */
   lose(forMs: number): number
   isLost(): boolean
   close(): void
 }
 
 /**
- * Makes the sockets of a carrier.
+ * Creates the sockets of a carrier.
  * @param local epoch milliseconds of this machine
- * @param onClosed a line is no more, whoever ended it
+ * @param onClosed called when a line is gone, whoever ended it
  */
 export function createCarrierSockets(local: () => number, onClosed: (line: string) => void): CarrierSockets {
   const sockets = new Map<string, LiveSocket>()

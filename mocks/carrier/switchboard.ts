@@ -13,41 +13,44 @@ import {
 } from './parties.ts'
 import { createRinging, type Ringing } from './ringing.ts'
 
-/** How long a call rings. */
+/** Milliseconds for which a call rings. */
 export const RING_MS = 30_000
 
-/** How long a call is kept for an agent whose socket is gone. */
+/** Milliseconds for which a call waits for an agent whose socket is gone. */
 export const AWAY_MS = 30_000
 
-/** Calls and registrations of one carrier: no timers, no transport, no world. `tick` lets its time pass. */
+/** Calls and registrations of one carrier, without timers, transport or world. `tick` advances its time. */
 export interface Switchboard {
-  /** A socket is of somebody, from now on or anew. What rings for them rings there too. */
+  /** Sets the owner of a socket, for the first time or again. Calls that ring for the owner ring there too. */
   own(line: string, owner: Owner): void
   ownerOf(line: string): Owner | undefined
-  /** It takes no calls any more. */
+  /** The socket takes no more calls. */
   quiet(line: string): void
-  /** The tokens of a person's sockets are over; they hear of it with the next tick. */
+  /** Expires the tokens of a user's sockets, which are notified with the next tick. */
   expire(userId: string): void
-  /** A browser said why it cannot answer; undefined: that it can. What rings for its person rings there too, then. */
+  /**
+   * A browser reported why it cannot answer, or with undefined, that it can. In that case, calls that ring for its user
+   * ring there too.
+   */
   able(device: { userId: string; deviceId: string }, reason: string | undefined): void
-  /** Why a socket's browser cannot answer, as it said. */
+  /** Returns why a socket's browser cannot answer, as the browser reported it. */
   unableOf(line: string): string | undefined
   closed(line: string): void
   placeCall(spec: CallSpec): Call
-  /** Rings whom a held call is for. */
+  /** Rings the targets of a held call. */
   release(callId: string): void
   hear(line: string, request: CallRequest): void
-  /** A side without a page answers, or turns it down. @returns whether it could */
+  /** Answers or rejects a call for a side without a page. @returns whether that was possible */
   paperAnswers(callId: string): boolean
   paperDeclines(callId: string): boolean
-  /** A side without a page ends a call. */
+  /** Ends a call for a side without a page. */
   paperHangsUp(callId: string): boolean
   calls(): readonly Call[]
   lines(): readonly { line: string; owner: Owner }[]
   tick(): void
 }
 
-/** Makes a switchboard. @param now epoch milliseconds */
+/** Creates a switchboard. @param now epoch milliseconds */
 export function createSwitchboard(now: () => number, out: Out): Switchboard {
   const state: BoardState = {
     now,
@@ -85,7 +88,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
     const call = calls.get(callId)
     const owner = owners.get(line)
     if (!call || !owner || !call.ringing.has(line) || call.at !== 'ringing') {
-      // A ring that came late, or somebody else was faster.
+      // The ringing came too late, or somebody else was faster.
       out.send(line, { type: 'cancel', callId, answeredElsewhere: call?.at === 'talking' })
       return
     }
@@ -167,7 +170,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
   }
 }
 
-/** A call that rings nowhere yet. */
+/** Returns a call that does not ring yet. */
 function newCall(spec: CallSpec, now: number): Call {
   return {
     ...spec,
@@ -184,7 +187,7 @@ function newCall(spec: CallSpec, now: number): Call {
   }
 }
 
-/** Whose the sockets are, and for how long their tokens count. */
+/** Keeps the owners of the sockets, and how long their tokens are valid. */
 function createRegistrations(
   { now, out, owners, expired, unable, calls }: BoardState,
   ringing: Ringing,
@@ -215,7 +218,7 @@ function createRegistrations(
     },
     unableOf: (line) => unable.get(deviceKey(owners.get(line))),
     lines: () => [...owners].map(([line, owner]) => ({ line, owner })),
-    /** The sockets whose token is over hear of it. */
+    /** Notifies the sockets whose token has expired. */
     expireTokens() {
       for (const [line, owner] of owners) {
         if (owner.kind !== 'agent' || expired.has(line) || owner.expiresTs > now()) continue
@@ -228,7 +231,7 @@ function createRegistrations(
   }
 }
 
-/** How a call ends with the time that has passed, if it does. */
+/** Returns how a call ends because of the time that has passed, if it does. */
 function endOf(call: Call, now: number): Over | undefined {
   if (call.at === 'ringing' && now - call.ringsTs >= RING_MS) return 'unanswered'
   const gone = [call.caller, call.callee].some(
@@ -238,13 +241,13 @@ function endOf(call: Call, now: number): Over | undefined {
   return undefined
 }
 
-/** What the simulator does for renters without a page. */
+/** The simulator's actions for renters without a page. */
 function createPapers(
   calls: ReadonlyMap<string, Call>,
   answered: (call: Call, callee: Party) => void,
   over: (call: Call, how: Over) => void,
 ): Pick<Switchboard, 'paperAnswers' | 'paperDeclines' | 'paperHangsUp'> {
-  /** A call that rings at a renter without a page. */
+  /** Returns a call that rings at a renter without a page. */
   const ringingAt = (callId: string) => {
     const call = calls.get(callId)
     const rings = call?.at === 'ringing' && call.ringing.size === 0 && call.direction === 'OUTGOING'

@@ -1,12 +1,12 @@
-/** What a voice token stands for. */
+/** The contents of a voice token. */
 export interface VoiceToken {
   /** The acting user. */
   readonly userId: string
-  /** The person behind, while representing. */
+  /** The signed-in user, while representing. */
   readonly repId: string | undefined
   /** The business profile. */
   readonly profile: string
-  /** The browser that it was issued to, as it names itself. */
+  /** The device ID of the browser that the token was issued to. */
   readonly deviceId?: string | undefined
   /** Epoch milliseconds in the world's time. */
   expiresTs: number
@@ -15,23 +15,23 @@ export interface VoiceToken {
 /** The voice tokens of one world. */
 export interface VoiceTokens {
   issue(of: Omit<VoiceToken, 'expiresTs'>): string
-  /** Undefined: unknown, or over. */
+  /** Returns undefined for an unknown or expired token. */
   read(token: string): VoiceToken | undefined
-  /** Ends the tokens of one user, or all. @returns how many */
+  /** Expires the tokens of one user, or of all users. @returns how many */
   expire(userId?: string): number
 }
 
-/** A voice token lives 60 minutes. */
+/** Milliseconds for which a voice token is valid: 60 minutes. */
 const LIFE_MS = 3_600_000
 
-/** Makes an empty set. @param now epoch milliseconds */
+/** Creates an empty set of voice tokens. @param now epoch milliseconds */
 export function createVoiceTokens(now: () => number): VoiceTokens {
   const tokens = new Map<string, VoiceToken>()
   return {
     issue(of) {
       const expiresTs = now() + LIFE_MS
       const seconds = Math.floor(expiresTs / 1_000)
-      // Two in one second are two: the older one can be ended alone.
+      // Two tokens issued in the same second must differ, so that the older one can be expired alone.
       const token = `voice_${of.profile}_${of.userId}_${seconds}_${tokens.size + 1}`
       tokens.set(token, { ...of, expiresTs })
       return token

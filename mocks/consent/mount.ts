@@ -4,7 +4,7 @@ import { type Extend } from '#mocks/adapters/node.ts'
 import { originOf } from '../oidc/authorize-request.ts'
 import { consentPage } from './page.ts'
 
-/** What `/config.json` says of the simulated providers. */
+/** The part of `/config.json` about the simulated providers. */
 export const consentConfig = Object.fromEntries(
   accessProviders.map((provider) => [
     provider,
@@ -15,9 +15,10 @@ export const consentConfig = Object.fromEntries(
 const policies = ['same-origin', 'same-origin-allow-popups']
 
 /**
- * The consent pages of Google and Microsoft as this server plays them: `GET /provider/{name}/authorize` as RFC 6749 has
- * it, answered by a press. `opener-policy` in the query is sent as Cross-Origin-Opener-Policy, as real providers may. One
- * for all backends: it keeps nothing, so that it can be asked under another host name, which is another origin.
+ * The consent pages of Google and Microsoft as simulated by this server: `GET /provider/{name}/authorize` as in RFC
+ * 6749, answered by pressing a button. `opener-policy` in the query is sent as Cross-Origin-Opener-Policy, as real
+ * providers may do. All backends share them, because they store nothing. They can therefore be requested under another
+ * host name, which is another origin.
  */
 export const consentProvider: Extend = (root) => {
   root.all('/provider/:name/authorize', async (context) => {
@@ -57,7 +58,7 @@ export const consentProvider: Extend = (root) => {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Whether an address is `/authorize` of this server, under any of its names on this machine. */
+/** Whether a URL is `/authorize` of this server, under any of the server's names on this machine. */
 function isOurs(request: Request, address: string): boolean {
   if (!URL.canParse(address)) return false
   const asked = new URL(address)

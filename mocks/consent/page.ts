@@ -14,10 +14,10 @@ const answers = [
   ['no-code', 'Allow, without a code'],
 ] as const
 
-/** What a person can answer on the provider's page. */
+/** The possible answers of a user on the provider's page. */
 export type ConsentAnswer = (typeof answers)[number][0]
 
-/** The consent page of the simulated provider. */
+/** Returns the consent page of the simulated provider. */
 export function consentPage(name: string, action: string, scope: string): string {
   const buttons = answers
     .map(([value, label]) => `<button name="answer" value="${value}">${label}</button>`)

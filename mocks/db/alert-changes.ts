@@ -2,7 +2,7 @@ import { type AlertRecord, type CommunicationRecord, type LeadRecord, type UserR
 import { flagsIn, rightsOn } from './rights.ts'
 import { type World } from './world.ts'
 
-/** Raises an alert for one person. */
+/** Creates an alert for one user. */
 export function raise(
   world: World,
   to: string,
@@ -25,7 +25,7 @@ export function raise(
   return alert
 }
 
-/** A new lead asks to be claimed (by those who may) or assigned (by those who may). */
+/** Creates the alerts for a new lead that has to be claimed or assigned, for the users who may do that. */
 export function offer(world: World, lead: LeadRecord, communication: CommunicationRecord | undefined): void {
   const team = world.store.teams.get(lead.teamRef)
   if (!team) return
@@ -49,7 +49,10 @@ export function offer(world: World, lead: LeadRecord, communication: Communicati
   }
 }
 
-/** An incoming communication concerns the assigned agent, else the agents who may answer. */
+/**
+ * Creates the alerts for an incoming communication: for the assignee, or, if there is none, for the agents who may
+ * answer.
+ */
 export function announce(world: World, lead: LeadRecord, communication: CommunicationRecord): void {
   const team = world.store.teams.get(lead.teamRef)
   const people =
@@ -66,7 +69,10 @@ export function announce(world: World, lead: LeadRecord, communication: Communic
     raise(world, user.id, 'INCOMING_COMMUNICATION', lead, { communicationRef: communication.id })
 }
 
-/** Nobody can claim or assign this lead any more, because of what `by` did now. */
+/**
+ * Invalidates the alerts for claiming or assigning a lead, because `by` has just done something that makes it
+ * impossible.
+ */
 export function invalidateOffers(world: World, lead: LeadRecord, by: string): void {
   for (const alert of world.store.alerts.values()) {
     if (alert.leadRef !== lead.id) continue
@@ -76,14 +82,14 @@ export function invalidateOffers(world: World, lead: LeadRecord, by: string): vo
   }
 }
 
-/** The active people of the lead's client. */
+/** Returns the active users of the lead's client. */
 export function peopleOf(world: World, lead: LeadRecord): UserRecord[] {
   return [...world.store.users.values()].filter(
     (user) => user.clientRef === lead.clientRef && user.status === 'ACTIVE',
   )
 }
 
-/** The ids of all who can open a lead now. */
+/** Returns the IDs of all users who can open a lead now. */
 export function openersOf(world: World, lead: LeadRecord): Set<string> {
   return new Set(
     peopleOf(world, lead)

@@ -2,7 +2,7 @@ import { type ApprovalRecord } from './entry-records.ts'
 import { put } from './store.ts'
 import { type World } from './world.ts'
 
-/** Decides about a client, or begins anew; everybody of it who is at work hears of it and asks. */
+/** Sets the approval status of a client, or resets it. All connected users of the client get an event and refetch. */
 export function decide(
   world: World,
   clientId: string,

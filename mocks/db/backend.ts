@@ -7,47 +7,50 @@ import { Refusal } from '../server/on.ts'
 import { type Connection, type LiveSocket } from './hub.ts'
 import { createWorld, type VolumeStore, type World } from './world.ts'
 
-/** How a backend is made. */
+/** Options for creating a backend. */
 export interface BackendOptions {
-  /** Everything that looks like chance comes from this number. */
+  /** Seed of everything that looks random. */
   seed?: number | undefined
-  /** The machine's time, epoch milliseconds. */
+  /** The machine's time in epoch milliseconds. */
   now?: (() => number) | undefined
-  /** When its world begins, by the machine's time, both epoch milliseconds; by default now. */
+  /** Returns when the world begins, from the machine's time, both in epoch milliseconds. Defaults to now. */
   begins?: ((now: number) => number) | undefined
-  /** How many generated leads stand beside the named ones. */
+  /** Number of generated leads in addition to the named ones. */
   volume?: number | undefined
-  /** How many generated people and properties, with their teams, Brightwater has besides. */
+  /** Number of generated users and properties, with their teams, that Brightwater has in addition. */
   people?: number | undefined
-  /** Makes the store of generated leads (`mocks/volume`). */
+  /** Creates the store of generated leads (`mocks/volume`). */
   volumeStore?: VolumeStore | undefined
 }
 
 /** Whether a socket may open. */
 export type Admission = { ok: true } | { ok: false; status: 401 | 403 | 503; why: string }
 
-/** One server as a value: two of them share nothing. */
+/** One server as a value. Two of them share nothing. */
 export interface Backend {
-  /** The state as it is now; `reset` puts another in its place. */
+  /** The current state. `reset` replaces it. */
   readonly world: World
-  /** Answers a request to `/api/*`. `isLost` (server/lost.ts) tells hosts when to cut the connection instead. */
+  /**
+   * Handles a request to `/api/*`. `isLost` (server/lost.ts) tells hosts when to cut the connection instead of
+   * responding.
+   */
   fetch(request: Request): Promise<Response>
-  /** Whether the live channel takes a socket with this address (`/api/live?t=…&representing=…`). */
+  /** Returns whether the live channel accepts a socket with this URL (`/api/live?t=…&representing=…`). */
   admits(url: URL): Admission
-  /** Takes an open socket; one that is not admitted is closed with 4401, 4403 or 1013. */
+  /** Takes an open socket. A socket that is not admitted is closed with 4401, 4403 or 1013. */
   connect(socket: LiveSocket, url: URL): Connection
   /** Takes an open socket of the carrier (`CARRIER_PATH`): a device, or a renter's telephone. */
   connectPhone(socket: LiveSocket): Connection
-  /** Makes the world anew. Sockets are dropped; tokens stay valid. */
+  /** Creates the world again. Sockets are dropped, tokens stay valid. */
   reset(): void
-  /** Drops sockets, timers and whatever waits. */
+  /** Drops sockets, timers and everything pending. */
   dispose(): void
 }
 
-/** The number that everything is made from unless told otherwise. */
+/** The seed that is used by default. */
 export const DEFAULT_SEED = 7
 
-/** Makes a backend. */
+/** Creates a backend. */
 export function createBackend({
   seed = DEFAULT_SEED,
   now = () => Date.now(),

@@ -1,23 +1,26 @@
 import { type Backend, type BackendOptions, createBackend } from './backend.ts'
 
-/** Chooses a backend on a server that has several; the live channel's upgrade sends it too. */
+/** Cookie that selects a backend on a server with several. The upgrade of the live channel sends it too. */
 export const BACKEND_COOKIE = 'lintel-backend'
 
-/** The same for callers that are no browser. */
+/** Header for the same purpose, for callers other than browsers. */
 export const BACKEND_HEADER = 'x-lintel-backend'
 
 /** The backends of one server. */
 export interface Backends {
-  /** The one for requests that name none. */
+  /** The backend for requests that name none. */
   readonly main: Backend
-  /** The backend that a request names by header or cookie; undefined when it is gone. */
+  /** Returns the backend that a request names by header or cookie; undefined when it is gone. */
   of(headers: { get(name: string): string | null }): Backend | undefined
   create(options?: BackendOptions): { id: string; backend: Backend }
   drop(id: string): boolean
   dispose(): void
 }
 
-/** Makes the backends of a server; others take their options from the first where they have none, but begin now. */
+/**
+ * Creates the backends of a server. The others take missing options from the first one, but their world begins now, and
+ * without generated leads by default.
+ */
 export function createBackends(defaults: BackendOptions = {}): Backends {
   const main = createBackend(defaults)
   const others = new Map<string, Backend>()

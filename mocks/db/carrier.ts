@@ -1,21 +1,21 @@
-/** The phone company between the world and the renters. */
+/** The phone company between the world and the renters, as far as it rejects texts. */
 export interface Carrier {
-  /** Refuses the next texts. */
+  /** Rejects the next texts. */
   refuseNext(refusal: {
     times?: number | undefined
     afterMs?: number | undefined
     number?: string | undefined
   }): void
-  /** Whether a text to this number will be refused, and after how many milliseconds; each refusal is used up. */
+  /** Whether a text to this number will be rejected, and after how many milliseconds. Each rejection is used once. */
   judge(number: string): { afterMs: number } | undefined
-  /** How many refusals wait. */
+  /** Number of pending rejections. */
   pending(): number
 }
 
-/** How long a carrier takes to say no, unless told otherwise. */
+/** Milliseconds after which a carrier rejects a text by default. */
 const SAYS_NO_AFTER_MS = 1_500
 
-/** Makes a carrier that delivers everything. */
+/** Creates a carrier that delivers everything. */
 export function createCarrier(): Carrier {
   const refusals: { times: number; afterMs: number; number: string | undefined }[] = []
   return {
@@ -34,13 +34,13 @@ export function createCarrier(): Carrier {
   }
 }
 
-/** Things that happen later in a world, and not at all once it is gone. */
+/** Schedules what happens later in a world, but not once the world is gone. */
 export interface Later {
   in(ms: number, run: () => void): void
   cancelAll(): void
 }
 
-/** Makes a schedule over the machine's timers. */
+/** Creates a schedule with the machine's timers. */
 export function createLater(): Later {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   return {
@@ -49,7 +49,7 @@ export function createLater(): Later {
         timers.delete(timer)
         run()
       }, ms)
-      // A pending refusal must not keep a finished process alive.
+      // A pending timer must not keep a finished process alive.
       if (typeof timer === 'object' && 'unref' in timer) timer.unref()
       timers.add(timer)
     },

@@ -1,21 +1,21 @@
-/** The time of one world: the machine's, moved by an offset, or stopped. */
+/** The time of one world: the machine's time, shifted by an offset, or stopped. */
 export interface WorldClock {
-  /** Epoch milliseconds as this world sees them. */
+  /** Epoch milliseconds in this world. */
   now(): number
   /** Epoch milliseconds of the machine, for delays that must really pass. */
   local(): number
-  /** Milliseconds between this world and the machine. */
+  /** Milliseconds between this world's time and the machine's. */
   offset(): number
-  /** Moves this world to a moment. */
+  /** Sets the time of this world. */
   set(epochMs: number): void
-  /** Moves this world forward, or back with a negative number. */
+  /** Moves this world's time forward, or back with a negative number. */
   advance(ms: number): void
   /** Stops or starts the time of this world. */
   pause(on: boolean): void
   isPaused(): boolean
 }
 
-/** Makes a clock over `base`. */
+/** Creates a clock based on `base`. */
 export function createWorldClock(base: () => number): WorldClock {
   let offset = 0
   let stoppedAt: number | undefined

@@ -13,15 +13,15 @@ function teamOf(world: World, teamId: string): TeamRecord {
   return team
 }
 
-/** What others do about teams, numbers and addresses while somebody creates or deletes a team. */
+/** Actions of other users on teams, numbers and addresses while the user creates or deletes a team. */
 export const teamCommands = {
-  /** Somebody else renames a team, so that its new name is taken. */
+  /** Another user renames a team, so that the new name is taken. */
   takeTeamName: command(z.object({ teamId: z.string(), name: z.string() }), (world, { teamId, name }) => {
     teamOf(world, teamId).name = name
     return { ok: true }
   }),
 
-  /** Somebody else takes an email address. */
+  /** Another user takes an email address. */
   takeAddress: command(z.object({ clientId: z.string(), address: z.string() }), (world, input) => {
     put(world.store.savedAddresses, {
       id: world.store.id('address'),
@@ -31,7 +31,7 @@ export const teamCommands = {
     return { ok: true }
   }),
 
-  /** A number that was saved, or for sale, is sold elsewhere: E.164. */
+  /** A saved number, or one for sale, is sold elsewhere: E.164. */
   sellNumber: command(z.object({ number: z.string() }), (world, { number }) => {
     const saved = [...world.store.numbers.values()].find((one) => one.number === number)
     if (saved) world.store.numbers.delete(saved.id)
@@ -39,14 +39,16 @@ export const teamCommands = {
     return { ok: true }
   }),
 
-  /** Every code that a provider handed out, or hands out from now on, is refused; false: they are good again. */
+  /** Refuses every code that a provider has handed out or will hand out. false: the codes are valid again. */
   expireCodes: command(z.object({ on: z.boolean() }), (world, { on }) => {
     if (on) world.store.spentCodes.add('*')
     else world.store.spentCodes.delete('*')
     return { ok: true }
   }),
 
-  /** Refuses the next purchase of a number, or loses its answer: then the number is bought all the same. */
+  /**
+   * Refuses the next purchase of a number, or loses its response. In the second case the number is bought all the same.
+   */
   setNextPurchase: command(z.object({ fate: z.enum(['refused', 'lost']) }), (world, { fate }) => {
     const match = 'POST /api/purchase-phone-number'
     const gone = 'The phone number is no longer available. Try a new search.'
@@ -58,7 +60,7 @@ export const teamCommands = {
         })
   }),
 
-  /** How the mailboxes of a client are hosted, and which types of teams it has. */
+  /** Sets how the mailboxes of a client are hosted, and which types of teams it has. */
   setClient: command(
     z.object({
       clientId: z.string(),
@@ -74,7 +76,7 @@ export const teamCommands = {
     },
   ),
 
-  /** Another leader changes fields of a section of a team's settings; nothing is judged. */
+  /** Another leader changes fields of a section of a team's settings, without validation. */
   changeSection: command(
     z.object({
       teamId: z.string(),
@@ -99,7 +101,7 @@ export const teamCommands = {
     },
   ),
 
-  /** Upload addresses that were handed out are over; the next ones are good again. */
+  /** Makes upload URLs that were handed out expire. The next ones are valid again. */
   expireUpload: command(z.object({ times: z.optional(z.number()) }), (world, { times = 1 }) =>
     world.faults.add({
       match: 'PUT /media/**',
@@ -108,7 +110,7 @@ export const teamCommands = {
     }),
   ),
 
-  /** A person leaves a team. */
+  /** A user leaves a team. */
   removeMember: command(z.object({ teamId: z.string(), userId: z.string() }), (world, { teamId, userId }) => {
     const team = teamOf(world, teamId)
     team.members = team.members.filter((member) => member.userRef !== userId)
@@ -116,7 +118,7 @@ export const teamCommands = {
     return { ok: true }
   }),
 
-  /** Somebody begins to delete a team; null: nobody does. */
+  /** A user starts to delete a team. null: nobody does. */
   setDeleting: command(
     z.object({ teamId: z.string(), userId: z.nullable(z.string()) }),
     (world, { teamId, userId }) => {
@@ -127,7 +129,7 @@ export const teamCommands = {
     },
   ),
 
-  /** What a client has, for comparisons of the screen with the server. */
+  /** Returns what a client has, to compare the screen with the server. */
   office: command(z.object({ clientId: z.string() }), (world, { clientId }) => {
     const own = <T extends { clientRef: string }>(records: Iterable<T>) =>
       [...records].filter((one) => one.clientRef === clientId)

@@ -7,28 +7,33 @@ import { type Columns, type Combination } from './columns.ts'
 
 const MINUTE = 60_000
 
-/** What stands around the generated leads at a moment: teams and campaigns may be changed while the columns stay. */
+/**
+ * The data around the generated leads at a given moment. Teams and campaigns may change while the columns stay the
+ * same.
+ */
 export interface Surroundings {
-  /** The same text as long as nothing of it changed. */
+  /** Identical as long as none of this data changed. */
   readonly key: string
   readonly combinations: readonly Combination[]
-  /** By combination. */
+  /** Categories by combination. */
   readonly categories: readonly (string | undefined)[]
   /** By combination: the limit of its team for unanswered communications, in minutes. */
   readonly limits: Int32Array
   readonly limitsKey: string
-  /** By combination: who hosts its tours. */
+  /** By combination: the host of its tours. */
   readonly hosts: readonly string[]
-  /** By place: the property that a lead is about, and its type. */
+  /** By position: the property of a lead, and its type. */
   readonly properties: readonly (string | undefined)[]
   readonly propertyTypes: readonly (string | undefined)[]
-  /** By place: whether its property is on the market now; no part of the key, for it is seldom asked for. */
+  /**
+   * Returns by position whether its property is on the market now. Not part of the key, because it is rarely requested.
+   */
   listings(): readonly (string | undefined)[]
-  /** The place of a row: its combination, and its property among those of the team. */
+  /** Returns the position of a row: its combination, and its property among those of the team. */
   positionOf(row: number): number
 }
 
-/** Makes a reader of the surroundings; it answers the same value until something of them changes. */
+/** Creates a function that returns the surroundings. It returns the same value until the surroundings change. */
 export function createSurroundings(
   columns: Columns,
   combinations: readonly Combination[],
@@ -65,7 +70,7 @@ export function createSurroundings(
       categories,
       limits,
       limitsKey: limits.join(','),
-      // As `recordAt` has it: the assignee, else the first of the team.
+      // As in `recordAt`: the assignee, otherwise the first member of the team.
       hosts: combinations.map(
         ({ agentRef, teamRef }) =>
           [agentRef, ofTeam.get(teamRef)?.first].find((id) => store.users.has(id ?? '')) ?? NO_HOST,

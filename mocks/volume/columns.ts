@@ -3,10 +3,10 @@ import { createRandom } from '#mocks/db/random.ts'
 
 import { areaCodes, firstNames, lastNames } from './names.ts'
 
-/** Most leads that are generated. */
+/** Maximum number of generated leads. */
 export const MOST = 1_000_000
 
-/** Whom a generated lead may belong to: one (campaign, agent, property) choice of a team. */
+/** What a generated lead may belong to: one (campaign, agent, property) choice of a team. */
 export interface Combination {
   teamRef: string
   campaignRef: string | undefined
@@ -24,16 +24,16 @@ export const statuses: readonly KnownLeadStatus[] = [
   'MERGED',
 ]
 
-// How many of a hundred leads have the status of that index.
+// Number of leads in a hundred that have the status of that index.
 const statusWeights = [30, 24, 12, 8, 18, 8]
 const statusOfHundred = Uint8Array.from(
   statusWeights.flatMap((weight, status) => Array.from({ length: weight }, () => status)),
 )
 
-/** Minutes of history over which the leads are spread; every time in the columns is below twice that. */
+/** Minutes of history over which the leads are spread. Every time in the columns is below twice that. */
 export const SPAN_MINUTES = 400 * 24 * 60
 
-/** What is kept of every generated lead; nothing here ever changes. Times are minutes before `baseTs`. */
+/** The stored data of all generated leads. Nothing here ever changes. Times are minutes before `baseTs`. */
 export interface Columns {
   size: number
   baseTs: number
@@ -46,44 +46,47 @@ export interface Columns {
   phone: Uint32Array
   created: Int32Array
   activity: Int32Array
-  /** -1: waits for nothing. */
+  /** -1: the lead is not waiting for a response. */
   waiting: Int32Array
-  /** Minutes that the last answer took; -1: never answered. */
+  /** Minutes that the last response took; -1: never answered. */
   replied: Int32Array
-  /** How many bedrooms are wanted at least; -1: not known. */
+  /** Minimum number of bedrooms wanted; -1: unknown. */
   bedrooms: Int8Array
-  /** Days from `baseTs` to the wanted move-in; -1: not known. */
+  /** Days from `baseTs` to the desired move-in; -1: unknown. */
   moveIn: Int16Array
-  /** The bits of `flags`. */
+  /** A bit set of `flag` values. */
   flags: Uint8Array
-  /** Index into `tourWords`. */
+  /** Index into `tourStates`. */
   tour: Uint8Array
-  /** When the tour starts, in minutes before `tourBase`; negative: after it. */
+  /** Start of the tour, in minutes before `tourBase`; negative when it is later. */
   tourStart: Int32Array
 }
 
-/** What is true or false of a generated lead, as bits. */
+/** The flags of a generated lead, as bits. */
 export const flag = { pets: 1, shared: 2, failedText: 4, leased: 8 } as const
 
-/** Tour statuses of generated leads by their index; the first stands for no tour. */
+/** Tour statuses of generated leads by their index. The first one means no tour. */
 export const tourStates = ['NONE', 'SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const
 
-/** Whether something is true of a row. */
+/** Whether a flag is set for a row. */
 export function has(columns: Columns, row: number, bit: number): boolean {
   return ((columns.flags[row] ?? 0) & bit) !== 0
 }
 
-/** The half hour of `baseTs`, epoch milliseconds: tours start on half hours. */
+/** Returns the half hour of `baseTs` in epoch milliseconds, because tours start on half hours. */
 export function tourBase(baseTs: number): number {
   return Math.floor(baseTs / 1_800_000) * 1_800_000
 }
 
-/** When a lead of the waiting list joined it, in minutes before `baseTs`: half way through its story. */
+/**
+ * Returns when a lead joined the waiting list, in minutes before `baseTs`: halfway between its creation and its last
+ * activity.
+ */
 export function joinedOf(columns: Columns, row: number): number {
   return Math.floor(((columns.created[row] ?? 0) + (columns.activity[row] ?? 0)) / 2)
 }
 
-/** Fills the columns; the same seed gives the same leads. About half a second for a million. */
+/** Fills the columns. The same seed gives the same leads. Takes about half a second for a million. */
 export function fillColumns(
   size: number,
   seed: number,
@@ -112,7 +115,7 @@ export function fillColumns(
   const names = firstNames.length * lastNames.length
   const phones = areaCodes.length * 100
   for (let row = 0; row < size; row++) {
-    // Denser towards now, as a busy desk's leads are.
+    // Denser toward now, like the leads of a busy team.
     const created = Math.floor(SPAN_MINUTES * random.next() ** 1.5) + 30
     const activity = Math.floor(created * random.next() * 0.9)
     const waits = random.next() < 0.18
@@ -132,7 +135,10 @@ export function fillColumns(
 
 const [OPPORTUNITY, CLOSED] = [statuses.indexOf('OPPORTUNITY'), statuses.indexOf('CLOSED')]
 
-/** What the renters want and how far they came; a chance of its own, so that the leads stay who they are. */
+/**
+ * Fills in what the renters want and how far they got. It has its own random generator, so that the other columns of
+ * the leads stay the same.
+ */
 function fillWishes(columns: Columns, seed: number): void {
   const random = createRandom(seed ^ 0x77a1)
   for (let row = 0; row < columns.size; row++) {
@@ -147,7 +153,8 @@ function fillWishes(columns: Columns, seed: number): void {
     ]
     columns.bedrooms[row] = wish < 0.35 ? -1 : Math.floor(((wish - 0.35) / 0.65) ** 1.4 * 6)
     columns.moveIn[row] = date < 0.4 ? -1 : Math.floor(((date - 0.4) / 0.6) * 330)
-    // Bits of one chance: a fifth has an animal, a twentieth was shared, some texts were refused, a third of the closed leased.
+    // Bits from one random number: a fifth have a pet, a twentieth were shared, some texts were refused, a third of the
+    // closed leads were leased.
     const waits = (columns.waiting[row] ?? -1) >= 0
     const byte = Math.floor(chance * 3_000)
     columns.flags[row] =
@@ -158,14 +165,15 @@ function fillWishes(columns: Columns, seed: number): void {
     const toured = status === OPPORTUNITY ? tour < 0.5 : status === CLOSED && tour < 0.4
     if (!toured) continue
     const set = status === OPPORTUNITY && tour < 0.28
-    // Set tours lie in the next two weeks, but for some whose outcome nobody has noted yet; the others lie behind.
+    // Scheduled tours are in the next two weeks, except for some whose outcome is not recorded yet. All others are in
+    // the past.
     const half = set ? Math.floor(when * 720) - 680 : Math.floor((when * created) / 30)
     columns.tourStart[row] = half * 30
     columns.tour[row] = set ? 1 : tour < 0.4 ? 2 : tour < 0.46 ? 3 : 4
   }
 }
 
-/** The name of a generated renter. */
+/** Returns the name of a generated renter. */
 export function nameAt(name: number): { first: string; last: string } {
   return {
     first: firstNames[Math.floor(name / lastNames.length)] ?? '',
@@ -173,20 +181,20 @@ export function nameAt(name: number): { first: string; last: string } {
   }
 }
 
-/** The E.164 number of a generated renter: +1 area 555 01xx. */
+/** Returns the E.164 number of a generated renter: +1 area 555 01xx. */
 export function phoneAt(phone: number): string {
   return `+1${areaCodes[Math.floor(phone / 100)] ?? 512}55501${String(phone % 100).padStart(2, '0')}`
 }
 
-/** The address of a generated renter. */
+/** Returns the email address of a generated renter. */
 export function emailAt(name: number): string {
   const { first, last } = nameAt(name)
   return `${first}.${last}@example.com`.toLowerCase()
 }
 
 /**
- * Whether a generated lead that waits was answered before: only where there was time between its first question and the
- * last one. Minutes before `baseTs`.
+ * Whether a waiting generated lead was answered before, which is only possible if there was time between its first
+ * question and the last one. Arguments are minutes before `baseTs`.
  */
 export function wasAnswered(created: number, activity: number): boolean {
   return activity + 10 < created

@@ -22,26 +22,26 @@ const DAY = 24 * 60 * MINUTE
 /** The channels by their index in the column. */
 export const channels = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
 
-/** How a generated call that came in ended. */
+/** The result of a generated incoming call. */
 export const CALL_RESULT = 'NOT_ANSWERED'
 
-/** A filter over the columns: each row has a code, each code a value; undefined: the row has none. */
+/** A filter over the columns: each row has a code, and each code a value, which is undefined when the row has none. */
 export interface Coded {
   code: (row: number) => number
   values: readonly FacetValue[]
 }
 
-/** Whether the last communication of a row is one of ours: an answer, or a text that the carrier refused. */
+/** Whether the last communication of a row is outgoing: a response, or a text that the carrier refused. */
 function lastIsOurs(columns: Columns, row: number): boolean {
   return (columns.waiting[row] ?? -1) < 0 || has(columns, row, flag.failedText)
 }
 
-/** The index of the channel of the last communication. */
+/** Returns the channel index of the last communication. */
 export function lastChannel(columns: Columns, row: number): number {
   return lastIsOurs(columns, row) ? 1 : (columns.channel[row] ?? 1)
 }
 
-/** The wanted move-in of a row as `yyyy-mm-dd`; undefined where it is not known. */
+/** Returns the desired move-in of a row as `yyyy-mm-dd`; undefined when unknown. */
 export function moveInOf(columns: Columns, row: number): string | undefined {
   const days = columns.moveIn[row] ?? -1
   return days < 0 ? undefined : new Date(columns.baseTs + days * DAY).toISOString().slice(0, 10)
@@ -52,7 +52,7 @@ const bit = (columns: Columns, wanted: number): Coded => ({
   values: [undefined, 'true'],
 })
 
-/** Why generated leads were closed. */
+/** Reasons why generated leads were closed. */
 export const lostFor = ['Found another home', 'Price', 'Location', 'Timing'] as const
 
 const completed = tourStates.indexOf('COMPLETED')
@@ -64,13 +64,14 @@ function cameFurther(columns: Columns, row: number): boolean {
 
 const knownArrivals = new WeakMap<Columns, Map<string, Uint8Array>>()
 
-/** When each row came in, in hours of the week; worked out once a zone. */
+/** Returns when each row came in, as the hour of the week. Computed once per time zone. */
 function arrivals(columns: Columns, zone = 'UTC'): Uint8Array {
   const ofColumns = knownArrivals.get(columns) ?? new Map<string, Uint8Array>()
   knownArrivals.set(columns, ofColumns)
   const known = ofColumns.get(zone)
   if (known) return known
-  // Within a quarter of an hour no clock strikes, in any zone: each quarter is looked up once, not each row.
+  // In every time zone, a full hour starts only on a quarter hour. So each quarter is looked up once instead of each
+  // row.
   const { baseTs, created, size } = columns
   const byAge = new Uint8Array(SPAN_MINUTES * 2)
   const oldest = created.reduce((most, minutes) => Math.max(most, minutes), 0)
@@ -86,14 +87,18 @@ function arrivals(columns: Columns, zone = 'UTC'): Uint8Array {
   return fresh
 }
 
-/** How long the first answer to a generated lead took, in minutes, as its record tells it; undefined: there was none. */
+/**
+ * Returns how long the first response to a generated lead took, in minutes, consistent with its record; undefined when
+ * there was none.
+ */
 export function answeredIn(
   { created, activity, waiting, replied }: Columns,
   row: number,
 ): number | undefined {
   const [from, last, took] = [created[row] ?? 0, activity[row] ?? 0, replied[row] ?? 0]
   if ((waiting[row] ?? -1) >= 0) return wasAnswered(from, last) ? Math.min(took, from - last - 1) : undefined
-  // Who asked once was answered last of all; who asked again got an answer in between.
+  // If the renter asked once, the response is the last activity. If the renter asked again, there was a response in
+  // between.
   const asked = Math.min(from, last + took)
   return asked < from ? Math.min(took, from - asked) : from - last
 }
@@ -101,7 +106,10 @@ export function answeredIn(
 // Shortest first.
 const fixedLimits = responseLimits.filter((one) => one !== 'TARGET')
 
-/** Which limits the first answers kept, or which they passed: by how many fixed ones, and whether that of the team. */
+/**
+ * Returns a filter for the limits that the first responses kept, or those that they exceeded. A code says how many
+ * fixed limits were exceeded, and whether the team's limit was.
+ */
 function responses(columns: Columns, { limits }: Surroundings, which: 'kept' | 'passed'): Coded {
   const minutes = fixedLimits.map((one) => limitMs[one] / MINUTE)
   const [kept, passed] = [which === 'kept', which === 'passed']
@@ -123,7 +131,7 @@ function responses(columns: Columns, { limits }: Surroundings, which: 'kept' | '
   }
 }
 
-/** Whether the tour of a row starts in a range; half-open, epoch milliseconds. */
+/** Whether the tour of a row starts within a half-open range, in epoch milliseconds. */
 export function toursBetween(
   { baseTs, tour, tourStart }: Columns,
   from = -Infinity,
@@ -143,7 +151,7 @@ function storyOf(columns: Columns, facet: StoryFacet, view: LeadView): Coded {
   const { status } = columns
   switch (facet) {
     case 'statusReached': {
-      // The status, and whether more is known of the lead than that.
+      // The status, and whether the lead is known to have got further than that.
       const met = (one: string, further: boolean) => [
         ...new Set(['NEW_LEAD', one, ...(further ? ['OPPORTUNITY'] : [])]),
       ]
@@ -179,7 +187,10 @@ function storyOf(columns: Columns, facet: StoryFacet, view: LeadView): Coded {
   }
 }
 
-/** What the codes of a filter depend on besides the columns: the same text as long as they are the same. */
+/**
+ * Returns a key for what the codes of a filter depend on besides the columns. It is identical as long as they are the
+ * same.
+ */
 export function facetKey(
   facet: LeadFacet,
   { zone, agingBounds, now, tourFrom, tourTo }: LeadView,
@@ -200,14 +211,17 @@ export function facetKey(
   return JSON.stringify([facet, of, key])
 }
 
-/** Filters whose codes are kept for every row, in two bytes each unless they have very many values. */
+/** Number of filters whose codes are cached for every row, in two bytes each unless they have very many values. */
 const CODES_KEPT = 24
 
 type Codes = Uint16Array | Uint32Array
 
 const knownCodes = new WeakMap<Columns, Map<string, Codes>>()
 
-/** The codes of all rows for a filter; shared, not to be written to. Reports count by the same few again and again. */
+/**
+ * Returns the codes of all rows for a filter. The array is shared and must not be modified. It is cached because
+ * reports count by the same few filters again and again.
+ */
 export function codesOf(
   columns: Columns,
   around: Surroundings,
@@ -221,7 +235,7 @@ export function codesOf(
   const known = ofColumns.get(key)
   const codes = known ?? new (values.length > 65_536 ? Uint32Array : Uint16Array)(columns.size)
   if (!known) for (let row = 0; row < codes.length; row++) codes[row] = code(row)
-  // Last used last.
+  // Keep the most recently used one last.
   ofColumns.delete(key)
   ofColumns.set(key, codes)
   const [oldest] = ofColumns.keys()
@@ -229,7 +243,7 @@ export function codesOf(
   return { codes, values }
 }
 
-/** A filter over the columns, as `valueOf` reads it from a record. */
+/** Returns a filter over the columns that gives the same values as `valueOf` for a record. */
 export function codedOf(columns: Columns, around: Surroundings, view: LeadView, facet: LeadFacet): Coded {
   const { baseTs, combination, status, created, waiting, bedrooms, moveIn, tour } = columns
   const byCombination = (values: readonly (string | undefined)[]): Coded => ({
@@ -244,7 +258,7 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
     case 'campaign':
       return byCombination(around.combinations.map((one) => one.campaignRef ?? NO_CAMPAIGN))
     case 'anyTouch':
-      // Generated people use the number of their own campaign alone.
+      // Generated renters use only the number of their own campaign.
       return byCombination(around.combinations.map((one) => one.campaignRef))
     case 'category':
       return byCombination(around.categories)
@@ -253,7 +267,7 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
     case 'listing':
       return { code: around.positionOf, values: around.listings() }
     case 'unit':
-      // Generated people name none.
+      // Generated renters name no unit.
       return { code: () => 0, values: [undefined] }
     case 'propertyType':
       return { code: around.positionOf, values: around.propertyTypes }

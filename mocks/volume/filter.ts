@@ -13,30 +13,31 @@ const MINUTE = 60_000
 /** Whether a row passes the filters of a view. */
 export type Passes = (row: number) => boolean
 
-/** What a viewer sees of the generated leads. */
+/** The part of the generated leads that a viewer can see. */
 export interface Sight {
-  /** By combination: 1 where the viewer can open its leads and the view wants them. */
+  /** By combination: 1 if the viewer can open its leads and the view includes them. */
   visible: Uint8Array
   around: Surroundings
 }
 
-/** The filters that are said of combinations: `visibleTo` applies them. */
+/** The filters that apply to combinations. `visibleTo` applies them. */
 export const combined = ['team', 'agent', 'campaign', 'category'] as const
 
-// Those of a status and of what was said are looked up apart.
+// The filters by status and by communication are tested separately.
 const apart: readonly LeadFacet[] = [...combined, 'status', 'inquiry', 'channel', 'callResult']
 const ofRows = leadFacets.filter((facet) => !apart.includes(facet))
 
 /** One test of a view. */
 export interface RowTest {
-  /** Tests of the same key over the same columns let the same rows pass. */
+  /** Over the same columns, tests with the same key let the same rows pass. */
   key: string
   passes: Passes
 }
 
 /**
- * The tests of a view: a row matches that passes each of them. What is typed is looked for once in the distinct names,
- * addresses and numbers, and each filter once in its values; a row then only looks up the answers.
+ * Returns the tests of a view. A row matches if it passes all of them. The typed text is searched once in the distinct
+ * names, addresses and numbers, and each filter is applied once to its values. For a row, only the results are looked
+ * up.
  */
 export function testsOf(columns: Columns, view: LeadView, { visible, around }: Sight): RowTest[] {
   const { combination, status, name, phone } = columns
@@ -46,7 +47,7 @@ export function testsOf(columns: Columns, view: LeadView, { visible, around }: S
     const rows = new Set(view.ids.map(rowOf))
     add(['ids', view.ids], (row) => rows.has(row))
   }
-  // What is typed first: it sorts out most.
+  // The typed text first, because it excludes the most rows.
   if (view.q !== undefined && view.q.trim() !== '') {
     const { names, phones } = textFilter(view.q)
     add(['q', view.q], (row) => names[name[row] ?? 0] === 1 || phones[phone[row] ?? 0] === 1)
@@ -68,13 +69,13 @@ export function testsOf(columns: Columns, view: LeadView, { visible, around }: S
   return tests
 }
 
-/** Makes the test of a view; see `testsOf`. */
+/** Returns the combined test of a view; see `testsOf`. */
 export function passesOf(columns: Columns, view: LeadView, sight: Sight): Passes {
   const tests = testsOf(columns, view, sight)
   return (row) => tests.every((test) => test.passes(row))
 }
 
-// By status: 1 where a view wants its leads.
+// By status: 1 if a view includes its leads.
 function statusesOf(view: LeadView): Uint8Array {
   const only = Object.entries(statusOfList).find(([list]) => list === view.list)?.[1]
   const inquiry = wantedOf(view, 'inquiry') !== undefined
@@ -114,7 +115,8 @@ function timeTests({ baseTs, created, activity }: Columns, view: LeadView): RowT
   ]
 }
 
-// The lists that are about what was said; those of a status stand with the statuses, Unassigned with the combinations.
+// The lists that depend on communications. Lists of a status are handled with the statuses, Unassigned with the
+// combinations.
 function listTests({ created, activity, waiting }: Columns, list: LeadView['list']): RowTest[] {
   const waits: Passes = (row) => (waiting[row] ?? -1) >= 0
   if (list === 'unresponded') return [{ key: list, passes: waits }]
@@ -138,15 +140,15 @@ function saidTests(columns: Columns, view: LeadView): RowTest[] {
 }
 
 interface TextFilter {
-  /** By name: 1 where the name or the address of it matches. */
+  /** By name: 1 if the name or its email address matches. */
   names: Uint8Array
-  /** By number. */
+  /** By number: 1 if it matches. */
   phones: Uint8Array
 }
 
 let nameTexts: readonly string[] | undefined
 
-// Of every name that can be made, once a process.
+// Texts of all possible names, computed once per process.
 function textsOfNames(): readonly string[] {
   return (nameTexts ??= Array.from({ length: firstNames.length * lastNames.length }, (_, name) => {
     const { first, last } = nameAt(name)
@@ -157,7 +159,7 @@ function textsOfNames(): readonly string[] {
 const filters = new Map<string, TextFilter>()
 const FILTERS_KEPT = 16
 
-// As `matchesText` of the plain index reads what is typed (store.test.ts holds the two together).
+// Interprets the typed text like `matchesText` of the plain index (store.test.ts checks that both agree).
 function textFilter(typed: string): TextFilter {
   const wanted = typed.trim().toLowerCase()
   const known = filters.get(wanted)

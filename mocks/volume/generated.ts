@@ -12,7 +12,7 @@ import { createMatches, type Matches } from './matches.ts'
 import { attemptsOf, joinedAt, targetOf, tourOf } from './orders.ts'
 import { idAt, recordAt } from './record.ts'
 
-/** The client whose desk is busy. */
+/** The client of the generated leads. */
 export const CLIENT = 'client-brightwater'
 
 const MINUTE = 60_000
@@ -22,28 +22,31 @@ export interface Generated {
   columns: Columns
   matches: Matches
   record(row: number): LeadRecord
-  /** What a row is sorted by, without its record. */
+  /** Returns the sort values of a row without creating its record. */
   sortable(row: number, around: Surroundings): Sortable
-  /** What stands around the leads now. */
+  /** Returns the current surroundings of the leads. */
   around(): Surroundings
   teamOf(row: number): string
   combinationOf(row: number): Combination
-  /** By combination: 1 where a viewer can open its leads and the view wants them; decided on one lead each. */
+  /**
+   * Returns by combination 1 if a viewer can open its leads and the view includes them. Decided on one lead per
+   * combination.
+   */
   visibleTo(viewer: UserRecord, view: LeadView): Uint8Array
-  /** What a viewer sees of them now. */
+  /** Returns what a viewer can see of the generated leads now. */
   sight(viewer: UserRecord, view: LeadView): Sight
 }
 
 interface GeneratedOptions {
   size: number
   seed: number
-  /** Epoch milliseconds from which ages count. */
+  /** The time in epoch milliseconds from which ages are counted. */
   baseTs: number
   store: Store
   canOpen: (viewer: UserRecord, lead: LeadRecord) => boolean
 }
 
-/** Makes the generated leads: columns now, everything else on demand. */
+/** Creates the generated leads: the columns at once, everything else on demand. */
 export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOptions): Generated {
   const combinations = combinationsOf(store)
   const columns = fillColumns(

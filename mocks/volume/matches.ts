@@ -10,42 +10,42 @@ import { bitsOf, countRows, eachRow, hasRow, inAll, type RowBits } from './row-b
 import { createRowCache } from './row-cache.ts'
 
 /**
- * Which generated leads a view shows, in its order. The columns never change, so an answer depends on nothing but view and
- * sight: nobody needs to keep an array, it is held here while it is in use and made again later.
+ * The generated leads that a view shows, in its order. The columns never change, so a result depends only on view and
+ * sight. Callers need not keep an array: it is cached here while it is in use and can be recomputed later.
  */
 export interface Matches {
-  /** Rows that match, in the view's order; shared, not to be written to. */
+  /** Returns the matching rows in the view's order. Shared, must not be modified. */
   rows(view: LeadView, sight: Sight): Uint32Array
-  /** How many rows match; nothing is sorted or held for it but the number. */
+  /** Returns the number of matching rows. Nothing is sorted, and only the number is cached. */
   count(view: LeadView, sight: Sight): number
-  /** How many rows that match have each code of a filter; shared. */
+  /** Returns how many matching rows have each code of a filter. Shared. */
   tally(view: LeadView, sight: Sight, facet: LeadFacet): Uint32Array
-  /** What became of the rows that match, by place; shared. */
+  /** Returns the outcomes of the matching rows, by position. Shared. */
   outcomes(view: LeadView, sight: Sight): readonly Uint32Array[]
-  /** Sorts now what would be sorted at the first use. */
+  /** Sorts in advance instead of at the first use. */
   prepare(ordering: Ordering, around: Surroundings): void
-  /** Those of some rows that match. */
+  /** Returns those of some rows that match. */
   passing(rows: readonly number[], view: LeadView, sight: Sight): number[]
-  /** Where a row stands in such rows, or would stand. */
+  /** Returns the position that a row has, or would have, among such rows. */
   positionOf(rows: Uint32Array, view: LeadView, around: Surroundings, row: number): number
-  /** Goes through the rows that match, in rising order. */
+  /** Visits the matching rows in ascending order. */
   each(view: LeadView, sight: Sight, see: (row: number) => void): void
-  /** The row that came in first of those that match. */
+  /** Returns the matching row that came in first. */
   oldest(view: LeadView, sight: Sight, isGone: (row: number) => boolean): number | undefined
-  /** Bytes held for answers, orders not counted. */
+  /** Returns the bytes cached for results, without the orders. */
   bytes(): number
 }
 
-/** Numbers kept; the oldest goes first. */
+/** Number of cached counts. The oldest is dropped first. */
 const COUNTS_KEPT = 200
 
-// Sixteen lists of a million.
+// Sixteen lists of a million rows.
 const MOST_BYTES = 64 * 1_024 * 1_024
 
-// The rows of about 250 tests over a million.
+// The rows of about 250 tests over a million rows.
 const MOST_BITS = 32 * 1_024 * 1_024
 
-/** What becomes of a lead, in the order of `outcomes`: a lead it is, contacted, toured, leased. */
+/** Returns tests for the outcomes of a lead, in the order of `outcomes`: any lead, contacted, toured, leased. */
 export function outcomeTests(columns: Columns): readonly Passes[] {
   const { created, activity, waiting, tour } = columns
   return [
@@ -56,7 +56,7 @@ export function outcomeTests(columns: Columns): readonly Passes[] {
   ]
 }
 
-/** Makes the matches of some columns. */
+/** Creates the matches of some columns. */
 export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches {
   const orders = createOrders(columns)
   const cache = createRowCache(mostBytes)
@@ -70,7 +70,7 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
       around.key,
       view.listing === undefined && what !== 'tally listing' ? null : around.listings(),
     ])
-  // A report asks dozens of questions that share most of their tests: each test goes through all rows once.
+  // A report makes dozens of queries that share most of their tests, so each test is run over all rows only once.
   const tested = createRowCache(MOST_BITS)
   const bitsFor = (view: LeadView, sight: Sight): RowBits =>
     sight.visible.includes(1)
@@ -82,7 +82,7 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
         )
       : new Uint32Array(0)
   const each: Matches['each'] = (view, sight, see) => eachRow(bitsFor(view, sight), see)
-  /** Numbers about the rows that match; the oldest are forgotten. */
+  /** Returns cached numbers about the matching rows. The oldest are dropped. */
   const numbers = (
     key: string,
     view: LeadView,

@@ -1,4 +1,4 @@
-/** First names of generated renters. Invented pairs: no real person is meant. */
+/** First names of generated renters. The pairs are invented and refer to no real person. */
 export const firstNames =
   'Ada Adele Ahmed Aiko Alan Alba Alma Amara Amir Ana Andre Anika Anton Aria Arlo Asha Ava Axel Bea Ben Bianca Boris Bram Brigid Bruno Cal Camila Carla Cedric Chen Chloe Clara Cleo Colin Cora Cyrus Dalia Damon Dana Darius Dev Dina Dmitri Dora Edda Edgar Efua Elena Eli Elif Elsa Emil Emre Enzo Erik Esme Etta Ezra Fabio Faith Farah Felix Finn Flora Frida Gael Gemma Gino Grace Greta Gus Hana Hank Hari Hazel Hector Helga Hugo Ida Ilan Imani Ines Ingrid Ivan Ivy Jada Jana Jared Jin Joan Jonas Jorge Josef Juno Kai Kamal Kara Karim Keiko Kira Kofi Kurt Lana Lars Leah Leo Liam Lila Lin Livia Lola Luca Lucy Luis Mabel Maja Malik Mara Marco Maren Mateo Maya Mei Milo Mina Mira Nadia Nala Nasir Ned Nia Nico Nina Noah Nora Odin Ola Omar Orla Oscar Otto Owen Pablo Paz Pearl Petra Pia Quinn Rafa Raj Rana Remy Rhea Rita Rocco Rosa Ruth Said Salma Sam Sana Sara Saul Selma Seth Sia Simon Sol Sven Tara Tariq Tess Theo Tina Tom Uma Umar Vera Viggo Wanda Wes Xena Yara Yuki Yusuf Zane Zara Zeno Zoe'.split(
     ' ',
@@ -10,12 +10,12 @@ export const lastNames =
     ' ',
   )
 
-/** Area codes that the generated 555-01xx numbers carry. */
+/** Area codes of the generated 555-01xx numbers. */
 export const areaCodes = Array.from({ length: 790 }, (_, index) => 201 + index).filter(
   (code) => code % 100 !== 11,
 )
 
-/** What generated renters write. */
+/** Messages of generated renters. */
 export const questions = [
   'Hi, is the two-bed still available for next month?',
   'Do you allow two cats? They are indoor only.',
@@ -31,7 +31,7 @@ export const questions = [
   'Does the building have a lift? I use a walker.',
 ]
 
-/** What agents answer. */
+/** Responses of agents. */
 export const answers = [
   'Yes, it is open. Would Thursday at 2:30 suit you for a tour?',
   'Two cats are welcome and there is no monthly fee.',

@@ -3,24 +3,26 @@ import { type Surroundings } from './around.ts'
 import { type Columns, flag, has, joinedOf, statuses, tourStates } from './columns.ts'
 import { firstNames, lastNames } from './names.ts'
 
-/** How generated leads can be ordered. */
+/** The sort order of generated leads. */
 export type Ordering = Pick<LeadView, 'sort' | 'dir'>
 
-/** The orders of all generated leads; each is total: ties fall to the newer lead, then to the smaller row. */
+/**
+ * The orders of all generated leads. Each is total: ties are resolved by the newer lead first, then by the smaller row.
+ */
 export interface Orders {
-  /** Every row in an order, made when first asked for and kept; not to be written to. */
+  /** Returns all rows in an order, computed on first use and cached. Must not be modified. */
   all(ordering: Ordering, around: Surroundings): Uint32Array
-  /** Where a row stands in ordered rows, or would stand. */
+  /** Returns the position that a row has, or would have, among sorted rows. */
   positionOf(rows: Uint32Array, ordering: Ordering, around: Surroundings, row: number): number
 }
 
-/** A number a row, from 0 and below `keys`: rows are in the order of it. */
+/** One number per row, from 0 to below `keys`. Rows are sorted by it. */
 interface SortKey {
   keys: number
   key: (row: number) => number
 }
 
-/** Makes the orders of some columns. */
+/** Creates the orders of some columns. */
 export function createOrders(columns: Columns): Orders {
   const known = new Map<string, Uint32Array>()
   const sortKeys = new Map<string, SortKey>()
@@ -45,7 +47,7 @@ export function createOrders(columns: Columns): Orders {
       keyOf({ sort: 'created', dir: 'desc' }, around),
     )
     const order = id === 'created desc' ? newestFirst : sorted(newestFirst, keyOf(ordering, around))
-    // Limits that were changed leave nothing behind.
+    // Orders by former limits are dropped.
     for (const old of known.keys()) if (old.startsWith(`${ordering.sort} ${ordering.dir} `)) known.delete(old)
     known.set(id, order)
     return order
@@ -76,28 +78,31 @@ const NONE = Number.MIN_SAFE_INTEGER
 const SCHEDULED = tourStates.indexOf('SCHEDULED')
 const WAITING_LIST = statuses.indexOf('WAITING_LIST')
 
-/** When the wait of a row passes the limit of its team, in minutes before `baseTs`; undefined when it waits for nothing. */
+/**
+ * Returns when the wait of a row exceeds the limit of its team, in minutes before `baseTs`; undefined when it waits for
+ * nothing.
+ */
 export function targetOf(columns: Columns, around: Surroundings, row: number): number | undefined {
   const minutes = columns.waiting[row] ?? -1
   return minutes < 0 ? undefined : minutes - (around.limits[columns.combination[row] ?? 0] ?? 0)
 }
 
-/** When the tour of a row is to take place, in minutes before `tourBase`; undefined unless it is set. */
+/** Returns when the tour of a row is scheduled, in minutes before `tourBase`; undefined when none is scheduled. */
 export function tourOf(columns: Columns, row: number): number | undefined {
   return columns.tour[row] === SCHEDULED ? columns.tourStart[row] : undefined
 }
 
-/** When a row joined the waiting list, in minutes before `baseTs`; undefined unless it stands there. */
+/** Returns when a row joined the waiting list, in minutes before `baseTs`; undefined when it is not on it. */
 export function joinedAt(columns: Columns, row: number): number | undefined {
   return columns.status[row] === WAITING_LIST ? joinedOf(columns, row) : undefined
 }
 
-/** How often somebody tried in vain to reach the renter of a row, as its record tells it (`recordAt`). */
+/** Returns how often the team tried in vain to reach the renter of a row, consistent with its record (`recordAt`). */
 export function attemptsOf(columns: Columns, row: number): number {
   return (columns.waiting[row] ?? -1) >= 0 && has(columns, row, flag.failedText) ? 1 : 0
 }
 
-/** What rows are sorted by, in minutes before the base: the older, the larger. */
+/** Returns the sort value of rows in minutes before the base: the older, the larger. */
 function minutesOf(
   columns: Columns,
   sort: Exclude<Ordering['sort'], 'name'>,
@@ -143,7 +148,7 @@ function sortKey(columns: Columns, { sort, dir }: Ordering, around: Surroundings
     if (value < least) least = value
     if (value > most) most = value
   }
-  // Rows without it come last both ways. Ascending time is descending minutes.
+  // Rows without a value come last in both directions. Ascending time means descending minutes.
   const span = most < least ? 0 : most - least + 1
   return {
     keys: span + 1,
@@ -155,7 +160,7 @@ function sortKey(columns: Columns, { sort, dir }: Ordering, around: Surroundings
   }
 }
 
-/** Sorts all rows by counting; those with the same key keep their order. */
+/** Sorts all rows with a counting sort. Rows with the same key keep their order. */
 function sorted(rows: Uint32Array, { keys, key }: SortKey): Uint32Array {
   const size = rows.length
   const keyOf = new Uint32Array(size)
@@ -177,7 +182,7 @@ function sorted(rows: Uint32Array, { keys, key }: SortKey): Uint32Array {
   return order
 }
 
-/** Names in their alphabetical order, so that a name sorts by its rank. */
+/** Returns the alphabetical rank of each name, by which names are sorted. */
 function nameRanks(): Uint32Array {
   const alphabetical = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
   const order = (names: readonly string[]) =>

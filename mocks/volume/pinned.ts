@@ -1,24 +1,27 @@
-/** A named lead, standing before the generated row at place `before`. */
+/** A named lead, placed before the generated row at position `before`. */
 export interface Placed {
   id: string
   before: number
 }
 
 /**
- * What makes a pinned order out of generated rows: the few named leads between them, and the few places that are left out
- * because a named lead has taken over. Both in the order of their places.
+ * The differences between the generated rows and a pinned order: the few named leads between them, and the few
+ * positions that are left out because a named lead took over. Both are sorted by position.
  */
 export interface Edits {
   readonly named: readonly Placed[]
   readonly out: readonly number[]
 }
 
-/** How many entries an order holds. */
+/** Returns the number of entries in an order. */
 export function totalOf(rows: Uint32Array, { named, out }: Edits): number {
   return rows.length + named.length - out.length
 }
 
-/** A part of an order: a number is a generated row, a text the id of a named lead. Nothing of the size of the rows is copied. */
+/**
+ * Returns a slice of an order. A number is a generated row, a string the ID of a named lead. Nothing as large as the
+ * rows is copied.
+ */
 export function entriesOf(
   rows: Uint32Array,
   { named, out }: Edits,
@@ -55,7 +58,7 @@ export function entriesOf(
   return found
 }
 
-/** Gives a row over to the named lead that it became: same place, other source. */
+/** Replaces a row with the named lead that it became: same position, different source. */
 export function handedOver({ named, out }: Edits, position: number, id: string): Edits {
   const after = named.findIndex((one) => one.before > position)
   return {
@@ -64,7 +67,7 @@ export function handedOver({ named, out }: Edits, position: number, id: string):
   }
 }
 
-/** The edits of an order after some of its rows were taken away. */
+/** Returns the edits of an order after some of its rows were removed. */
 export function afterTakingAway(
   { named, out }: Edits,
   rows: Uint32Array,

@@ -8,12 +8,12 @@ import { type Generated } from './generated.ts'
 import { afterTakingAway, type Edits, entriesOf, handedOver, type Placed, totalOf } from './pinned.ts'
 import { idAt, rowOf } from './record.ts'
 
-/** What a pinned order needs of its world. */
+/** The parts of the world that a pinned order needs. */
 export interface PinTools {
   generated: Generated
-  /** Rows that the named leads have taken over, in the order in which they did. */
+  /** Rows that named leads have taken over, in the order in which that happened. */
   gone: readonly number[]
-  /** The named leads that match now, in the view's order. */
+  /** Returns the named leads that match now, in the view's order. */
   named: () => Sortable[]
   lead: (id: string) => LeadRecord | undefined
   canOpen: (lead: LeadRecord) => boolean
@@ -21,8 +21,8 @@ export interface PinTools {
 }
 
 /**
- * Pins an order over generated and named leads. It holds a few words for each named lead and nothing for the generated
- * ones: their rows are asked of the matches, which answer the same for the same view and visibility.
+ * Pins an order over generated and named leads. It stores a little data for each named lead and nothing for the
+ * generated ones: their rows come from the matches, which return the same for the same view and visibility.
  */
 export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): PinnedList {
   const { generated, gone, lead: leadOf, canOpen, wireRow } = tools
@@ -37,7 +37,7 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
   const ids = new Set(edits.named.map((one) => one.id))
   const rows = () => matches.rows(view, sightOf(visible))
 
-  /** What the named leads took over since is theirs, at its old place. */
+  /** Rows that named leads took over in the meantime belong to those leads, at their previous position. */
   const follow = () => {
     if (followed === gone.length) return
     for (const row of matches.passing(gone.slice(followed), view, sightOf(visible))) {
@@ -47,7 +47,7 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
     followed = gone.length
   }
 
-  /** Leads that can no longer be opened leave the order, and do not come back into it. */
+  /** Removes leads that can no longer be opened. They do not come back into the order. */
   const prune = () => {
     follow()
     const now = generated.visibleTo(viewer, view)
@@ -93,7 +93,7 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
   }
 }
 
-/** Where the named leads stand between the generated rows, and which rows they took over already. */
+/** Returns the positions of the named leads between the generated rows, and the rows they have already taken over. */
 function firstEdits(view: LeadView, { generated, gone, named }: PinTools, sight: Sight): Edits {
   const { matches, sortable } = generated
   const rows = matches.rows(view, sight)

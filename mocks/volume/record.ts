@@ -26,15 +26,15 @@ import { answers, questions } from './names.ts'
 
 const MINUTE = 60_000
 
-/** The id of a generated lead; ids sort as rows do. */
+/** Returns the ID of a generated lead. IDs sort in the order of the rows. */
 export const idAt = (row: number) => `lead-v-${String(row).padStart(7, '0')}`
 
-/** The row of a generated lead's id, or undefined. */
+/** Returns the row of a generated lead's ID; undefined for any other ID. */
 export function rowOf(id: string): number | undefined {
   return /^lead-v-\d{7}$/.test(id) ? Number(id.slice(7)) : undefined
 }
 
-/** Makes the whole record of a generated lead; its facts agree with the columns. */
+/** Creates the whole record of a generated lead. Its data agrees with the columns. */
 export function recordAt(
   columns: Columns,
   combination: Combination,
@@ -111,7 +111,7 @@ export function recordAt(
 
   const communications: CommunicationRecord[] = []
   if (waiting < 0) {
-    // The last answer is the last thing that happened, `replied` minutes after the question.
+    // The last response is the last activity, `replied` minutes after the question.
     const asked = Math.min(created, activity + replied)
     if (asked < created)
       communications.push(incoming(created, 0), outgoing(Math.max(asked, created - replied), 1))
@@ -155,7 +155,7 @@ export function recordAt(
   }
 }
 
-/** What the renter wants; nothing where the columns know nothing. */
+/** Returns what the renter wants; empty when the columns contain nothing about it. */
 function wishesAt(columns: Columns, row: number): Pick<LeadRecord, 'requirements'> {
   const [bedrooms, moveInDate] = [columns.bedrooms[row] ?? -1, moveInOf(columns, row)]
   const wishes: RequirementsRecord = {
@@ -186,12 +186,15 @@ function toursAt(
   return { tours: [tour] }
 }
 
-/** Who shared it with a colleague. No other team: what a team may open is decided by combinations. */
+/**
+ * Returns who shared the lead with a colleague. Never with another team, because the combinations decide what a team
+ * may open.
+ */
 function sharesAt(columns: Columns, row: number, by: string | undefined): Pick<LeadRecord, 'sharedByRef'> {
   return has(columns, row, flag.shared) && by !== undefined ? { sharedByRef: by } : {}
 }
 
-/** Since when a lead waits in the list, and why it was closed. */
+/** Returns since when a lead has been on the waiting list, and why it was closed. */
 function statusFacts(columns: Columns, row: number): Pick<LeadRecord, 'joinedTs' | 'closeReason'> {
   switch (statuses[columns.status[row] ?? 0]) {
     case 'WAITING_LIST':

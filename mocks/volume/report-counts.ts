@@ -24,10 +24,10 @@ import { type Generated } from './generated.ts'
 
 const MINUTE = 60_000
 
-/** Cells of a cross up to which they are counted in one array. */
+/** Maximum number of cells for which a cross is counted in a single array. */
 const MOST_CELLS = 1_000_000
 
-/** By code: the place of its value among those that differ, and these values. */
+/** Returns by code the position of its value among the distinct values, and these values. */
 function distinct(values: readonly FacetValue[]): { positions: Uint32Array; values: readonly FacetValue[] } {
   const keys = values.map((value) => JSON.stringify(value ?? null))
   const firsts = [...new Set(keys)].map((key) => keys.indexOf(key))
@@ -35,7 +35,7 @@ function distinct(values: readonly FacetValue[]): { positions: Uint32Array; valu
   return { positions, values: firsts.map((at) => values[at]) }
 }
 
-/** By minutes before `baseTs`: into which of some times they fall; -1: none. Half-open, as `timeAt` reads them. */
+/** Returns by minutes before `baseTs` the index of the range they fall into, or -1. Half-open, as in `timeAt`. */
 function timesByAge({ starts, end }: Times, baseTs: number): Int16Array {
   const found = new Int16Array(SPAN_MINUTES * 2).fill(-1)
   const ageAt = (ts: number) => Math.floor((baseTs - ts) / MINUTE) + 1
@@ -46,7 +46,7 @@ function timesByAge({ starts, end }: Times, baseTs: number): Int16Array {
   return found
 }
 
-/** When a row came in, epoch milliseconds. */
+/** Returns when a row came in, in epoch milliseconds. */
 const cameAt = ({ baseTs, created }: Columns, row: number) => baseTs - (created[row] ?? 0) * MINUTE
 
 function knownOf(
@@ -59,7 +59,7 @@ function knownOf(
   return { team, agent, status, createdTs: cameAt(columns, row), lastActivityTs }
 }
 
-/** What reports ask of an index, over generated and named leads. */
+/** Creates the counts that reports need from an index, over generated and named leads. */
 export function countsForReports({
   generated,
   plain,
@@ -69,7 +69,7 @@ export function countsForReports({
 }: Pick<IndexTools, 'leads' | 'around'> & {
   generated: () => Generated
   plain: PlainIndex
-  /** A named lead has taken this row over. */
+  /** Whether a named lead has taken over this row. */
   isGone: (row: number) => boolean
 }): Pick<LeadIndex, 'named' | 'oldest' | 'answers' | 'sample' | 'cross' | 'series'> {
   return {
@@ -92,7 +92,7 @@ export function countsForReports({
       const seen = sight(viewer, view)
       const coded = facet === undefined ? undefined : codesOf(columns, seen.around, view, facet)
       const all = groupOf(groups, '')
-      // By code; not by value for each row.
+      // By code instead of by value for each row.
       const ofCodes = coded?.values.map((value) =>
         (typeof value === 'string' ? [value] : (value ?? [])).map((one) => groupOf(groups, one)),
       )

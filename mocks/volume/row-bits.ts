@@ -1,7 +1,7 @@
-/** Rows as bits: row n is bit n % 32 of word n / 32. */
+/** A set of rows as bits: row n is bit n % 32 of word n / 32. */
 export type RowBits = Uint32Array
 
-/** The rows up to a number that pass a test. */
+/** Returns the rows below `size` that pass a test. */
 export function bitsOf(size: number, passes: (row: number) => boolean): RowBits {
   const bits = new Uint32Array(Math.ceil(size / 32))
   for (let word = 0, row = 0; row < size; word++) {
@@ -12,7 +12,7 @@ export function bitsOf(size: number, passes: (row: number) => boolean): RowBits 
   return bits
 }
 
-/** The rows that are in each of some sets; all rows up to a number where there is no set. */
+/** Returns the rows that are in all of the sets, or all rows below `size` if there is no set. */
 export function inAll(size: number, sets: readonly RowBits[]): RowBits {
   const [first, ...others] = sets
   const bits = first?.slice() ?? allRows(size)
@@ -27,12 +27,12 @@ function allRows(size: number): RowBits {
   return bits
 }
 
-/** Whether a row is there. */
+/** Whether a row is in the set. */
 export function hasRow(bits: RowBits, row: number): boolean {
   return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
 }
 
-/** Goes through the rows, in rising order. */
+/** Visits the rows in ascending order. */
 export function eachRow(bits: RowBits, see: (row: number) => void): void {
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] ?? 0
@@ -44,11 +44,11 @@ export function eachRow(bits: RowBits, see: (row: number) => void): void {
   }
 }
 
-/** How many rows there are. */
+/** Returns the number of rows in the set. */
 export function countRows(bits: RowBits): number {
   let count = 0
   for (let word = 0; word < bits.length; word++) {
-    // Sums of neighboring bits, then of pairs, fours and bytes.
+    // Sums of neighboring bits, then of pairs, groups of four, and bytes.
     let rest = bits[word] ?? 0
     rest -= (rest >>> 1) & 0x55555555
     rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)

@@ -1,12 +1,15 @@
-/** Arrays of rows that can be made again: the least recently used go when there are too many bytes of them. */
+/**
+ * A cache for arrays of rows that can be recomputed. The least recently used ones are dropped when the total size is
+ * too large.
+ */
 export interface RowCache {
-  /** The array of a key. It is shared: not to be written to, nor to be kept beyond the moment. */
+  /** Returns the array of a key. It is shared: do not modify it or keep a reference to it. */
   rows(key: string, make: () => Uint32Array): Uint32Array
-  /** Bytes that are held now. */
+  /** Returns the total size of the cached arrays in bytes. */
   bytes(): number
 }
 
-/** Makes an empty cache. One array is held even when it alone is larger than `mostBytes`. */
+/** Creates an empty cache. It keeps one array even if that alone is larger than `mostBytes`. */
 export function createRowCache(mostBytes: number): RowCache {
   const cached = new Map<string, Uint32Array>()
   let bytes = 0

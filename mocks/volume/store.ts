@@ -10,14 +10,14 @@ import { pinList } from './pins.ts'
 import { rowOf } from './record.ts'
 import { countsForReports } from './report-counts.ts'
 
-/** What is sorted before anybody asks: what lists start with, then the others. */
+/** Orders that are sorted in advance: first those that lists start with, then the others. */
 const orders = (
   ['activity', 'created', 'wait', 'tour', 'target', 'joined', 'attempts', 'name'] as const
 ).flatMap((sort) => (['desc', 'asc'] as const).map((dir) => ({ sort, dir })))
 
 /**
- * Generated leads as columns in typed arrays, merged with the named ones: filters, orders and pages over a million rows,
- * details made on demand. Built at the first use, or as soon as the process has nothing else to do (the port is open by
+ * Stores generated leads as columns in typed arrays, merged with the named ones: filters, orders and pages over a
+ * million rows, details created on demand. Built on first use, or as soon as the process is idle (the port is open by
  * then), whichever comes first.
  */
 export const volumeStore: VolumeStore = ({
@@ -37,7 +37,7 @@ export const volumeStore: VolumeStore = ({
   const isGone = new Uint8Array(size)
   let made: Generated | undefined
   const generated = (): Generated => (made ??= generate({ size, seed, baseTs, store, canOpen }))
-  // One at a time, so that a request never waits for more than one of them.
+  // One order at a time, so that a request never waits for more than one of them.
   const prepare = ([next, ...others]: typeof orders) => {
     if (!next) return
     const { matches, around } = generated()
