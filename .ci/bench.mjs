@@ -1,8 +1,8 @@
-// npm run bench: the figures of the goals in one table; the same in .out/bench.json.
-//   --rounds 5      how often times are measured (their median; of frames the best)
-//   --only 7,11     only these rows
-// Times are printed, never asserted. It fails when something could not be measured, and when a count that is exact
-// (requests, commits, bytes, nodes) is over what fails.
+// npm run bench: prints the figures of the goals as one table, and writes them to .out/bench.json.
+// - `--rounds 5`: how often times are measured (the median counts; for frames, the best)
+// - `--only 7,11`: only these rows
+// Times are printed, never asserted. It fails when something could not be measured, or when an exact count (requests,
+// commits, bytes, nodes) exceeds its limit.
 import os from 'node:os'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { installPackages } from './install.mjs'
 
 installPackages()
-// Only now: the packages may just have been installed.
+// Import these only now, because the packages may just have been installed.
 const [{ load }, { goals }, report, setUp, { openBrowser }] = await Promise.all([
   import('../mocks/bin/load.mjs'),
   import('./bench/goals.mjs'),
@@ -33,7 +33,7 @@ const { measureTeamLists } = await import('./bench/team-lists.mjs')
 const { measureTexts } = await import('./bench/texts.mjs')
 const { measureCycles, measureVisits } = await import('./bench/visits.mjs')
 
-/** An empty page that drops more frames than this is not alone on the machine. */
+/** If an empty page drops more frames than this, other processes are using the machine. */
 const QUIET_PERCENT = 1
 
 function stop(message) {
@@ -50,7 +50,7 @@ const only = values.only.split(',').filter(Boolean).map(Number)
 for (const row of only) if (!goals.some((goal) => goal.row === row)) stop(`There is no row ${row}.`)
 const wanted = (row) => only.length === 0 || only.includes(row)
 
-// What each part gives figures for; a part runs when one of its rows is wanted.
+// The rows that each part measures. A part runs if one of its rows is wanted.
 const parts = [
   { ids: ['1', '2', '3a', '3b', '4a', '18'], measure: measureBytes, what: 'bytes' },
   { ids: ['4b', '5a', '5c', '6', '7a', '7b', '7c', '8a', '9a', '9b'], measure: measureLoads, what: 'loads' },
@@ -66,7 +66,7 @@ const parts = [
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },
   { ids: ['21'], measure: measureRings, what: 'incoming calls' },
   { ids: ['17a', '17b', '17c', '17d'], measure: measureCycles, what: 'memory' },
-  // The million is compared with the heap beside 100,000.
+  // Row 12 compares the heap of a million leads with that of 100,000.
   { ids: ['10', '11a', '11b', '11c'], also: 12, measure: measureFrames, what: '100,000 leads' },
   {
     ids: ['12a', '12b', '12c', '12d', '12e', '12f', '12g', '12h'],

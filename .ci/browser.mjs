@@ -1,9 +1,10 @@
-// Finds a Chromium: the one named by environment, else an installed one, else Playwright's own, else the Debian package.
+// Finds a Chromium: the one named by the environment, otherwise an installed one, otherwise Playwright's own, otherwise
+// the Debian package.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 
-// The shell without windows is the same engine at two thirds of the time.
+// The headless shell has the same engine and takes two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -35,7 +36,7 @@ function attempt(command, args, timeout) {
   }
 }
 
-/** The path of a Chromium, installed if need be; undefined when none could be had. */
+/** Returns the path of a Chromium, which is installed if needed. undefined when none is available. */
 export async function findBrowser() {
   const named = process.env.LINTEL_CHROMIUM
   if (named) return existsSync(named) ? named : undefined

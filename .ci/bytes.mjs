@@ -1,6 +1,7 @@
-// The byte budget of the built app, gzip. The left number fails the build, the right one is what we want.
-//   node .ci/bytes.mjs [dist]          prints and judges; what administration adds only of the app as it is, without [dist]
-//   node .ci/bytes.mjs [dist] --json   says which files the first page and idle need, for e2e/budget.e2e.ts
+// The byte budget of the built app, in gzip. The left number fails the build, the right one is the goal.
+// - `node .ci/bytes.mjs [dist]`: prints and checks the figures. What administration adds is only measured for the
+// current sources, without [dist].
+// - `node .ci/bytes.mjs [dist] --json`: prints which files the first page and idle need, for e2e/budget.e2e.ts
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -47,14 +48,14 @@ const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
 const bytes = new Map(scripts.map((file) => [file, size(file)]))
 const sum = (files) => [...files].reduce((total, file) => total + (bytes.get(file) ?? 0), 0)
 
-/** The chunks that hold a module; a route's parts have the route's path and `?tsr-split=…`. */
+/** Returns the chunks that contain a module. The chunks of a split route have the route's path and `?tsr-split=…`. */
 function holding(module, of = chunks) {
   const found = of.filter(({ modules }) => modules.some((id) => id === module || id.startsWith(`${module}?`)))
   if (found.length === 0) stop(`${module} is in no chunk: a mark of the byte budget is out of date`)
   return found.map(({ file }) => file)
 }
 
-/** Files with all that they import statically. */
+/** Returns the files together with all their static imports. */
 function closure(files, of = byFile) {
   const seen = new Set()
   const queue = [...files]
@@ -73,18 +74,19 @@ if (onIdle.length < 5) stop('The marks of what idle brings were not found')
 const idle = closure([...first, ...onIdle.flatMap((module) => holding(module))])
 const chunksWith = (name) =>
   chunks.filter(({ modules }) => modules.some((id) => id.includes(name))).map(({ file }) => file)
-// What draws charts is one file for all pages that have some: it has a limit of its own.
+// The chart code is one file that all pages with charts share, so it has its own limit.
 const charts = chunksWith(marks.charts)
 if (charts.length !== 1) stop(`The charts are in ${charts.length} files: ${charts.join(', ')}`)
 const apart = new Set([...charts, ...marks.countedApart.flatMap(chunksWith)])
 
-// The phone of who takes calls, without the SDK: it comes after the page, for people with a line only.
+// The phone of users who take calls, without the SDK. It is loaded after the page, and only for users with a phone
+// line.
 const phone = [...closure(marks.phone.flatMap((module) => holding(module)))].filter(
   (file) => !idle.has(file) && !apart.has(file),
 )
 
-// What a route's lazy half brings beyond the first page, idle and the charts; its own code is that without the libraries
-// that have a file of their own.
+// What the lazy half of a route adds to the first page, idle and the charts. A route's own code excludes the libraries
+// that have their own file.
 const isLibrary = (file) => byFile.get(file)?.modules.every((id) => id.includes('node_modules/')) ?? false
 const routes = new Map()
 const drawing = new Set()
@@ -114,7 +116,10 @@ if (json) {
   process.exit(0)
 }
 
-/** What the first page has more than one of a build that has no administration (.ci/without-administration.mjs). */
+/**
+ * Returns how many bytes the first page has more than in a build without administration
+ * (.ci/without-administration.mjs).
+ */
 function ofAdministration() {
   const other = '.out/without-administration'
   const run = spawnSync(process.execPath, ['.ci/without-administration.mjs', other], {
@@ -135,7 +140,7 @@ function ofAdministration() {
 
 const rows = [
   ['1   JS before the first lead row', sum(first) + theme, limits.firstPage],
-  // Another build than that of the sources as they are can not be compared.
+  // Only a build of the current sources can be compared.
   ...(given === undefined
     ? [['1b  JS of it that administration adds', ofAdministration(), limits.administration]]
     : []),
@@ -178,7 +183,7 @@ list(
   [...idle].filter((file) => !first.has(file)),
 )
 
-// No font before the first row; no mock code, fixtures or MSW in the production bundle.
+// No font before the first row, and no mock code, fixtures or MSW in the production bundle.
 if (/\.woff2?["']/.test(html)) {
   console.error('index.html loads a font: fonts come after the first row')
   over = true

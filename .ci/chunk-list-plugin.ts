@@ -5,17 +5,20 @@ import { type Plugin } from 'vite'
 
 import { idleModules } from './idle-modules.ts'
 
-/** A chunk of the build, as the byte budget sees it. */
+/** A chunk of the build, as the byte budget needs it. */
 interface ListedChunk {
   readonly file: string
   readonly isEntry: boolean
-  /** Modules in it, from the project's root, `?tsr-split=…` included. */
+  /** Modules in the chunk, as paths from the project's root, including `?tsr-split=…`. */
   readonly modules: readonly string[]
-  /** Files that it can not run without. */
+  /** Files that the chunk needs to run. */
   readonly imports: readonly string[]
 }
 
-/** Writes which module went into which chunk, and which modules idle brings, beside the build and never into it, for the byte budget (.ci/bytes.mjs). */
+/**
+ * Writes which module is in which chunk, and which modules are loaded on idle, for the byte budget (.ci/bytes.mjs). The
+ * list is written next to the build, never into it.
+ */
 export function chunkList(): Plugin {
   let root = ''
   return {

@@ -1,9 +1,10 @@
 import { type Plugin } from 'vite'
 
 /**
- * Chrome compiles the first file whole, beside its download, instead of each function when it is first called. Its other
- * files wait for an act: most of their functions may never run. Not `output.postBanner`: Vite writes a line above it later,
- * and the comment counts at the top only.
+ * Makes Chrome compile the whole first file during its download, instead of each function when it is first called. The
+ * other files are left alone because they wait for a user action, and most of their functions may never run.
+ * `output.postBanner` does not work, because Vite inserts a line above it later, and the comment only counts at the
+ * top.
  */
 export function compileHint(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// npm run contract            writes docs/api/openapi.json, and the simulator's commands into docs/testing.md
-// npm run contract:check -- --url https://… --token …   calls the readable endpoints of a running server
+// - `npm run contract`: writes docs/api/openapi.json, and the simulator's commands into docs/testing.md
+// - `npm run contract:check -- --url https://… --token …`: calls the readable endpoints of a running server
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The text between the parenthesis at `start` and its partner. */
+/** Returns the text between the parenthesis at `start` and the matching one. */
 function inParentheses(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
@@ -15,9 +15,9 @@ function inParentheses(text: string, start: number): string {
 }
 
 /**
- * The modules that the app loads by itself when the browser is idle, as the code says it: the imports within
- * `lazyComponent(…, { load: 'idle' })` and `afterFirstPage(…)`, and the routes given to `loadRouteChunk`. The build puts them
- * together and the byte budget counts them, so that neither has to name files.
+ * Returns the modules that the app loads on its own when the browser is idle. They are read from the code: the imports
+ * within `lazyComponent(…, { load: 'idle' })` and `afterFirstPage(…)`, and the routes passed to `loadRouteChunk`. The
+ * build bundles them and the byte budget counts them, so that neither has to list files.
  * @returns paths from the project's root
  */
 export function idleModules(root: string): string[] {
@@ -38,7 +38,7 @@ export function idleModules(root: string): string[] {
   return found
 }
 
-/** What the bundler says of a module. */
+/** The bundler's information about modules. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
@@ -51,9 +51,10 @@ interface ChunkGroup {
 }
 
 /**
- * For the build: the chunks of what idle brings. What stands below the features is a file of its own, so that none of them
- * takes the browser long to compile. Imports have one direction: the files never need each other, which would run them in
- * the wrong order. For the same reason a page (`?tsr-split=…`), which may need what is in the others, is apart.
+ * Returns the chunks of what is loaded on idle, for the build. The code below the features is a separate file, so that
+ * no file takes the browser long to compile. The imports between the files have one direction, because files that need
+ * each other would run in the wrong order. For the same reason, pages (`?tsr-split=…`) are in a separate file, because
+ * they may need code from the others.
  */
 export function idleChunks(root: string): ChunkGroup[] {
   const modules = new Set(idleModules(root))

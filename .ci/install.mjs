@@ -1,4 +1,4 @@
-// Installs what the lockfile names, when it is not there yet. Needs nothing but Node and npm.
+// Installs what the lockfile names, if it is not installed yet. Needs only Node and npm.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'node_modules/.lintel-lock')
 
-/** Runs `npm ci` unless node_modules was made from this very lockfile. */
+/** Runs `npm ci` unless node_modules was created from exactly this lockfile. */
 export function installPackages() {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -1,4 +1,5 @@
-// Every optional package that the lock names must itself be in the lock, or `npm ci` fails elsewhere; and no address may stand in it.
+// Every optional package that the lockfile names must itself be in the lockfile, otherwise `npm ci` fails on other
+// machines. The lockfile must also contain no URL.
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Suites that take a minute and more. Begun last, such a one runs alone while the other core waits. */
+/** Suites that take a minute or more. If such a suite started last, it would run alone while the other core waits. */
 const longest = ['src/app/truth/truth.test.tsx']
 
-/** The order of test files: the longest first, then as vitest has them. With `--sequence.seed=N` any other. */
+/**
+ * Sorts the test files: the longest first, then in the order of vitest. With `--sequence.seed=N` the order is random
+ * but reproducible.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence

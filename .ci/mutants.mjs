@@ -1,9 +1,13 @@
-// npm run mutants: breaks one thing after the other in the rules that nobody looks at on a screen, and asks the tests that
-// belong to the file whether they see it. First the mutants that once survived (.ci/mutants.json), each of which must die;
-// then generated ones. `npm run mutants -- named` stops after the first; `-- src/domain/lead` takes files and folders;
-// `-- survivors` asks again about those that survived; LINTEL_MUTANTS=3 takes at most three a file, LINTEL_MUTANTS_SHARD=1/2
-// the first half of the files; `-- check` only looks whether the lists fit the code. No file is changed: the mutant is what Vitest is given in its place.
-// What is known stands in .out/mutants.jsonl, a line a mutant; a run that was interrupted goes on from there.
+// npm run mutants: breaks the rules that no screen shows, one change at a time, and runs the tests that belong to the
+// file to find out whether they notice. First the mutants that once survived (.ci/mutants.json), each of which must
+// die, then generated ones.
+// - `npm run mutants -- named` stops after the first group.
+// - `-- src/domain/lead` takes files and folders.
+// - `-- survivors` tests the survivors again.
+// - `-- check` only checks whether the lists match the code.
+// - LINTEL_MUTANTS=3 takes at most three per file, LINTEL_MUTANTS_SHARD=1/2 the first half of the files.
+// No file is changed: Vitest gets the mutant instead of the file. The results are in .out/mutants.jsonl, one line per
+// mutant, and an interrupted run continues from there.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -41,7 +45,7 @@ const filesIn = (area) =>
         .filter((name) => name.endsWith('.ts') && !/\.(test|testing|gen)\.ts$/.test(name))
         .toSorted((a, b) => a.localeCompare(b))
 
-// ---- what is known
+// ---- known results
 
 const store = '.out/mutants.jsonl'
 const keyOf = ({ file, what, mutated }) =>
@@ -58,13 +62,13 @@ function remember(result) {
   appendFileSync(store, `${JSON.stringify(result)}\n`)
 }
 
-// ---- asking
+// ---- running tests
 
 const runner = await createRunner()
-/** Which tests killed mutants of a file, the last one first: they are asked first. */
+/** The tests that killed mutants of a file, the latest first, because they run first. */
 const killers = new Map()
 
-/** What a test reaches of a file. */
+/** The mutants of a file whose position a test reaches. */
 const reached = new Map()
 async function reachedBy(test, file) {
   const key = `${test} ${file}`
@@ -72,7 +76,7 @@ async function reachedBy(test, file) {
   return reached.get(key)
 }
 
-/** Milliseconds from which a test is asked after all others. */
+/** Tests that take at least this many milliseconds run after all others. */
 const LONG_MS = 4_000
 
 async function ask(mutant, stages) {
@@ -94,7 +98,7 @@ async function ask(mutant, stages) {
   }
 
   const isLong = (test) => (runner.usual(test) ?? 0) >= LONG_MS
-  /** Those of them that reach the place; each is measured by it. */
+  /** Returns the tests that reach the position of the mutant, and stores how long each takes. */
   async function reaching(tests) {
     for (const test of tests) {
       const reach = await reachedBy(test, mutant.file)
@@ -113,7 +117,7 @@ async function ask(mutant, stages) {
 const lineOf = (code, line) => code.split('\n')[line - 1].trim()
 const describeMutant = ({ file, line, what, code }) => `${file}:${line} ${what}   ${code}`
 
-// ---- the named ones
+// ---- named mutants
 
 const alive = []
 if (asked.length === 0 && !args.has('survivors'))
@@ -128,7 +132,7 @@ if (asked.length === 0 && !args.has('survivors'))
     console.log(`${how} ${file} ${what}`)
   }
 
-// ---- the generated ones
+// ---- generated mutants
 
 const wrong = []
 const results = []
@@ -138,7 +142,7 @@ if (!args.has('named')) {
     .filter((_, index) => index % shards === shard - 1)
   for (const file of files) {
     const code = readFileSync(file, 'utf8')
-    // Spread over the file, the same ones each time.
+    // A selection spread over the file, the same every time.
     const chosen = mutantsOf(file, code).filter(
       (_, index, all) => index % Math.max(1, Math.ceil(all.length / most)) === 0,
     )

@@ -1,5 +1,5 @@
-// Builds the app once more with something else in it: the next version, for the tests of updates (e2e/app/updates.e2e.ts).
-//   node .ci/other-build.mjs <directory>
+// Builds the app once more with a change: the next version, for the tests of updates (e2e/app/updates.e2e.ts).
+// node .ci/other-build.mjs <directory>
 import path from 'node:path'
 import process from 'node:process'
 
@@ -17,7 +17,7 @@ await build({
     {
       name: 'lintel:other-build',
       enforce: 'pre',
-      // The entry's name is in every other file's imports: all names change.
+      // All file names change, because every other file imports the entry by its name.
       transform: (code, id) =>
         id.endsWith('/src/app/main.tsx')
           ? `${code}\nReflect.set(globalThis, 'lintelBuild', 'next')\n`

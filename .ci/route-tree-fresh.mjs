@@ -1,4 +1,5 @@
-// The generated route tree is committed; the build has just written it anew, so it must not differ from what git holds.
+// The generated route tree is committed. The build has just regenerated it, so it must not differ from the version in
+// git.
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 

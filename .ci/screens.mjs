@@ -1,8 +1,8 @@
-// npm run screens: pictures of every screen state of e2e/screens, and what differs between two sets of them.
-//   npm run screens -- take FOLDER [--build] [--sharp] [--small] [-g NAME]   takes them of the build in dist (made first with
-//                                                    --build), at twice the size, as the drawings are, with --sharp, and in
-//                                                    a window of 1280×800 in place of 1440×900 and a phone with --small
-//   npm run screens -- compare BEFORE AFTER              prints what differs; pictures of it in .out/screens
+// npm run screens: takes pictures of every screen state of e2e/screens, and compares two sets of them.
+// - `npm run screens -- take FOLDER [--build] [--sharp] [--small] [-g NAME]`: takes them of the build in dist, which
+// --build creates first. --sharp doubles the size, as in the drawings. --small uses a window of 1280×800 instead of
+// 1440×900 and a phone.
+// - `npm run screens -- compare BEFORE AFTER`: prints the differences, and writes pictures of them to .out/screens
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,10 @@ const { values, positionals } = parseArgs({
 })
 const [command, ...folders] = positionals
 
-/** How much a channel (0 to 255) may differ before a pixel counts: below it is the rounding of edges. */
+/**
+ * How much a color channel (0 to 255) may differ before a pixel counts. Smaller differences come from the rounding of
+ * edges.
+ */
 const TOLERANCE = 8
 
 function stop(message) {
@@ -50,7 +53,10 @@ async function take(folder) {
   return spawnSync(bin('playwright'), args, { stdio: 'inherit', env }).status ?? 1
 }
 
-/** Compares two PNGs in the page. @returns the number of pixels that differ, the box around them and a picture of them */
+/**
+ * Compares two PNGs in the page.
+ * @returns the number of pixels that differ, the box around them, and a picture of them
+ */
 async function differenceOf([before, after, tolerance]) {
   const read = async (base64) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())

@@ -1,5 +1,5 @@
-// npm run screenshots: takes the pictures in docs/screens anew, of the build in dist (made first with --build), at the
-// moment of the drawings: those of README at twice the size, and the screens that nobody drew.
+// npm run screenshots: takes the pictures in docs/screens again, from the build in dist (created first with --build),
+// at the point in time of the drawings: those of README at twice the size, and the screens that were never drawn.
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ if (process.argv.includes('--build'))
     stdio: 'inherit',
   })
 
-// Only now: the packages may just have been installed.
+// Import these only now, because the packages may just have been installed.
 const { chromium } = await import('@playwright/test')
 const { load } = await import('../mocks/bin/load.mjs')
 const { serve } = await load('mocks/bin/serve.ts')
@@ -26,7 +26,7 @@ const DRAWN_AT = Date.parse('2026-07-14T15:24:00Z')
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** What is taken: who looks, where, how large, how sharp, and what is done before. */
+/** The pictures: user, address, size, resolution, and what to do before the picture is taken. */
 const pictures = [
   { name: 'leads', at: '/leads/list/all', sharp: true },
   { name: 'leads-dark', at: '/leads/list/all', sharp: true, dark: true },
@@ -67,7 +67,8 @@ const pictures = [
   { name: 'settings-google-ads', at: '/properties/team-maple-row/settings/google-ads', who: 'user-elena' },
 ]
 
-// On a busy machine even a second visit may show the fallback: it is swapped only where it is there at once.
+// On a busy machine even a second visit may show the fallback, because the typeface is only swapped in if it is
+// available at once.
 const typeface = readdirSync('dist/assets').find((name) => /^inter-latin-.*\.woff2$/.test(name))
 if (typeface === undefined) throw new Error('The build has no typeface')
 async function addTypeface(url) {
@@ -81,7 +82,8 @@ const browser = await chromium.launch({
   args: [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
-    // Letters stand where the typeface has them: moved to whole pixels a line is 2 % longer, and ends sooner.
+    // Letters are placed where the typeface puts them. With hinting they would move to whole pixels, which makes a line
+    // 2 % longer and lets it wrap earlier.
     '--font-render-hinting=none',
   ],
 })
@@ -122,7 +124,7 @@ try {
     )
     await page.goto(`${server.url}${at}`)
     await page.waitForLoadState('networkidle')
-    // The first load may end with the fallback of the typeface; the next one has it from the start.
+    // The first load may end with the fallback typeface. The next load has the typeface from the start.
     await page.reload()
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await before?.(page)
@@ -130,7 +132,7 @@ try {
       .getByText(/Phone ready|No phone line/)
       .first()
       .waitFor({ state: 'attached' })
-    // What comes on idle, and the face of the letters.
+    // Wait for what is loaded on idle, and for the typeface.
     await page.waitForLoadState('networkidle')
     await page.evaluate(addTypeface, `/assets/${typeface}`)
     const file = path.join('docs/screens', `${name}.png`)

@@ -4,17 +4,20 @@ import path from 'node:path'
 
 import { build, type Plugin } from 'vite'
 
-/** Files that come when they are needed, or not at all: what only calls and error reports load. */
+/** Files that are loaded on demand, or never: those that only calls and error reports need. */
 const LATER = /^(@twilio\/|@sentry\/)/
-/** Pictures of single pages, kept once somebody has seen them: everybody would load them with each new version. */
+/**
+ * Pictures of single pages are cached only after a user has seen them. Otherwise every user would load them with each
+ * new version.
+ */
 const PICTURE = /\.(?:jpg|png|webp|avif)$/
-/** The installation's own, never the build's. */
+/** Files of the installation, which never come from the build. */
 const NOT_OURS = new Set(['config.json'])
 
 /**
- * Names the build (`<meta name="build">`) and gives it its service worker `/sw.js`, which keeps the build's files, and the
- * worker that removes it, `/sw-kill.js` (docs/deployment.md). The worker is not an asset with a hash: browsers look for a
- * newer one at the same address.
+ * Adds the name of the build (`<meta name="build">`), its service worker `/sw.js`, which caches the build's files, and
+ * the worker that removes it, `/sw-kill.js` (docs/deployment.md). The worker is not an asset with a hash, because
+ * browsers look for a newer one at the same address.
  */
 export function serviceWorker(): Plugin {
   let root = ''
@@ -36,7 +39,7 @@ export function serviceWorker(): Plugin {
       const pictures: string[] = []
       for (const output of Object.values(bundle)) {
         if (output.fileName === 'index.html' || output.fileName.endsWith('.map')) continue
-        // Names carry hashes of what is in them.
+        // The file names contain content hashes.
         hash.update(output.fileName)
         const later =
           output.type === 'chunk' &&
@@ -45,7 +48,7 @@ export function serviceWorker(): Plugin {
         const list = output.type === 'asset' && PICTURE.test(output.fileName) ? pictures : files
         list.push(`/${output.fileName}`)
       }
-      // Folders are what a page asks for when it needs it: the sounds of calls, which mean nothing without a network.
+      // Folders contain files that a page loads on demand: the sounds of calls, which are useless without a network.
       for (const { name } of readdirSync(publicDir, { withFileTypes: true }).filter(
         (one) => one.isFile() && !NOT_OURS.has(one.name),
       )) {
@@ -69,7 +72,7 @@ function relative(root: string, id: string): string {
   return path.relative(root, id).split(path.sep).join('/')
 }
 
-/** A worker as one classic script. */
+/** Bundles a worker as one classic script. */
 async function bundled(root: string, entry: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,12 +1,13 @@
-// Writes src/app/public/sounds: rings and call tones, synthesised here so that they are ours. The same bytes every time.
-//   node .ci/sounds.mjs
+// Writes src/app/public/sounds: rings and call tones, which are synthesized here so that we own them. The bytes are the
+// same every time.
+// node .ci/sounds.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const RATE = 16_000
 const folder = path.resolve(import.meta.dirname, '../src/app/public/sounds')
 
-/** A tone: partials as [multiple, strength], with an attack and a fading, both in seconds. */
+/** Adds a tone: partials as [multiple, strength], with attack and fade in seconds. */
 function note(target, from, seconds, hertz, { partials, attack = 0.004, fade, strength = 1 }) {
   const start = Math.round(from * RATE)
   const length = Math.min(Math.round(seconds * RATE), target.length - start)
@@ -25,7 +26,7 @@ function silence(seconds) {
   return new Float64Array(Math.round(seconds * RATE))
 }
 
-/** 8-bit samples are enough for a ring and half the bytes; 16-bit where quiet parts matter. */
+/** 8-bit samples are enough for a ring and need half the bytes. Sounds with quiet parts use 16 bits. */
 function wav(samples, bits, peak = 0.85) {
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const scale = loudest === 0 ? 0 : peak / loudest
@@ -78,7 +79,7 @@ const pulse = {
   fade: 0.4,
 }
 
-/** A ring is a phrase and a rest; it is looped. */
+/** A ring is a phrase and a rest, and is looped. */
 const rings = {
   'ring-bell': () => {
     const out = silence(3.2)
@@ -137,7 +138,7 @@ const write = (name, samples, bits, peak) => {
 for (const [name, make] of Object.entries(rings)) write(name, make(), 8)
 keys.forEach((key, at) => write(`dtmf-${key}`, dtmf(at), 8, 0.35))
 
-// What the person hears until the far side's own ringing comes: one short rising pair.
+// Plays until the ringing of the called phone is heard: one short rising pair.
 const outgoing = silence(0.5)
 note(outgoing, 0, 0.22, 440, pulse)
 note(outgoing, 0.2, 0.28, 587.33, pulse)

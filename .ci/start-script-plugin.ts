@@ -3,7 +3,9 @@ import path from 'node:path'
 
 import { minifySync, type Plugin } from 'vite'
 
-/** Makes `/start.js` small, which stands before everything else: the build copies what lies in `publicDir` as it is. */
+/**
+ * Minifies `/start.js`, which runs before everything else. The build itself copies the files of `publicDir` unchanged.
+ */
 export function startScript(): Plugin {
   return {
     name: 'lintel:start-script',

@@ -1,5 +1,5 @@
-// npm run test:long: the long schedules of the property-based tests (thousands of seeds where `npm test` runs dozens), then
-// two hundred raced claims in the browser, over a build of now.
+// npm run test:long: the long runs of the property-based tests (thousands of seeds instead of dozens as in `npm test`),
+// then two hundred raced claims in the browser, on a new build.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'

@@ -1,12 +1,13 @@
 import { type TestProjectConfiguration } from 'vitest/config'
 
-// A document and its packages cost a second, so files share both: what one leaves behind is a defect.
+// A document and its packages take a second to load, so the test files share both. A file that leaves something behind
+// has a defect.
 const withDocument = {
   environment: './src/app/document.testing.ts',
   setupFiles: ['src/app/setup.testing.ts'],
 }
 
-/** The unit and component tests, by what they need around them. */
+/** The unit and component tests, grouped by the environment that they need. */
 export const testProjects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -33,7 +34,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ...withDocument,
       isolate: false,
       setupFiles: [...withDocument.setupFiles, 'src/app/teardown.testing.ts'],
-      // Its toasts go with the modules.
+      // Inlined, so that its toasts are discarded with the modules.
       server: { deps: { inline: ['sonner'] } },
       include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.tsx'],
     },

@@ -1,4 +1,4 @@
-// The whole truth: every check, one after the other, never stopping early; the last line is `N passed, N failed`.
+// Runs every check, one after the other, without stopping at a failure. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
-// Builds the app once more without the pages of administration: what they add to the first load is the difference
-// (.ci/bytes.mjs). Only their routes are left out; with them goes whatever nothing else brings.
-//   node .ci/without-administration.mjs <directory>
-// No share of the real file can be told: what is minified and compressed together has no parts.
+// Builds the app once more without the administration pages. The difference is what they add to the first load
+// (.ci/bytes.mjs). Only their routes are left out, and with them everything that nothing else imports.
+// node .ci/without-administration.mjs <directory>
+// Their share cannot be measured in the real file, because minified and compressed code has no separate parts.
 import path from 'node:path'
 import process from 'node:process'
 
@@ -14,7 +14,10 @@ if (out === undefined) throw new Error('Where to?')
 
 const outDir = path.resolve(root, out)
 const tree = path.join(root, '.out/routes-without-administration.gen.ts')
-/** Names of files and folders of `src/routes`: pages of teams and properties, reports, users, owners, the bill, the help. */
+/**
+ * Names of files and folders of `src/routes`: the pages of teams and properties, reports, users, owners, billing and
+ * help.
+ */
 const administration = '^(teams|properties|reports|manage|billing\\..*|help\\..*)$'
 
 const loaded = await loadConfigFromFile(

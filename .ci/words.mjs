@@ -1,5 +1,5 @@
-// npm run words         writes docs/words.md, every text of the interface by file, so that they can be read together
-// npm run words check   fails where docs/words.md is not what the code says
+// - `npm run words`: writes docs/words.md, every text of the interface by file, so that they can be read together
+// - `npm run words check`: fails if docs/words.md does not match the code
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,22 +9,24 @@ import { parseSync } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// Attributes that nobody reads or hears.
+// Attributes that users neither see nor hear.
 const SILENT =
   /^(?:className|id|htmlFor|type|href|to|from|role|rel|target|src|key|name|as|size|tone|variant|side|align|mode|data-.*|aria-(?:live|current|haspopup|controls|labelledby|describedby)|.*ClassName|autoComplete|inputMode|icon|room|kind|look|scope|fill|stroke.*|dir|section|layout|textAnchor|sortedAtFirst|within|preload|enterKeyHint|aria-(?:autocomplete|orientation)|shapeRendering|autoCapitalize|tipSide|scrollId|referrerPolicy|term|phase|edge|loading|hash|stripes|facet)$/
-// Calls whose strings are for machines.
+// Calls whose strings are not for users.
 const MACHINES =
   /^(?:cx|z\.|console\.|document\.|page\.|fetch|import|new (?:Error|TypeError|RangeError|URL|RegExp)|report|defineConfig|createFileRoute|createAtom|endpoint|keys\.)/
-// Selectors, media queries, functions of a style, ids and markup.
+// Selectors, media queries, style functions, IDs and markup.
 const CODE =
   /^(?:\[[\w-]+|:is\(|@\w|\([a-z-]+: |#[\da-f]{3}|(?:calc|max|min|url|var|rotate|tel)[(:]|[a-z]+(?:-[a-z]+)+$|<[a-z!])|\w="|\[[\w-]+[\^*$]?=/
 const LETTERS = /\p{L}{2}/u
 
-/** A token of a list of classes, of a selector or of an address, or a header. */
+/** A token in a class list, a selector or a URL, or a header. */
 const TOKEN = /^(?:[a-z\d@.#/[*&!-][^\s]*[-:[\]/=>][^\s]*|[a-z\d]+|[*>~+,]|(?:[A-Z][a-z]+-)+[A-Z][a-z]+:?)$/
 const TECHNICAL = /[-:[\]/=>]\S/
 
-/** Whether a string that stands in code rather than in JSX is read by people: a sentence, or a capital and small letters. */
+/**
+ * Whether a string in code (not in JSX) is shown to users: a sentence, or a word with a capital and lowercase letters.
+ */
 function isText(value) {
   if (!LETTERS.test(value)) return false
   const tokens = value.trim().split(/\s+/)
@@ -35,7 +37,7 @@ function isText(value) {
 
 const nameOf = (code, node) => code.slice(node.start, node.end)
 
-/** The texts of a file, in order, gaps of templates as {…}. */
+/** Returns the texts of a file in order, with {…} for the expressions of template literals. */
 function textsOf(file) {
   const code = readFileSync(path.join(root, file), 'utf8')
   const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
@@ -126,7 +128,7 @@ for (const file of files) {
   )
 }
 const document = path.join(root, 'docs/words.md')
-// As the formatter leaves it, so that writing it again changes nothing.
+// In the formatter's style, so that writing the file again changes nothing.
 const text = execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), ['--stdin-filepath=docs/words.md'], {
   cwd: root,
   input: `${lines.join('\n')}\n`,

@@ -1,24 +1,24 @@
-// Row 13: sort and filter. Every act asks for a list that was never asked for before, so that each has a request.
+// Row 13: sort and filter. Every action requests a list that was never requested before, so that each causes a request.
 import { everything, openList, openPage, pointed, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
-/** What the filter field waits after the last key before it asks. */
+/** Milliseconds for which the filter field debounces its request. */
 const DEBOUNCE_MS = 200
 
-/** Letters that names of the generated leads hold: with each, every order is a new question. */
+/** Letters that occur in names of the generated leads. With each letter, every order causes a new request. */
 const letters = ['a', 'e', 'i', 'o', 'r', 'n', 'l', 's']
 
-/** The headers that sort the list; it comes by last communication, which is no header's order. */
+/** The headers that sort the list. The list starts sorted by last communication, which no header stands for. */
 const headers = ['Lead', 'Response', 'Age']
 
 /**
- * Filters and sorts the list that is open: with each letter once, then two orders of what it finds.
- * @returns milliseconds of each act: to its request, from its answer to the paint, and of both with what lies between
+ * Filters and sorts the open list: filters with each letter once, then sorts the result in two orders.
+ * @returns milliseconds of each action: until its request, from its response to the paint, and of the whole action
  */
 export async function actsOn(page, some = letters) {
   const header = (name) => page.getByRole('columnheader', { name }).getByRole('button')
   const field = page.getByRole('searchbox', { name: 'Search this list' })
-  // No letter meets an order twice: that of the letter before, then the two others.
+  // No letter is combined with the same order twice: it gets the order of the previous letter, then the two others.
   let order = -1
   const sort = { what: 'sort', ready: () => pointed(page, header(headers[(order += 1) % headers.length])) }
   const seen = []

@@ -1,5 +1,5 @@
-// What the acts of rows 13c, 22 and 25 cost on the bare React page: a goal in milliseconds is for one machine, this is what
-// the machine at hand can do.
+// What the actions of rows 13c, 22, 25 and 27 cost on the bare React page. A goal in milliseconds applies to one
+// machine, so this shows what the current machine can do.
 import { openPage, pointed, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
@@ -7,9 +7,9 @@ const TIMES = 9
 const FIRST = '[role=row][data-index="0"]'
 
 /**
- * Measures the bare page by the side of the product, once in a run.
- * @param kept what the parts of the bench share
- * @returns medians in milliseconds from act to paint, by act
+ * Measures the bare page for comparison with the product, once in a run.
+ * @param kept values that the parts of the bench share
+ * @returns median milliseconds from action to paint, by action
  */
 export async function bareActs({ browser, servers, kept }) {
   if (kept.bareActs) return kept.bareActs
@@ -50,5 +50,5 @@ export async function bareActs({ browser, servers, kept }) {
   return kept.bareActs
 }
 
-/** Words for a row of the table. */
+/** Text for a row of the table. */
 export const bareNote = (value) => `bare React ${ms(value)}`

@@ -1,4 +1,4 @@
-// The browser of the bench: contexts, throttling, and what Chromium itself can tell.
+// The browser of the bench: contexts, throttling, and what Chromium itself can report.
 import { chromium } from '@playwright/test'
 
 import { findBrowser } from '../browser.mjs'
@@ -7,10 +7,10 @@ import { installFrameRecorder, installTools } from './page-tools.mjs'
 const SLOWER = 4
 const NET = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 }
 const PERSON = 'user-priya'
-/** Whatever the bench waits for comes within this time, or can not be measured. */
+/** Maximum milliseconds to wait for anything. After that it counts as not measurable. */
 const PATIENCE_MS = 30_000
 
-/** All leads of all time: holds whatever there is. */
+/** The list of all leads of all time. */
 export const everything = '/leads/list/all?period=all-time'
 
 /** Starts Chromium. @throws Error when there is none */
@@ -21,12 +21,12 @@ export async function openBrowser(args = []) {
   return chromium.launch({ executablePath, args })
 }
 
-/** A browser without V8's compilers: compiled code would count as heap that grows. */
+/** Starts a browser without V8's compilers, because compiled code would count as a growing heap. */
 export const openInterpretingBrowser = () => openBrowser(['--js-flags=--no-sparkplug,--no-maglev,--no-opt'])
 
 const like = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/Chicago' }
 
-/** A context of the product: somebody signed in on one backend, without the simulator's panel. */
+/** Creates a context of the product, with a user signed in on one backend, without the simulator's panel. */
 export async function productContext(browser, sim, url, person = PERSON) {
   const context = await browser.newContext({ ...like, baseURL: url, serviceWorkers: 'block' })
   await context.addCookies([
@@ -48,12 +48,12 @@ export async function productContext(browser, sim, url, person = PERSON) {
   return context
 }
 
-/** The same session in a browser that has kept no file. */
+/** Creates a context with the same session but without cached files. */
 export async function emptied(browser, url, storageState) {
   return browser.newContext({ ...like, baseURL: url, serviceWorkers: 'block', storageState })
 }
 
-/** A page with the bench's tools, slowed unless told. `watch` adds what e2e/budget-steps.ts watches. */
+/** Opens a page with the tools of the bench, throttled by default. `watch` adds what e2e/budget-steps.ts watches. */
 export async function openPage(context, { watch, slowed = true } = {}) {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
@@ -64,25 +64,25 @@ export async function openPage(context, { watch, slowed = true } = {}) {
     await cdp.send('Network.emulateNetworkConditions', NET)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   }
-  // One script: the order of several is not promised.
+  // In a single script, because the order of several init scripts is not guaranteed.
   await page.addInitScript(`(${installTools.toString()})();(${installFrameRecorder.toString()})()`)
   await watch?.(page)
   return { page, cdp }
 }
 
-/** Rows are painted. @returns milliseconds since the document began */
+/** Waits until rows are painted. @returns milliseconds since the document was opened */
 export async function firstRow(page) {
   const handle = await page.waitForFunction(() => globalThis.bench.firstRow)
   return handle.jsonValue()
 }
 
-/** Goes somewhere and waits for rows. @returns milliseconds since the document began */
+/** Opens an address and waits for rows. @returns milliseconds since the document was opened */
 export async function openList(page, address) {
   await page.goto(address, { waitUntil: 'commit' })
   return firstRow(page)
 }
 
-/** Nothing is asked and nothing renders. @throws Error naming what was never answered */
+/** Waits until no request is in flight and nothing renders. @throws Error naming the unanswered requests */
 export async function quiet(page) {
   const still = () =>
     page.evaluate(() => `${[...globalThis.bench.waitingFor].join(' ')} ${document.visibilityState}`)
@@ -96,7 +96,7 @@ export async function quiet(page) {
   }
 }
 
-/** A promise that does not take for ever. @throws Error naming what was waited for */
+/** Limits the time that a promise may take. @throws Error naming what was awaited */
 export async function patient(promise, what, most = PATIENCE_MS) {
   let timer
   const late = new Promise((_, reject) => {
@@ -110,8 +110,8 @@ export async function patient(promise, what, most = PATIENCE_MS) {
 }
 
 /**
- * An act of a person and the paint that follows: milliseconds from the act to the request of the list, to its answer and
- * to the paint, as far as there are such.
+ * Runs a user action and waits for the resulting paint. Returns the times of the action, of the list's request and its
+ * response, and of the paint, as far as they exist.
  */
 export async function timed(page, { event = 'click', result, name }, act) {
   await page.evaluate(([on, what, named]) => globalThis.bench.expect(on, what, named), [event, result, name])
@@ -125,8 +125,9 @@ export async function timed(page, { event = 'click', result, name }, act) {
 }
 
 /**
- * Brings the pointer onto something, as a person's is before they press: what a page does as it comes is no part of the press.
- * @returns the press
+ * Moves the pointer onto an element, as users do before they press, so that what the page does on hover is not measured
+ * as part of the press.
+ * @returns a function that presses
  */
 export async function pointed(page, locator) {
   await locator.hover()
@@ -136,7 +137,7 @@ export async function pointed(page, locator) {
   }
 }
 
-/** What stays on the heap after collecting garbage, nodes and listeners. */
+/** Returns the heap size after garbage collection, and the numbers of nodes and listeners. */
 export async function memory(cdp) {
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')

@@ -1,4 +1,5 @@
-// Rows 1 to 4 and 18, as the byte budget counts them. Its `--json` only names files; the figures are in what it prints.
+// Rows 1 to 4 and 18, as the byte budget counts them. Its `--json` lists only files. The figures are in its normal
+// output.
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
@@ -6,7 +7,7 @@ import { root } from './set-up.mjs'
 
 const line = /^(\d+) {3}(.+?)\s+([\d.]+) kB\s+fails at/gm
 
-/** @param dist the built product */
+/** Measures the bytes of the build. @param dist directory of the built product */
 export async function measureBytes({ dist, measured }) {
   const run = spawnSync(process.execPath, ['.ci/bytes.mjs', dist], { cwd: root, encoding: 'utf8' })
   const found = [...run.stdout.matchAll(line)].map(([, row, what, kB]) => ({ row, what, kB: Number(kB) }))

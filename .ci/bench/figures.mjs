@@ -1,6 +1,6 @@
-// Arithmetic of the bench.
+// Calculations of the bench.
 
-/** The middle of some numbers. */
+/** Returns the median of some numbers. */
 export function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -10,7 +10,7 @@ export function median(numbers) {
 
 const FRAME_MS = 1000 / 60
 
-/** What frames tell: those that should have been and were not, and the long ones. @param times milliseconds */
+/** Evaluates the times of frames: the dropped frames, and the long ones. @param times milliseconds */
 export function framesOf(times) {
   const gaps = times.slice(1).map((at, index) => at - times[index])
   if (gaps.length === 0) throw new Error('no frames were recorded')
@@ -23,5 +23,5 @@ export function framesOf(times) {
   }
 }
 
-/** Milliseconds in words. */
+/** Formats milliseconds as text. */
 export const ms = (value) => `${Math.round(value)} ms`

@@ -1,4 +1,4 @@
-// Row 23: 5,000 live events of many kinds in 8 s, on a list and on a lead, not slowed.
+// Row 24: 5,000 live events of many kinds in 8 s, on a list and on a lead, without throttling.
 import { everything, openList, openPage, patient, productContext, quiet } from './browser.mjs'
 import { framesOf, ms } from './figures.mjs'
 import { longestTask, startTasks } from './tasks.mjs'
@@ -6,7 +6,7 @@ import { longestTask, startTasks } from './tasks.mjs'
 const EVENTS = 5_000
 const MS = 8_000
 const LEAD = 'lead-teresa-galvan'
-/** What happens, to whom: all at once, evenly over the time. */
+/** Event types with their leads. All of them run at the same time, evenly spread over the duration. */
 const kinds = [
   ['LEAD_CHANGED', LEAD],
   ['INCOMING_COMMUNICATION', 'lead-sofia-marchetti'],
@@ -15,7 +15,7 @@ const kinds = [
   ['LEAD_CLAIMED', 'lead-sofia-marchetti'],
 ]
 
-/** The page that stands, under the flood. @returns frames, and the longest task by the processor's time */
+/** Floods the open page with events. @returns frames, and the longest task by CPU time */
 async function flooded(page, cdp, sim) {
   await quiet(page)
   const since = (await sim.do('requests')).at(-1)?.n ?? 0
@@ -23,7 +23,7 @@ async function flooded(page, cdp, sim) {
   await page.evaluate(() => globalThis.bench.startFrames())
   for (const [eventType, leadId] of kinds)
     await sim.do('burst', { eventType, leadId, count: EVENTS / kinds.length, overMs: MS })
-  // The flood lasts this long, whatever the page does; then what it left is caught up with.
+  // The flood lasts this long, whatever the page does. Then wait until the page has caught up.
   await page.evaluate((length) => new Promise((done) => setTimeout(done, length)), MS)
   await patient(quiet(page), 'the page to have caught up', 60_000)
   const seen = await page.evaluate(() => globalThis.bench.stopFrames())

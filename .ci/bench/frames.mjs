@@ -1,4 +1,4 @@
-// Rows 10 to 12: the wheel over long lists.
+// Rows 10 to 12: scrolling long lists with the wheel.
 import { everything, memory, openList, openPage, productContext, quiet } from './browser.mjs'
 import { framesOf, ms } from './figures.mjs'
 import { startServer } from './set-up.mjs'
@@ -7,7 +7,7 @@ const SPEED = 6_000
 const SECONDS = 3
 const MB = 1_000_000
 
-/** One turn of the wheel over the list that is open. */
+/** Scrolls the open list with the wheel once. */
 export async function fling(page, cdp) {
   const box = await page.locator('[data-scroll-restoration-id=leads]').boundingBox()
   await page.evaluate(() => globalThis.bench.startFrames())
@@ -20,7 +20,7 @@ export async function fling(page, cdp) {
     preventFling: true,
   })
   const seen = await page.evaluate(() => globalThis.bench.stopFrames())
-  // Only the frames in which the list moved: standing still is easy.
+  // Only the frames in which the list moved, because frames without movement are easy.
   const moved = seen.top.map((top, index) => index > 0 && top !== seen.top[index - 1])
   const times = seen.at.slice(Math.max(0, moved.indexOf(true) - 1), moved.lastIndexOf(true) + 1)
   const distance = seen.top.at(-1) - seen.top[0]
@@ -34,7 +34,7 @@ export async function fling(page, cdp) {
   }
 }
 
-/** Flings over all leads of a backend. */
+/** Scrolls through all leads of a backend several times. */
 async function flings({ browser, sim, url, rounds }) {
   const context = await productContext(browser, sim, url)
   const { page, cdp } = await openPage(context)
@@ -54,7 +54,10 @@ async function flings({ browser, sim, url, rounds }) {
   return { turns, best, nodes: Math.max(...nodes), heap, after }
 }
 
-/** What an empty page drops on this machine, slowed alike: the noise in every figure of frames. */
+/**
+ * Measures what an empty page drops on this machine with the same throttling, which is the noise in all figures of
+ * frames.
+ */
 export async function measureNoise(browser) {
   const context = await browser.newContext()
   const { page } = await openPage(context)
@@ -108,7 +111,7 @@ const queries = {
   '12d': ['ad', 'ada', 'ada ab', '5550139'].map((q) => `sort=activity&dir=desc&q=${encodeURIComponent(q)}`),
 }
 
-/** The server alone: every order, filter and text, each asked for the first time. */
+/** Measures the server alone: requests every order, filter and text for the first time. */
 async function askAll(url, token, measured) {
   const now = Date.now()
   const day = 86_400_000

@@ -1,5 +1,5 @@
-// The rows of the bench: what is measured, what fails the build, what is wanted. Where no number
-// fails the build, the figure is printed only.
+// The rows of the bench: what is measured, what fails the build, and the goal. If no number fails the build, the figure
+// is only printed.
 const one = (id, metric, unit, fails, goal) => ({
   id,
   row: Number.parseInt(id, 10),
@@ -91,7 +91,7 @@ export const goals = [
 
 const digits = { '×': 2, s: 2, kB: 1, '%': 2, 'MB more': 1 }
 
-/** A figure with its unit, as people read it. */
+/** Formats a figure with its unit. */
 export function figure(value, unit) {
   if (value === undefined) return 'printed'
   const whole = Number.isInteger(value) && unit !== '×'
@@ -100,7 +100,7 @@ export function figure(value, unit) {
   return `${number}${unit === '%' || unit === '×' ? '' : ' '}${unit}`.trim()
 }
 
-/** What a figure means: met, not met (the goal), over (it fails the build). */
+/** Returns how a figure compares: met, not met (the goal), or over (it fails the build). */
 export function verdict(value, { fails, goal }) {
   if (fails !== undefined && value > fails) return 'over'
   return value > goal ? 'not met' : 'met'

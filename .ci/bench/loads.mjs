@@ -1,11 +1,12 @@
-// Rows 4 to 9: what a load costs, cold (a known session, no file kept) and warm, beside the two bare pages in each round.
+// Rows 4 to 9: the cost of a load, cold (a known session without cached files) and warm, compared with the two bare
+// pages in each round.
 import { emptied, openList, openPage, productContext, quiet } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
-/** How long a load is watched after its first row: what comes on idle is of it. */
+/** Milliseconds for which a load is watched after its first row, because what is loaded on idle belongs to it. */
 const WATCHED_MS = 2_500
 
-/** One load that is cold and one that is warm, each in a page of its own. */
+/** Runs one cold load and one warm load, each in its own page. */
 async function round(browser, { url, state, address, watch, steps }) {
   const context = await emptied(browser, url, state)
   const load = async () => {
@@ -29,7 +30,7 @@ async function round(browser, { url, state, address, watch, steps }) {
   return { cold, warm }
 }
 
-/** Milliseconds that the page's thread has worked. */
+/** Returns how many milliseconds the page's thread has worked. */
 async function cpuOf(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
@@ -49,7 +50,7 @@ function exact(steps, { row, origin, commits, shifts, requests }) {
   }
 }
 
-/** A figure of the loads to that of the calibration page, with that of the stack page beside it. */
+/** Returns a figure of the loads relative to the calibration page, with a note about the stack page. */
 function ratio(rounds, kind, figure) {
   const to = (which) => median(rounds.map((one) => one[which][kind][figure] / one.calibration[kind][figure]))
   const middle = (which) => ms(median(rounds.map((one) => one[which][kind][figure])))
@@ -63,7 +64,7 @@ function ratio(rounds, kind, figure) {
 export async function measureLoads({ browser, servers, simulator, steps, rounds, measured }) {
   const { url, calibrationUrl, stackUrl } = servers
   const sim = await simulator(url).create()
-  // A session that has been here before: the browser remembers who was here, the files are forgotten in each round.
+  // A session of a returning user: the browser remembers the user, but its cached files are removed in each round.
   const first = await productContext(browser, sim, url)
   const { page } = await openPage(first, { slowed: false })
   await openList(page, '/leads/list/all')
@@ -74,7 +75,7 @@ export async function measureLoads({ browser, servers, simulator, steps, rounds,
   const seen = []
   for (let n = 0; n < rounds; n += 1) {
     const product = { url, state, address: '/leads/list/all', watch: steps.watchPage, steps }
-    // Who is first changes, so that none always meets the calmer machine. The watch costs all the same.
+    // The order alternates, so that no page always gets the quieter machine. All pages are watched in the same way.
     const pages = [
       ['product', product],
       ['calibration', { url: calibrationUrl, address: '/', watch: steps.watchPage, steps }],

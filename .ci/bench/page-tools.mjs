@@ -1,6 +1,7 @@
-// Run in the page, before anything of it: what the bench sees there. Given to the browser as text, so each stands alone.
+// These functions run in the page before its own code, and record what the bench measures. They are passed to the
+// browser as text, so each must be self-contained.
 
-/** Puts `globalThis.bench` into a document. */
+/** Adds `globalThis.bench` to a document. */
 export function installTools() {
   const ROW = ':is(tr, [role=row])[data-index]'
   const CALM_MS = 120
@@ -8,7 +9,8 @@ export function installTools() {
   Object.assign(globalThis, { bench: tools })
   performance.setResourceTimingBufferSize(10_000)
 
-  // The first task after the frame: a message would wait for what the page has put off until after the paint.
+  // Uses the first task after the frame, because a message would wait for what the page has deferred until after the
+  // paint.
   const afterPaint = (run) =>
     requestAnimationFrame(() => {
       void globalThis.scheduler.postTask(() => run(performance.now()), { priority: 'user-blocking' })
@@ -44,7 +46,7 @@ export function installTools() {
     })
   }
 
-  /** Resolves when nothing was asked and nothing changed for a while: quiet is the absence of anything for a time. */
+  /** Resolves when nothing was requested and nothing has changed for a while. */
   tools.quiet = async () => {
     let changed = performance.now()
     const observer = new MutationObserver(() => void (changed = performance.now()))
@@ -55,8 +57,8 @@ export function installTools() {
   }
 
   /**
-   * Awaits an act of a person and what it leads to: `act` is a kind of event, `result` names what is to stand on the
-   * screen. Times of `performance.now()`: the act, what follows painted.
+   * Waits for a user action and its result: `act` is an event type, and `result` is the condition on the screen to wait
+   * for. Times of `performance.now()`: the action, and the paint of the result.
    */
   tools.expect = (act, result, name) => {
     const old = scroller()
@@ -65,9 +67,9 @@ export function installTools() {
     const holds = {
       heading: () => heading() === name,
       list: () => heading() !== name && hasRows(),
-      // Another list is another scroller (ui/table/data-table.tsx).
+      // Another list has another scroller element (ui/table/data-table.tsx).
       otherList: () => scroller() !== null && scroller() !== old && hasRows(),
-      // What the selector `name` finds says something else.
+      // The element that the selector `name` finds has a different text.
       text: () => textOf(name) !== undefined && textOf(name) !== text,
       focus: () => document.activeElement !== focused && document.activeElement.matches(name),
     }[result]
@@ -87,7 +89,7 @@ export function installTools() {
     }
   }
 
-  /** Clicks through list and detail, as often as told, over the first rows. */
+  /** Clicks back and forth between list and detail, `times` times, over the first rows. */
   tools.cycle = async (times, rows) => {
     const until = (holds) => new Promise((done) => whenever(holds, () => afterPaint(done)))
     for (let n = 0; n < times; n += 1) {
@@ -102,11 +104,14 @@ export function installTools() {
   }
 }
 
-/** Adds the recorder of frames to `globalThis.bench`. */
+/** Adds the frame recorder to `globalThis.bench`. */
 export function installFrameRecorder() {
   const ROW = ':is(tr, [role=row])[data-index]'
 
-  /** Records frames until `stopFrames`; with each, where the list stood and how many rows in view were blank. */
+  /**
+   * Records frames until `stopFrames`, with the scroll position of the list in each frame, and counts the visible rows
+   * that were blank.
+   */
   globalThis.bench.startFrames = () => {
     const seen = { at: [], top: [], blank: 0, striped: 0, inView: 0 }
     const list = document.querySelector('[data-scroll-restoration-id=leads]')

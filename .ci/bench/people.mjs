@@ -1,22 +1,23 @@
-// Rows 13c and 22: 5,000 users and 300 teams, sorted and filtered in the page, and the matrix of what each may do.
+// Rows 13c and 22: 5,000 users and 300 teams, sorted and filtered in the page, and the permission matrix.
 import { bareActs, bareNote } from './bare-acts.mjs'
 import { firstRow, openPage, pointed, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
 const USERS = '/manage/users'
-/** What the search waits after the last key. */
+/** Milliseconds for which the search is debounced. */
 const DEBOUNCE_MS = 200
 const ROW = '[role=row][data-index="0"]'
 const CELL = '[data-cell]'
-/** Each press shows another first row. */
+/** Each press changes the first row. */
 const headers = ['User', 'User', 'Last sign-in', 'User']
 const letters = ['7', '2', '9', '3', '8', '4', '6', '5']
 const steps = Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? 'ArrowDown' : 'ArrowRight'))
 const leaps = ['PageDown', 'PageDown', 'End', 'Home', 'Control+End', 'Control+Home', 'PageDown', 'PageUp']
 
 /**
- * @param ready brings everything to the point before the act, and returns the act
- * @returns milliseconds from each act to its paint
+ * Measures several actions.
+ * @param ready prepares everything for the action, and returns the action
+ * @returns milliseconds from each action to its paint
  */
 async function each(page, acts, { event, result, name, waits = 0 }, ready) {
   const seen = []

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { figure, goals, verdict } from './goals.mjs'
 import { root } from './set-up.mjs'
 
-/** The rows of the table, from what was measured. */
+/** Returns the rows of the table for the measured figures. */
 export function rowsOf({ measured, missing, later, wanted }) {
   return goals
     .filter(({ row }) => wanted(row))
@@ -48,7 +48,7 @@ export function printTable(rows) {
   }
 }
 
-/** Keeps every figure, with what it was made of. */
+/** Writes every figure to a file, with the values it was calculated from. */
 export function writeReport(report) {
   const file = path.join(root, '.out/bench.json')
   mkdirSync(path.dirname(file), { recursive: true })

@@ -1,4 +1,4 @@
-// Row 23: what the server needs for each of the eleven reports over 1,000,000 leads. Row 26: reports in the browser.
+// Row 23: the server's time for each of the eleven reports over 1,000,000 leads. Row 26: reports in the browser.
 import { memory, openInterpretingBrowser, openPage, productContext, quiet } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 import { startServer } from './set-up.mjs'
@@ -19,7 +19,10 @@ const names = [
   'marketing',
 ]
 
-/** The lists' orders are sorted in the first seconds of a server, one after the other: reports are asked after them. */
+/**
+ * Waits until the server has sorted the orders of the lists, one after the other, in its first seconds, so that the
+ * reports are requested after that.
+ */
 async function untilSorted(url, token) {
   for (const sort of ['activity', 'created', 'wait', 'tour', 'target', 'joined', 'attempts', 'name'])
     for (const dir of ['desc', 'asc'])
@@ -28,7 +31,7 @@ async function untilSorted(url, token) {
       })
 }
 
-/** The server alone: each report of a month and of all time, asked for the first time. */
+/** Measures the server alone: requests each report for a month and for all time, for the first time. */
 async function askAll(url, token) {
   await untilSorted(url, token)
   const now = Date.now()
@@ -75,7 +78,7 @@ export async function measureReports({ dist, simulator, measured }) {
 const SWITCHES = 50
 const pathOf = (name) => `/reports/${name === 'pipeline-team' ? 'pipeline/team' : name}`
 
-/** Goes to a report by the navigation. */
+/** Opens a report from the navigation. */
 async function switchTo(page, name) {
   const path = pathOf(name)
   await page
@@ -87,7 +90,9 @@ async function switchTo(page, name) {
   await quiet(page)
 }
 
-/** Watches in the page: a press, the request of a report that follows, its answer, and the first paint with it. */
+/**
+ * Watches a press in the page, the report request that follows, its response, and the first paint with the response.
+ */
 const watchReport = (page) =>
   page.evaluate(() => {
     const paints = []
@@ -117,7 +122,7 @@ const watchReport = (page) =>
     }
   })
 
-/** Each report by its other date: a question that was not asked before. */
+/** Switches each report to its other date, which was not requested before. */
 async function measureFilter(page, measured) {
   const seen = []
   for (const name of names.filter((one) => one !== 'campaign-buckets')) {
@@ -128,7 +133,7 @@ async function measureFilter(page, measured) {
     await quiet(page)
     const { pressed, sent, answered, painted } = await page.evaluate(() => globalThis.bench.report())
     if (sent === undefined) throw new Error(`${name}: nothing was asked`)
-    // By both dates a report may say the same: then there is nothing to paint, and no figure.
+    // A report may be the same for both dates. Then there is no paint, and no figure.
     seen.push({
       name,
       toRequest: sent - pressed,
@@ -150,13 +155,16 @@ async function measureFilter(page, measured) {
   }
 }
 
-/** Not slowed, and without V8's compilers: what they make of the functions of eleven reports is in the heap too (row 17). */
+/**
+ * Without throttling and without V8's compilers, because the compiled functions of eleven reports would be in the heap
+ * too (row 17).
+ */
 async function measureSwitches(context, measured) {
   const { page, cdp } = await openPage(context, { slowed: false })
   await page.goto(pathOf(names[0]), { waitUntil: 'commit' })
   await quiet(page)
   const nodes = []
-  // What is loaded and kept once is no growth.
+  // What is loaded and cached once does not count as growth.
   for (const name of [...names, ...names]) {
     await switchTo(page, name)
     nodes.push({ name, nodes: await page.evaluate(() => document.querySelectorAll('*').length) })

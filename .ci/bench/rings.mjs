@@ -1,10 +1,10 @@
-// Row 21: from the carrier's signal of an incoming call to the painted card, in a slowed page that stands on the list.
+// Row 21: from the carrier's signal of an incoming call to the painted card, in a throttled page that shows the list.
 import { everything, openList, openPage, productContext, quiet } from './browser.mjs'
 
 const LEAD = 'lead-sofia-marchetti'
 const PERSON = 'user-priya'
 
-/** In the page, before anything of it: when the signal came, and when a card with a name was painted. */
+/** Runs in the page before its own code. Records when the signal came, and when a card with a name was painted. */
 function watchRings() {
   const seen = { signal: undefined, rings: [] }
   globalThis.ringsSeen = seen

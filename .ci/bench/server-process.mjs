@@ -1,5 +1,7 @@
-// A mock server in a process of its own, so that it shares no thread with what measures. Told by its parent what to serve:
-//   { dist, volume, calibration?, stack? }   the directories of the bare pages' builds, served with 50 rows of the product
+// A mock server in its own process, so that it shares no thread with the measuring code. Its parent tells it what to
+// serve:
+// { dist, volume, calibration?, stack? }: the last two are the build directories of the bare pages, served with 50 rows
+// of the product
 import process from 'node:process'
 
 import { load } from '../../mocks/bin/load.mjs'
@@ -11,7 +13,7 @@ const [{ serve }, { startServer }] = await Promise.all([
   load('mocks/adapters/node.ts'),
 ])
 
-/** The first rows of the product's own list, as its API answers them. */
+/** Returns the first rows of the product's own list, as the API sends them. */
 async function rowsOf({ backend, url }) {
   const { token } = backend.world.tokens.issue('user-priya')
   const response = await fetch(`${url}/api/leads?list=all&sort=activity&dir=desc&limit=${ROWS}`, {

@@ -10,7 +10,7 @@ import { build } from 'vite'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** The built product: that of LINTEL_OUT, or one made now. */
+/** Returns the directory of the built product: that of LINTEL_OUT, or one that is built now. */
 export function buildProduct() {
   const given = process.env.LINTEL_OUT
   const dist = path.resolve(root, given ?? '.out/dist-bench')
@@ -24,8 +24,8 @@ export function buildProduct() {
 }
 
 /**
- * A page that the product is compared with: `calibration` is bare React and Vite, `stack` the same rows with our own
- * libraries (Router, Query, Virtual) and nothing else.
+ * Builds a page that the product is compared with. `calibration` is bare React and Vite, `stack` shows the same rows
+ * with our own libraries (Router, Query, Virtual) and nothing else.
  */
 export async function buildBarePage(name) {
   const outDir = path.join(root, `.out/dist-${name}`)
@@ -39,7 +39,7 @@ export async function buildBarePage(name) {
   return outDir
 }
 
-/** Starts a server in its own process. @throws Error with the server's words */
+/** Starts a server in its own process. @throws Error with the server's message */
 export async function startServer(options) {
   const child = fork(path.join(import.meta.dirname, 'server-process.mjs'), {
     cwd: root,

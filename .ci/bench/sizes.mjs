@@ -1,4 +1,4 @@
-// Row 19: the same session with 1,000 leads and with 1,000,000, in turns.
+// Row 19: the same session with 1,000 and with 1,000,000 leads, alternating.
 import { actsOn } from './acts.mjs'
 import { everything, memory, openList, openPage, patient, productContext, quiet } from './browser.mjs'
 import { median, ms } from './figures.mjs'
@@ -8,15 +8,15 @@ import { startServer } from './set-up.mjs'
 const SIZES = [1_000, 1_000_000]
 const MB = 1_000_000
 const VISITS = 20
-/** Rows visited again and again. */
+/** Number of rows to visit repeatedly. */
 const AGAIN = 2
-/** What is typed; with each, three questions that were never asked before. */
+/** Letters to type. Each causes three requests that were never sent before. */
 const LETTERS = ['a', 'e', 'o']
 
 async function sessionOf({ browser, dist, simulator }, volume) {
   const server = await startServer({ dist, volume })
   const sim = simulator(server.url)
-  // Whoever comes first waits for the leads to be made; that is row 12a.
+  // The first request waits until the leads are generated. Row 12a measures that.
   const { token } = await sim.signIn('user-priya')
   for (const sort of ['activity', 'created', 'wait', 'name']) {
     const address = `${server.url}/api/leads?list=all&sort=${sort}&dir=desc&limit=1`
@@ -26,7 +26,7 @@ async function sessionOf({ browser, dist, simulator }, volume) {
   return { server, context: await productContext(browser, sim, server.url), rows: [], flings: [], others: [] }
 }
 
-/** A load, and a turn of the wheel over what it brought. */
+/** Loads the list and scrolls it with the wheel. */
 async function round(session) {
   const { page, cdp } = await openPage(session.context)
   session.rows.push(await openList(page, everything))
@@ -46,7 +46,7 @@ async function round(session) {
   await page.close()
 }
 
-/** Filters and sorts; then to a lead and back, and what stays on the heap. */
+/** Filters and sorts, then opens leads and goes back, and measures the heap. */
 async function workOn(session) {
   const { page } = await openPage(session.context)
   await openList(page, everything)

@@ -1,4 +1,4 @@
-// Row 14: a thousand live events a second, on a list of leads and on the pages of a team.
+// Row 14: a thousand live events per second, on a list of leads and on the pages of a team.
 import { everything, openList, openPage, patient, productContext, quiet } from './browser.mjs'
 import { framesOf, ms } from './figures.mjs'
 
@@ -11,7 +11,7 @@ const TEAM_PAGES = [
   '/teams/team-eastside/campaigns',
 ]
 
-/** The live channel of the page stands; the server is asked with every idle moment of the page. */
+/** Waits until the page's live channel is open. The server is asked each time the page is quiet. */
 async function live(page, sim) {
   for (;;) {
     if ((await sim.do('state')).live.sockets.length > 0) return
@@ -19,7 +19,10 @@ async function live(page, sim) {
   }
 }
 
-/** The page that stands, in the storm. @returns frames, commits a second, and how often each operation was asked */
+/**
+ * Runs the storm on the open page.
+ * @returns frames, commits per second, and the number of requests for each operation
+ */
 async function stormOver(page, { sim, steps }) {
   await patient(live(page, sim), 'the live channel')
   await quiet(page)

@@ -1,6 +1,6 @@
-// The tasks of a page's main thread by the processor's time, which a busy machine does not lengthen.
+// Measures the tasks of a page's main thread by CPU time, which a busy machine does not lengthen.
 
-/** Begins to record. */
+/** Starts recording. */
 export async function startTasks(cdp) {
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -11,7 +11,7 @@ export async function startTasks(cdp) {
   })
 }
 
-/** Ends it. @returns the longest task of the page's main thread, and those over 50 ms */
+/** Stops recording. @returns the longest task of the page's main thread, and those over 50 ms */
 export async function longestTask(cdp) {
   const events = []
   const more = ({ value }) => events.push(...value)

@@ -1,4 +1,4 @@
-// Row 25: a team is created and deleted in a large company: 500 people, 2,000 saved numbers, 300 campaigns.
+// Row 25: creating and deleting a team in a large company with 500 people, 2,000 saved numbers, 300 campaigns.
 import { bareActs, bareNote } from './bare-acts.mjs'
 import { openPage, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
@@ -21,7 +21,7 @@ const keys = [
   'greeting',
   'web',
 ]
-/** The draft of somebody who has answered everything. */
+/** The draft of a user who has answered every question. */
 const draft = {
   answers: {
     name: { teamName: 'South Congress' },
@@ -66,7 +66,7 @@ const draft = {
   codes: false,
 }
 
-/** Some answers are larger than the seed has them. */
+/** Replaces some responses with larger ones than the seed contains. */
 async function answerLarge(page) {
   await page.route(/\/api\/available-phone-numbers$/, (route) =>
     route.fulfill({
@@ -92,7 +92,9 @@ async function answerLarge(page) {
   })
 }
 
-/** Milliseconds from a press, or from the last answer that the step waits for, to the paint of another step. */
+/**
+ * Returns milliseconds from a press, or from the last response that the step waits for, to the paint of another step.
+ */
 async function stepTo(page, act) {
   await quiet(page)
   const { act: pressed, painted } = await timed(page, { event: 'click', result: 'text', name: STEP }, act)
@@ -149,7 +151,7 @@ async function measureDeletion(page, measured, bare) {
     const times = await timed(page, { event: 'click', result: 'text', name: OUTCOME }, () => target.check())
     seen.push(times.painted - times.act)
   }
-  // Only those in view are mounted, so they are known by their names and not by their order.
+  // Only the visible rows are mounted, so find them by name instead of by index.
   for (let at = 1; at <= 8; at += 1) {
     const row = form.getByRole('listitem').filter({ hasText: new RegExp(`Campaign ${at}(?!\\d)`) })
     for (const channel of [/^Phone number/, /^Email/])

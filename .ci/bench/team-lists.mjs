@@ -1,18 +1,18 @@
-// Row 27: the lists of the pages of teams at their largest: 2,000 teams, 2,000 properties, 500 members, 300 campaigns,
+// Row 27: the lists of the team pages at their largest: 2,000 teams, 2,000 properties, 500 members, 300 campaigns,
 // 5,000 units, each sorted and filtered in the page.
 import { bareActs, bareNote } from './bare-acts.mjs'
 import { openPage, pointed, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
-/** What a search waits after the last key. */
+/** Milliseconds for which a search is debounced. */
 const DEBOUNCE_MS = 200
 const ROW = '[role=row][data-index="0"]'
 const TABLE = '[role=table]'
 const letters = ['7', '2', '9', '3', '8', '4', '6', '5']
-/** Each list is sorted, and filtered, so often. */
+/** How often each list is sorted, and how often it is filtered. */
 const TIMES = 8
 
-/** As many rows as wanted, like those of the answer, each with a name and numbers of its own. */
+/** Returns the given number of rows like those of the response, each with its own name and numbers. */
 const rowsLike = (rows, count, change) =>
   Array.from({ length: count }, (_, at) => ({ ...rows[at % rows.length], ...change(at) }))
 const named = (word) => (at) => ({ id: `${word}-${at}`, name: `${word} ${(at * 7_919 + 13) % 10_007}` })
@@ -68,7 +68,7 @@ const lists = [
     answer: /\/api\/team\/team-eastside\/campaign-rows/,
     grow: (body) => rowsLike(body, 300, named('Campaign')),
     heads: [],
-    // A digit would be looked for in numbers of phones, which all of them share.
+    // No search: a digit would also match the phone numbers, which all rows have in common.
     filter: { menu: 'Category', options: ['Feed', 'Channel'] },
   },
   {
@@ -88,8 +88,9 @@ const lists = [
 ]
 
 /**
- * @param ready brings everything to the point before the act, and returns the act
- * @returns milliseconds from each act to its paint
+ * Measures several actions.
+ * @param ready prepares everything for the action, and returns the action
+ * @returns milliseconds from each action to its paint
  */
 async function each(page, acts, { waits = 0, ...expected }, ready) {
   const seen = []
@@ -150,7 +151,7 @@ async function measureList(tools, list) {
   return { what: list.what, sorts, filters, nodes }
 }
 
-/** The slowest list counts; the note has all of them. */
+/** The slowest list is the result. The note contains all lists. */
 function slowest(seen, of) {
   const medians = seen.filter((one) => one[of].length > 0).map((one) => [one.what, median(one[of])])
   const text = medians.map(([what, value]) => `${what} ${ms(value)}`).join(', ')

@@ -1,4 +1,4 @@
-// Row 20: ten thousand texts come into the open conversation while somebody types there; at the machine's own speed.
+// Row 20: ten thousand texts arrive in the open conversation while the user types in it, without throttling.
 import { openPage, patient, productContext, quiet } from './browser.mjs'
 import { ms } from './figures.mjs'
 
@@ -22,14 +22,14 @@ export async function measureTexts({ browser, servers, simulator, measured }) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.tasks.push(entry.duration)
     }).observe({ type: 'longtask' })
-    // From the moment the key was pressed to the first frame that can show it.
+    // From the press of the key to the first frame that can show it.
     addEventListener(
       'keydown',
       ({ timeStamp }) => requestAnimationFrame(() => seen.keys.push(performance.now() - timeStamp)),
       { capture: true },
     )
   })
-  // Stored a part at a time, with an event for each text, as from a renter's phone gone wild.
+  // The texts are stored in parts, with an event for each text, as if a renter's phone had gone wild.
   const state = { over: false }
   const storm = (async () => {
     for (let part = 1; part <= PARTS; part += 1) {

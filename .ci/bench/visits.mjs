@@ -12,13 +12,13 @@ import {
 } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
-/** How long a pointer is on a row before the press: what a preload on intent has. */
+/** Milliseconds for which the pointer is on a row before the press, which is the time that a preload on intent has. */
 const INTENT_MS = 100
 const FIRST_VISITS = 6
-/** Rows visited again and again. */
+/** Number of rows to visit repeatedly. */
 const AGAIN = 2
 
-/** Goes to the lead of a row, then back. @returns milliseconds of both ways, and what the API was asked on each */
+/** Opens the lead of a row and goes back. @returns milliseconds of both ways, and the API requests of each */
 async function visit(page, index, requests) {
   await page.bringToFront()
   const link = page.locator(`:is(tr, [role=row])[data-index="${index}"] [data-open]`)
@@ -44,7 +44,7 @@ async function visit(page, index, requests) {
 
 const isApi = (path) => path.startsWith('/api/')
 
-/** The list of a bare page, slowed as the product's. */
+/** Opens the list of a bare page, with the same throttling as the product. */
 async function bareList(browser, baseURL) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL })
   const { page } = await openPage(context)
@@ -52,7 +52,7 @@ async function bareList(browser, baseURL) {
   return page
 }
 
-/** List to detail and back, product and calibration by turns. */
+/** Measures list to detail and back, alternating between the product and the calibration page. */
 export async function measureVisits({ browser, servers, simulator, steps, rounds, measured }) {
   const sim = await simulator(servers.url).create()
   const context = await productContext(browser, sim, servers.url)
@@ -99,7 +99,7 @@ export async function measureVisits({ browser, servers, simulator, steps, rounds
   measured.set('8b', { value: moved.reduce((sum, { value }) => sum + value, 0), detail: moved })
 }
 
-/** Row 16: back to a list that was scrolled. */
+/** Row 16: going back to a list that was scrolled. */
 async function measureReturn(page, steps, measured) {
   const list = page.locator('[data-scroll-restoration-id=leads]')
   await list.evaluate((element) => element.scrollTo({ top: 2_000 }))
@@ -138,13 +138,13 @@ async function measureReturn(page, steps, measured) {
 
 const CYCLES = 50
 const EVENTS_OF = 'lead-sofia-marchetti'
-/** A day of an agent: its cycles, and the live events that come meanwhile. */
+/** A day of an agent: its cycles, and the live events that arrive in the meantime. */
 const DAY = { cycles: 200, events: 1_000, overMs: 10_000 }
 
 /**
- * Row 17: what stays behind, beside the bare pages. Not slowed: only what is left is counted. V8's compilers are off: what
- * they make of functions that have become hot is in the heap too, 1 MB in the first 50 cycles and little after 100, and
- * would hide what a visit leaves.
+ * Row 17: what stays in memory, compared with the bare pages. Without throttling, because only memory is measured. V8's
+ * compilers are off, because their code for hot functions would be in the heap too: 1 MB in the first 50 cycles and
+ * little after 100. That would hide what a visit leaves behind.
  */
 export async function measureCycles({ browser, servers, simulator, measured }) {
   const sim = await simulator(servers.url).create()
@@ -184,7 +184,7 @@ function kilobytes({ before, after }) {
   return ((after.heap - before.heap) / 1_000).toFixed(0)
 }
 
-/** What a page holds before and after the cycles; the context is closed. */
+/** Measures the memory of a page before and after the cycles, and closes the context. */
 async function growth(context, address, cycles = CYCLES, meanwhile = () => Promise.resolve()) {
   const { page, cdp } = await openPage(context, { slowed: false })
   await openList(page, address)
@@ -195,7 +195,7 @@ async function growth(context, address, cycles = CYCLES, meanwhile = () => Promi
       `${times} times list and detail`,
       600_000,
     )
-  // What is loaded and kept once is no growth.
+  // What is loaded and cached once does not count as growth.
   await cycle(4 * AGAIN)
   const before = await memory(cdp)
   await meanwhile()

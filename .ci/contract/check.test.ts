@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A server that answers one address otherwise than it should. */
+/** A server that returns something wrong for one address. */
 function wrong(path: RegExp, change: (body: unknown) => unknown, status = 200): typeof fetch {
   return async (address, init) => {
     const response = await fetch(address, init)
@@ -27,7 +27,7 @@ describe('the contract check over HTTP', () => {
   test('finds nothing at the mock, and calls every readable endpoint', async () => {
     const report = await checkContract(server.url, token)
     expect(report.mismatches).toEqual([])
-    // An invitation is known to whoever was sent it; no answer names one.
+    // Only the invited person knows an invitation. No response contains its ID.
     expect(report.skipped).toEqual([
       // Only superusers see invoices.
       {
@@ -35,9 +35,9 @@ describe('the contract check over HTTP', () => {
         why: 'no invoiceId was found in any answer',
       },
       { endpoint: 'GET /api/registration/:invitationId', why: 'no invitationId was found in any answer' },
-      // The names of reports stand in the reference; no answer tells them.
+      // The names of reports are in the reference. No response contains them.
       { endpoint: 'GET /api/report/:name/rows', why: 'no name was found in any answer' },
-      // Only a single property plans open houses, and this is a broker.
+      // Only a single property has open houses, and this user belongs to a broker.
       { endpoint: 'GET /api/open-house/:openHouseId', why: 'no openHouseId was found in any answer' },
       // Only people who manage properties see owners.
       { endpoint: 'GET /api/owner/:ownerId', why: 'no ownerId was found in any answer' },

@@ -5,15 +5,15 @@ import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 import { requestUrl } from '#/api/request/call.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
-/** One way in which a server differs from the contract. */
+/** A difference between a server and the contract. */
 export interface Mismatch {
   endpoint: string
-  /** Path of the field inside the answer, or "answer". */
+  /** Path of the field in the response, or "answer". */
   field: string
   problem: string
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Report {
   checked: string[]
   /** Readable endpoints that could not be called, with the reason (no id to call them with). */
@@ -29,10 +29,10 @@ interface Known {
 const DAY = 86_400_000
 
 /**
- * Calls every readable endpoint (GET) of a running server and reports each difference by endpoint and field.
- * Ids are taken from earlier answers: the lists are asked first.
- * @param url start of the addresses, without /api
- * @param token a bearer token of somebody who can see leads
+ * Calls every readable endpoint (GET) of a running server and reports each difference by endpoint and field. IDs are
+ * taken from earlier responses, so the lists are requested first.
+ * @param url start of the request URLs, without /api
+ * @param token a bearer token of a user who can see leads
  */
 export async function checkContract(
   url: string,
@@ -75,7 +75,7 @@ export async function checkContract(
   const all: Record<string, Endpoint> = endpoints
   const readableOnes = Object.entries(all).filter(([, endpoint]) => endpoint.method === 'GET')
   const waiting = new Map(readableOnes)
-  // What needs an id waits until some answer brought one; a pass that calls nothing ends the work.
+  // Endpoints that need an ID wait until some response contains one. The loop ends with a pass that calls nothing.
   for (let progress = true; progress;) {
     progress = false
     for (const [name, endpoint] of waiting) {

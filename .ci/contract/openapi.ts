@@ -8,7 +8,10 @@ import { type Reference, reference } from './reference.ts'
 
 type Json = Record<string, unknown>
 
-/** JSON Schema of what a server must send or accept (the input side), with the values an open list knows today. */
+/**
+ * Returns the JSON Schema of what a server must send or accept (the input side), with the currently known values of an
+ * open list.
+ */
 export function jsonSchemaOf(schema: z.core.$ZodType): Json {
   return {
     ...z.toJSONSchema(schema, {
@@ -96,7 +99,7 @@ function operationOf(name: string, endpoint: Endpoint, { source, summary }: Refe
   }
 }
 
-/** The OpenAPI 3.1 document of every declared operation, each marked `spec` or `assumed`. */
+/** Returns the OpenAPI 3.1 document of all declared operations, each marked `spec` or `assumed`. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
   const all: Record<string, Endpoint> = endpoints

@@ -1,8 +1,8 @@
 import { type endpoints } from '#/api/endpoints/all.ts'
 
-/** What only the API reference says of an operation (docs/api/openapi.json): nothing of it is in the app. */
+/** What only the API reference (docs/api/openapi.json) says about an operation. The app contains nothing of it. */
 export interface Reference {
-  /** `spec`: the specification lists the call. `assumed`: whatever else a screen needs. */
+  /** `spec`: the specification lists the call. `assumed`: any other call that a screen needs. */
   readonly source: 'spec' | 'assumed'
   /** One sentence. */
   readonly summary: string
@@ -11,7 +11,7 @@ export interface Reference {
 const spec = (summary: string): Reference => ({ source: 'spec', summary })
 const assumed = (summary: string): Reference => ({ source: 'assumed', summary })
 
-/** An operation without its sentence does not compile. */
+/** Typed so that an operation without its sentence does not compile. */
 export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   changeProfile: assumed(
     "Changes one's own profile, and which notices go out by email and text; what is left out stays, null takes a value away.",

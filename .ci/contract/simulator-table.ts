@@ -6,11 +6,11 @@ import { commands } from '#mocks/simulate/commands.ts'
 
 const FOLDER = 'mocks/simulate'
 
-/** The table in docs/testing.md stands between these two lines. */
+/** The table in docs/testing.md is between these two lines. */
 export const TABLE_BEGINS = '<!-- simulator commands: npm run contract writes this table -->'
 export const TABLE_ENDS = '<!-- end of the simulator commands -->'
 
-/** The sentence above each command in the source, by its name. */
+/** Returns the sentence above each command in the source, by command name. */
 function sentences(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const file of readdirSync(FOLDER)) {
@@ -34,7 +34,7 @@ type Shape = Exclude<z.core.JSONSchema._JSONSchema, boolean>
 const shapeOf = (schema: z.core.$ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** What an input looks like: `leadId`, `message?`, `status: NEW_LEAD or PROSPECT`. */
+/** Describes an input: `leadId`, `message?`, `status: NEW_LEAD or PROSPECT`. */
 function inputOf(schema: z.core.$ZodType): string {
   const { properties = {}, required = [] } = shapeOf(schema)
   return Object.entries(properties)
@@ -62,7 +62,7 @@ function kindOf(shape: z.core.JSONSchema._JSONSchema): string {
   return shape.type === 'number' || shape.type === 'boolean' || shape.type === 'array' ? shape.type : ''
 }
 
-/** The commands of the simulator with what they take, as a table of Markdown. */
+/** Returns the simulator's commands with their inputs, as a Markdown table. */
 export function simulatorTable(): string {
   const said = sentences()
   const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
@@ -75,7 +75,7 @@ export function simulatorTable(): string {
   ].join('\n')
 }
 
-/** A page with the table in its place. @throws Error where the page has no place for it */
+/** Returns a page with the table inserted. @throws Error when the page lacks the two lines for the table */
 export function withSimulatorTable(page: string): string {
   const [from, to] = [page.indexOf(TABLE_BEGINS), page.indexOf(TABLE_ENDS)]
   if (from === -1 || to === -1) throw new Error('docs/testing.md has no place for the simulator commands')

@@ -1,13 +1,13 @@
 /**
- * The calls of the specification, typed by hand from the text: method, literal path, query names, body names.
- * It imports nothing: the declarations are compared with it, so that a wrong path can not be green everywhere.
- * A body of undefined means that the payload is not shown.
+ * The calls of the specification, typed by hand from its text: method, literal path, query names, body names. It
+ * imports nothing. The declarations are compared with it, so that a wrong path cannot pass every check. A body of
+ * undefined means that the specification does not show the payload.
  */
 export interface SpecifiedCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: readonly string[]
-  /** What this app adds to it, assumed: a server may ignore it. */
+  /** Assumed query names that this app adds. A server may ignore them. */
   assumedQuery?: readonly string[]
   body?: readonly string[]
 }

@@ -1,9 +1,9 @@
-// The laws of the house that an import or a single expression can break (README, "The laws").
+// The house rules that an import or a single expression can break (README, "The laws").
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What each room may import, besides packages and itself. */
+/** What each layer may import, in addition to packages and itself. */
 export const mayImport = {
   lib: [],
   ui: ['lib'],
@@ -18,7 +18,7 @@ export const mayImport = {
   e2e: ['mocks/seed', 'mocks/simulate'],
 }
 
-/** The room of a file, and what else the rules need of its place. */
+/** Returns the layer of a file, and the other parts of its location that the rules need. */
 export function locationOf(file) {
   const relative = path.relative(root, file).split(path.sep).join('/')
   const [top, layer, third] = relative.split('/')
@@ -27,7 +27,7 @@ export function locationOf(file) {
   return { relative, layer, feature: layer === 'features' ? third : undefined }
 }
 
-/** The file that a specifier means, or undefined for a package. */
+/** Returns the file that an import specifier refers to, or undefined for a package. */
 export function resolveImport(from, specifier) {
   if (specifier.startsWith('#mocks/')) return path.join(root, 'mocks', specifier.slice(7))
   if (specifier.startsWith('#/')) return path.join(root, 'src', specifier.slice(2))
@@ -35,7 +35,7 @@ export function resolveImport(from, specifier) {
   return undefined
 }
 
-/** Why an import breaks a law, or undefined. */
+/** Returns why an import breaks a rule, or undefined. */
 export function importProblem(from, specifier) {
   const here = locationOf(from)
   const target = resolveImport(from, specifier)
@@ -44,7 +44,7 @@ export function importProblem(from, specifier) {
   if (here.layer === there.layer) {
     if (here.layer === 'features' && here.feature !== there.feature)
       return `features/${here.feature} may not import features/${there.feature}`
-    // What starts with a dash is no route, but what several need: guards, titles, redirects.
+    // A file that starts with a dash is not a route, but code that several routes need: guards, titles, redirects.
     if (here.layer === 'routes' && !path.basename(there.relative).startsWith('-'))
       return 'routes never import each other'
     if (here.relative.startsWith('src/api/endpoints/') && !there.relative.startsWith('src/api/endpoints/')) {
@@ -67,7 +67,7 @@ export function importProblem(from, specifier) {
 const downward = {
   create(context) {
     const from = context.filename ?? context.getFilename()
-    // Tests may reach further: a provider is tested with a backend, a component with its feature's data.
+    // Tests may import more: a provider is tested with a backend, a component with its feature's data.
     if (/\.(test|testing)\.tsx?$/.test(from)) return {}
     const check = (node, source) => {
       if (typeof source?.value !== 'string') return
@@ -133,11 +133,14 @@ const useAct = {
   },
 }
 
-// Words that the glossary retired (docs/glossary.md): each meant several things.
+// Words that the glossary retired (docs/glossary.md), because each had several meanings.
 const retired =
   /^(beside|deeds?|desks?|doors?|grounds?|held|holders?|instead|keepers?|news|places?|rooms?|standing|taken|told|trails?|words)$/
 
-/** Whether a declared name has a retired word in it. To place a call, and the holder of an account, are the field's words. */
+/**
+ * Whether a declared name contains a retired word. "Place a call" and "account holder" are terms of the field, so they
+ * are allowed.
+ */
 export function isRetiredName(name) {
   const segments = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -7,10 +7,10 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** The mutants that once survived, each of which must die. */
 export const named = read('.ci/mutants.json')
 
-/** The mutants that change nothing that anybody could see, each with its reason. */
+/** The mutants that have no observable effect, each with its reason. */
 export const equivalents = read('.ci/mutants-equivalent.json')
 
-/** The entry in whose code a mutant stands, if it is that change. */
+/** Returns the entry whose code contains the mutant, if it is the same change. */
 export function equivalentOf({ file, what, at }, code) {
   return equivalents.find(
     (entry) =>
@@ -21,7 +21,7 @@ export function equivalentOf({ file, what, at }, code) {
   )
 }
 
-/** What is wrong with the entries, a sentence each: their code was renamed, moved or changed since. */
+/** Returns what is wrong with the entries, one sentence each, because their code was renamed, moved or changed. */
 export function staleEntries() {
   const stale = []
   const codeOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** What is put in place of which operator. */
+/** The replacement for each operator. */
 const operators = new Map([
   ['===', '!=='],
   ['!==', '==='],
@@ -15,13 +15,13 @@ const operators = new Map([
   ['??', '&&'],
 ])
 
-/** What asks a condition, which is turned round. */
+/** The nodes with a condition that is negated. */
 const keywords = new Map([
   ['IfStatement', 'if'],
   ['ConditionalExpression', '?'],
 ])
 
-/** What TypeScript adds around an expression; everything else of it is types, which change nothing. */
+/** What TypeScript adds around an expression. Everything else it adds is types, and changing them has no effect. */
 const transparent = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 function* nodesIn(node) {
@@ -40,12 +40,12 @@ const isText = ({ type, value }) =>
 const isEquality = ({ type, operator }) =>
   type === 'BinaryExpression' && (operator === '===' || operator === '!==')
 
-/** The other code of one node: what is changed, and the text that takes the node's place. */
+/** Returns the mutation of one node: a description of the change, and the text that replaces the node. */
 function otherCode(node, code) {
   const text = ({ start, end }) => code.slice(start, end)
   if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
     const to = operators.get(node.operator)
-    // Texts are put together, too.
+    // `+` also concatenates texts.
     if (to === undefined || (node.operator === '+' && isText(node.right))) return undefined
     return {
       what: `${node.operator} → ${to}`,
@@ -58,7 +58,7 @@ function otherCode(node, code) {
   return undefined
 }
 
-/** Every place of a file at which it can be broken, with the whole code as it is then. */
+/** Returns a mutant for every position of a file that can be broken, each with the complete changed code. */
 export function mutantsOf(file, code) {
   return positionsOf(file, code).map(({ what, at, start, end, text }, index) => ({
     file,
@@ -70,11 +70,11 @@ export function mutantsOf(file, code) {
   }))
 }
 
-/** The code, unbroken, that calls `report` with the index of each mutant whose place is reached. */
+/** Returns the unbroken code with calls of `report`, which get the index of each mutant whose position is reached. */
 export function reporting(file, code, report) {
   const edits = positionsOf(file, code).flatMap(({ start, end }, index) => [
     { at: start, depth: -end, text: `(${report}(${index}), ` },
-    // What closes at a place comes before what opens there.
+    // At the same position, what closes there comes before what opens there.
     { at: end, depth: Number.NEGATIVE_INFINITY, text: ')' },
   ])
   let [done, from] = ['', 0]
@@ -92,7 +92,7 @@ function positionsOf(file, code) {
   for (const node of nodesIn(program)) {
     const other = otherCode(node, code)
     if (other) found.push({ ...other, start: node.start, end: node.end })
-    // `if (a === b)` the other way round is what `!==` makes of it.
+    // Negating `if (a === b)` would be the same as the mutant with `!==`.
     const keyword = keywords.get(node.type)
     if (keyword && !isEquality(node.test)) {
       const { start, end } = node.test

@@ -12,10 +12,13 @@ import { importersOf } from './tests.mjs'
 const root = process.cwd()
 const answer = (type) => ({ type, __vitest_worker_response__: true })
 
-/** Documents and modules that a process has once had are not all given back. */
+/** Maximum number of runs of a process, because it does not free all documents and modules that it has loaded. */
 const mostRuns = 300
 
-/** A worker that stays when a run is over. Vitest ends those that have nothing left to do, and starting one costs more than most tests. */
+/**
+ * A worker that survives the end of a run. Vitest ends workers that have nothing left to do, and starting one costs
+ * more than most tests.
+ */
 class KeptWorker extends ForksPoolWorker {
   name = 'kept'
   runs = 0
@@ -33,7 +36,7 @@ class KeptWorker extends ForksPoolWorker {
     if (message.type === 'start') this.#isWarm = true
     super.send(message)
   }
-  // Only the listeners of the run go.
+  // Removes only the listeners of the run.
   async stop() {
     for (const event of ['message', 'error', 'exit']) this.fork.removeAllListeners(event)
   }
@@ -46,8 +49,8 @@ class KeptWorker extends ForksPoolWorker {
 }
 
 /**
- * Vitest with all projects, in processes that stay.
- * @param codeOf the code that is given in place of a file's own
+ * Starts Vitest with all projects, in processes that survive a run.
+ * @param codeOf returns the code that replaces a file's own
  */
 async function openVitest(codeOf) {
   const { module } = await runnerImport(path.resolve('.ci/test-projects.ts'))
@@ -60,7 +63,7 @@ async function openVitest(codeOf) {
       return workers.get(name)
     },
   }
-  // Processes that stay would stay on without this one.
+  // Kill the workers, because they would outlive this process.
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {
       for (const worker of workers.values()) worker.kill()
@@ -91,14 +94,16 @@ async function openVitest(codeOf) {
   return { vitest, specifications, restart, isOver: ({ name }) => workers.get(name)?.isOver === true }
 }
 
-/** Asks single test files about the code as it is, or about a mutant, in the same processes all the time. */
+/**
+ * Creates a runner that runs single test files against the unchanged code or a mutant, always in the same processes.
+ */
 export async function createRunner() {
   let mutant
   const { vitest, specifications, restart, isOver } = await openVitest((file) =>
     mutant?.file === file ? mutant.mutated : undefined,
   )
 
-  /** The files that a project was given broken, and may still have so. */
+  /** The files that a project got as mutants, and may still have in its module cache. */
   const broken = new Map()
   function invalidate(file, project) {
     const files = new Set([...(broken.get(project.name) ?? []), file])
@@ -123,7 +128,7 @@ export async function createRunner() {
     }, limit)
     const started = performance.now()
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-    // It answers those of earlier runs, too.
+    // The result also contains the modules of earlier runs.
     const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId)
     clearTimeout(timer)
     const isGreen =
@@ -153,9 +158,9 @@ export async function createRunner() {
     return undefined
   }
 
-  // Where the code of a file writes down which of its places were reached.
+  // File to which the changed code writes the positions that were reached.
   const list = path.resolve(`.out/mutants-reached-${process.pid}`)
-  // A function, because modules that import each other call it before the first line was run.
+  // A hoisted function, because modules that import each other call it before their first line has run.
   const telling = `function reached(place) {
     reached.places ??= new Set()
     if (reached.places.has(place)) return
@@ -165,9 +170,12 @@ export async function createRunner() {
 
   return {
     tests: [...specifications.keys()],
-    /** The milliseconds that a test took, where that is known already. */
+    /** Returns how many milliseconds a test takes, if that is known already. */
     usual: (test) => usual.get(test),
-    /** The indices of a file's mutants whose place a test reaches, and the milliseconds it takes; nothing if it is red. */
+    /**
+     * Returns the indices of a file's mutants whose position a test reaches, and the test's milliseconds. undefined
+     * when the test is red.
+     */
     async reached(test, file) {
       if (red.has(test)) return undefined
       const code = readFileSync(file, 'utf8')
@@ -183,21 +191,21 @@ export async function createRunner() {
       }
       return undefined
     },
-    /** Whether a test is `red` or `late` with the mutant, while it is green without. */
+    /** Returns whether a test is `red` or `late` with the mutant while it is green without it. */
     async killed(test, one) {
       const { project } = specifications.get(test)
       for (let turn = 0; turn < 2; turn += 1) {
         mutant = one
-        // A machine that is busy is no mutant that goes round for ever: what is late is given more time.
+        // A late test gets more time on the second try, because a busy machine is no proof of an endless loop.
         const limit = (3_000 + 5 * usual.get(test)) * (turn === 0 ? 1 : 4)
         const { isGreen, isLate, isFailed } = await run(test, one.file, limit)
         if (isGreen) return undefined
-        // The rules keep nothing between two tests: what fails there fails for the mutant.
+        // The rules keep no state between two tests, so a failure there is caused by the mutant.
         if (project.name === 'rules' && isFailed) return 'red'
         const isSound = await isGreenWithout(test, one.file)
         if (isSound && !(isLate && turn === 0)) return isLate ? 'late' : 'red'
         if (isSound) continue
-        // The process may be what is broken, by what the mutant left behind: once more in a new one.
+        // The mutant may have left the process broken, so try once more in a new process.
         restart(project)
         if (!(await isGreenWithout(test, one.file))) return isRed(test)
       }

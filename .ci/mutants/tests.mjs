@@ -30,7 +30,10 @@ for (const file of files)
     importers.get(imported).add(file)
   }
 
-/** All that import a file, directly or through others, with the number of steps; the file itself with none. */
+/**
+ * Returns all files that import a file, directly or indirectly, with the number of steps. The file itself is included
+ * with 0.
+ */
 export function importersOf(file) {
   const steps = new Map([[file, 0]])
   for (const [each, step] of steps)
@@ -38,13 +41,13 @@ export function importersOf(file) {
   return steps
 }
 
-/** How many of the other folders are asked about a mutant that its own folder does not see. */
+/** Maximum number of tests from other folders to run if a mutant survives its own folder. */
 const mostOthers = 8
 
 /**
- * The tests that import a file: those of its name, those of its folder, then the nearest few of others. Screens, which come
- * in hundreds and need seconds each, are asked in the folders around alone, and the tests of the mock and of the whole app
- * not at all: what stands here has to be shown where it stands.
+ * Returns the tests that import a file: those with its name, those of its folder, then the nearest few of other
+ * folders. Tests of screens are many and take seconds each, so only those in the surrounding folders run. Tests of the
+ * mock and of the whole app do not run at all, because code has to be tested where it is.
  */
 export function testsOf(file) {
   const folder = path.dirname(file)

@@ -1,27 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 
-/** What a step leaves behind for the closing line. */
+/** The result of a step, for the closing line. */
 export interface Summary {
   passed: number
   failed: number
-  /** What failed, each with the first line of its error: a long log is often read by its end alone. */
+  /** The failed tests, each with the first line of its error, because people often read only the end of a long log. */
   failures: string[]
-  /** Tests that needed a second try: named as defects. */
+  /** Tests that passed only on a second try. They are reported as defects. */
   flaky: string[]
   /** The tests that took longest, slowest first. */
   slowest: Timing[]
 }
 
-/** How long a test took, with its last try. */
+/** How long a test took in its last try. */
 export interface Timing {
   title: string
   ms: number
 }
 
-/** How many of the slowest tests are named. */
+/** Number of slowest tests to list. */
 const NAMED = 20
 
-/** The slowest of some tests, slowest first. */
+/** Returns the slowest of some tests, slowest first. */
 export function slowestOf(timings: readonly Timing[]): Timing[] {
   return timings.toSorted((a, b) => b.ms - a.ms).slice(0, NAMED)
 }
@@ -32,7 +32,7 @@ export function writeSummary(name: string, summary: Summary): void {
   writeFileSync(`.out/summary/${name}.json`, JSON.stringify(summary))
 }
 
-/** The first line of an error's message. */
+/** Returns the first line of an error's message. */
 export function firstLine(message: string | undefined): string {
   return message?.trim().split('\n', 1)[0] ?? 'no message'
 }

@@ -137,7 +137,7 @@ test('who manages campaigns only adds, changes, pauses and deletes them; the def
   await expect(radio).toContainText('radio@leads.example.com')
   await expect(radio).toContainText('Specific Order')
 
-  // Its own name is not taken.
+  // Its own name does not count as taken.
   await openAction(page, 'Radio', 'Edit campaign')
   const edit = page.getByRole('dialog', { name: 'Edit campaign' })
   await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Radio')
@@ -203,7 +203,7 @@ test('the page of a campaign: figures, what it is made of, the period, and the w
   await page.getByRole('link', { name: 'Lofts desk', exact: true }).click()
   await expect(page).toHaveURL(`${channels}/campaign-eastside-lofts-desk`)
   await expect(page.getByRole('heading', { level: 1, name: /Lofts desk$/ })).toBeVisible()
-  // Its own header stands in the place of that of the team.
+  // The campaign's own header replaces the header of the team.
   await expect(page.getByRole('navigation', { name: 'Pages of Eastside' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0)
   const phonePart = page.getByRole('region', { name: 'Phone' })
@@ -248,7 +248,7 @@ test('an unknown campaign is not found inside the layout; one of another team ha
   await as('user-priya')
   await page.goto(`${channels}/campaign-nowhere`)
   await expect(page.getByRole('heading', { name: 'This campaign wasn’t found' })).toBeVisible()
-  // Said once: by the page, and by no message over it.
+  // Shown once: by the page, without a toast.
   await expect(toastSaying(page, /./)).toHaveCount(0)
   await page.getByRole('link', { name: 'Show the campaigns of Eastside' }).click()
   await expect(page).toHaveURL(channels)

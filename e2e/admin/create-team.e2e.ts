@@ -8,13 +8,13 @@ const creation = 'POST /api/team/create'
 
 const wizardOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Team' })
 const next = (page: Page) => wizardOf(page).getByRole('button', { name: 'Next' }).click()
-/** A step is shown, and the address says which. */
+/** Expects a step to be shown and to be in the address. */
 async function stepIs(page: Page, number: number, title: string) {
   await expect(wizardOf(page).getByText(`Step ${String(number + 1)} of 11, ${title}`)).toBeVisible()
   await expect(page).toHaveURL(`/teams?new=${String(number)}`)
 }
 
-/** Answers the steps from the first to the phone, by pointer. */
+/** Answers the steps from the first one to the phone, with the pointer. */
 async function upToPhone(page: Page, name: string) {
   const wizard = wizardOf(page)
   await wizard.getByRole('textbox', { name: 'Team name' }).fill(name)
@@ -61,7 +61,7 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
 }) => {
   test.slow()
   await as('user-beatriz')
-  // It stands over the page one is on; its address is one for all pages.
+  // The wizard opens over the current page, but its address is the same for all pages.
   await page.goto('/teams/team-eastside/members')
   await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'Add Team' }).press('Enter')
@@ -108,7 +108,7 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
   await expect(wizard.getByRole('textbox', { name: 'Email address' })).toBeFocused()
   await press('Enter')
   await stepIs(page, 6, 'Default campaign phone')
-  // A reload keeps every answer, and the step.
+  // A reload keeps every answer and the current step.
   page.once('dialog', (question) => void question.accept())
   await page.reload()
   await stepIs(page, 6, 'Default campaign phone')
@@ -136,7 +136,7 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
   await expect(wizard.getByRole('textbox', { name: 'Area code' })).toHaveValue('')
   await wizard.getByRole('textbox', { name: 'Area code' }).fill('737')
   await wizard.getByRole('radio', { name: '+1 (737) 555-0101' }).check()
-  // The answer is lost: the saved numbers tell that it was bought, once.
+  // The response is lost: the saved numbers show that the number was bought, once.
   let purchases = 0
   page.on('request', (request) => {
     if (request.url().includes('purchase-phone-number')) purchases += 1
@@ -204,13 +204,13 @@ test('creation by pointer, in two tabs; refused at a field, failed, lost; Resume
   test.slow()
   await as('user-beatriz')
   await page.goto('/teams?new=8')
-  // Nothing is answered yet: the first step.
+  // Nothing is answered yet, so the first step is shown.
   await expect(page).toHaveURL('/teams?new=0')
   await upToPhone(page, 'Old Mill')
   await savedNumber(page, '+1 (512) 555-0190')
   await toReview(page)
   const wizard = wizardOf(page)
-  // A second tab finds the draft, begins anew, and is faster with the same name; the first one keeps what it has.
+  // A second tab finds the draft, starts over, and is faster with the same name. The first tab keeps what it has.
   const second = await page.context().newPage()
   await as('user-beatriz', second)
   await second.goto('/teams?new=0')
@@ -257,7 +257,7 @@ test('a mailbox of one’s own: denied, closed, then authorized; a number that s
   await wizard.getByRole('textbox', { name: 'Team name' }).fill('Old Mill')
   await next(page)
   await wizard.getByRole('combobox', { name: 'Team leader' }).selectOption({ label: 'Otto Lindqvist' })
-  // The only property type is chosen; of the two team types the owner’s has a property.
+  // The only property type is already chosen. Of the two team types, only Owner has a property.
   await expect(wizard.getByRole('checkbox', { name: 'Residential' })).toBeChecked()
   await wizard.getByRole('radio', { name: 'Owner' }).check()
   await wizard.getByRole('combobox', { name: 'Property' }).fill('gull')
@@ -283,7 +283,7 @@ test('a mailbox of one’s own: denied, closed, then authorized; a number that s
   }
   await authorize(/^Authorize with Google/, 'Deny')
   await expect(wizard.getByText('An error occurred: Access was denied')).toBeVisible()
-  // The dialog hides what is around it from the tree.
+  // The dialog hides everything around it from the accessibility tree.
   await expect(
     page.locator('[data-sonner-toaster]').getByText('An error occurred: Access was denied'),
   ).toBeVisible()
@@ -292,12 +292,12 @@ test('a mailbox of one’s own: denied, closed, then authorized; a number that s
   await wizard.getByRole('textbox', { name: 'Calendar email' }).fill('tours@example.com')
   await authorize(/^Connect with Google/, 'Allow')
   await stepIs(page, 6, 'Default campaign phone')
-  // The only business profile is chosen.
+  // The only business profile is already chosen.
   await wizard.getByRole('textbox', { name: 'Area code' }).fill('207')
   await wizard.getByRole('radio', { name: '+1 (207) 555-0101' }).check()
   await wizard.getByRole('button', { name: 'Add to account' }).click()
   await expect(wizard.getByText('+1 (207) 555-0101 costs $1.15 a month.')).toBeVisible()
-  // It takes the focus: a press right after the one that asked isn't meant for it.
+  // The button takes the focus. It ignores a press right after the one that asked for confirmation.
   await expect(async () => {
     const buyIt = wizard.getByRole('button', { name: 'Buy it' })
     if (await buyIt.isVisible()) await buyIt.dblclick({ timeout: 500 })
@@ -360,7 +360,7 @@ test('leaving asks once; a draft goes on where it stopped; without the right the
   await expect(wizard.getByText('Step 2, Old Mill')).toBeVisible()
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await stepIs(page, 1, 'Team settings')
-  // 1280 by 1024 at 400 %: nothing is cut off sideways, and every button can be reached.
+  // 1280 by 1024 at 400 %: nothing is cut off horizontally, and every button can be reached.
   await page.setViewportSize({ width: 320, height: 256 })
   await expectNoSideways(page)
   await wizard.getByRole('button', { name: 'Back' }).click()

@@ -37,7 +37,8 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   const before = await officeOf(sim)
   const eastside = before.teams.find(({ id }) => id === 'team-eastside')
   const ben = await colleague('user-priya')
-  // A text and an email of one of its leads are put aside unsent; the leads go to another team and to somebody else.
+  // An unsent text and an unsent email of one of its leads are kept as drafts. The leads go to another team and another
+  // user.
   const sofia = 'Sofia Marchetti'
   await ben.page.goto('/leads/lead-sofia-marchetti')
   await ben.page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
@@ -56,12 +57,12 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
 
   const dialog = await open(page, '/teams/team-eastside/campaigns', 'Eastside')
   await expect(dialog.getByText(`${String(eastside?.openLeads)} open`)).toBeVisible()
-  // The first press leaves a question without an answer: what is said of that does not take the press away.
+  // The first press shows the error of an unanswered question, and that must not swallow the press.
   const general = dialog.getByRole('listitem').filter({ hasText: 'Eastside general' }).first()
   const number = general.getByRole('radiogroup', { name: /^Phone number/ })
   await number.getByRole('radio', { name: 'Release' }).check()
   await expect(dialog.getByText('Selection Required')).toHaveCount(1)
-  // The name alone unlocks the button, and every other question is asked.
+  // The name alone enables the button. Every other question is then checked.
   await dialog.getByRole('textbox', { name: 'Type Eastside to delete it' }).fill('Eastside')
   await dialog.getByRole('button', { name: 'Delete Team' }).click()
   await expect(dialog.getByText('Selection Required').first()).toBeVisible()
@@ -100,16 +101,16 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
     `${String(of('phoneNumber'))} numbers are released, 1 number is kept.${String(of('emailAddress'))} email addresses are released, 1 email address is kept.`,
   )
 
-  // The chosen person leaves meanwhile: said at the field, nothing is sent.
+  // The chosen user leaves the team in the meantime: the field says so, and nothing is sent.
   await sim.do('removeMember', { teamId: 'team-midtown', userId: 'user-dana' })
   await dialog.getByRole('button', { name: 'Delete Team' }).click()
   await expect(dialog.getByText(/is no longer an active member of Midtown/)).toBeVisible()
-  // What is refused has the focus once the answer is there: what is typed before would lose it.
+  // The rejected field gets the focus when the response arrives, so anything typed before would lose it.
   await expect(dialog.getByRole('combobox', { name: 'Target team member' })).toBeFocused()
   await teamField.fill('harb')
   await page.keyboard.press('Enter')
 
-  // A failure leaves everything in its place; a lost answer is settled by reading.
+  // A failure changes nothing. A lost response is settled by reading.
   await sim.do('addFault', { match: removal, act: { kind: 'status', status: 500 } })
   await dialog.getByRole('button', { name: 'Delete Team' }).click()
   await expect(dialog.getByText(SORRY)).toBeVisible()
@@ -117,9 +118,9 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   const [request] = await Promise.all([
     page.waitForRequest(/\/remove$/),
     dialog.getByRole('button', { name: 'Delete Team' }).dblclick(),
-    // Whoever was on its pages is led away, with words, which go by themselves.
+    // A user who was on the team's pages is sent to another page, with a toast that disappears on its own.
     expect(toastSaying(ben.page, 'Eastside was deleted')).toBeVisible({ timeout: 30_000 }),
-    // It goes by itself, too, and may do so before the other one has come.
+    // This toast disappears on its own too, maybe before the other one appears.
     expect(toastSaying(page, 'Team deleted')).toBeVisible({ timeout: 30_000 }),
   ])
   const body: { removeCampaigns: { campaignRef: string }[] } = request.postDataJSON()
@@ -140,7 +141,7 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Eastside' }),
   ).toHaveCount(0)
   await expect(ben.page).toHaveURL('/teams')
-  // What was written is there, and what can be done with it is what the new team lets its writer do.
+  // The draft is still there, and its writer can do with it what the new team allows.
   const theirs = 'Marcus Oyelaran has this lead, and other agents in Harborview can only view it.'
   await ben.page.getByRole('button', { name: `Restore ${sofia}` }).click()
   await expect(popoutField(ben.page, sofia)).toHaveValue('Street parking is free until six')

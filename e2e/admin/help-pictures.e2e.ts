@@ -5,8 +5,8 @@ import { expect } from '@playwright/test'
 
 import { test } from '../fixtures.ts'
 
-// The pictures of Open House Help, of the app itself. They are made on demand, and kept beside the page:
-//   npx vite build && LINTEL_HELP_PICTURES=1 npx playwright test -c e2e help-pictures
+// The pictures of Open House Help, taken of the app itself. They are taken on demand and stored next to the page: npx
+// vite build && LINTEL_HELP_PICTURES=1 npx playwright test -c e2e help-pictures
 const folder = path.resolve(import.meta.dirname, '../../src/features/admin/open-houses/pictures')
 
 test.use({
@@ -19,23 +19,23 @@ test.use({
 const TAB = '/properties/team-juniper-hill/open-houses'
 const TODAY = `${TAB}/open-house-today`
 
-// It tests nothing: without the word it is no test at all.
+// This is no test. Without the environment variable it is not even registered.
 if (process.env['LINTEL_HELP_PICTURES'] !== undefined)
   test('the pictures of the help', async ({ page, as, sim }) => {
-    // No address of the machine that took them.
+    // The pictures must not show the address of the machine that took them.
     await sim.do('setConfig', { config: { contactFormUrl: 'https://forms.example.com' } })
     await as('user-olive')
     const assets = path.resolve(import.meta.dirname, '../../dist/assets')
     const typeface = readdirSync(assets).find((name) => /^inter-latin-.*\.woff2$/.test(name)) ?? ''
     const take = async (name: string) => {
-      // What a first visit shows may be the fallback.
+      // A first visit may show the fallback typeface.
       await page.evaluate(async (url) => {
         const face = new FontFace('Inter Variable', `url(${url})`, { weight: '100 900' })
         document.fonts.add(await face.load())
       }, `/assets/${typeface}`)
       for (const dark of [false, true]) {
         await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-        // The theme fades in.
+        // The theme changes with a transition.
         await page.waitForTimeout(500)
         const file = path.join(folder, `${name}${dark ? '-dark' : ''}.jpg`)
         await page.screenshot({ path: file, type: 'jpeg', quality: 55 })

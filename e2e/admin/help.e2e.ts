@@ -26,7 +26,7 @@ test('the help is searched by addresses, read without a connection, and printed 
   await page.getByRole('button', { name: 'Show the sign' }).waitFor()
   await expectAccessibleInBothThemes(page)
 
-  // Paper: two pages, and every answer on them.
+  // Printed: two pages, with every answer on them.
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
 

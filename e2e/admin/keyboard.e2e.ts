@@ -5,7 +5,7 @@ import { pressKey, toastSaying } from '../steps.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let press = 0; press < 60; press += 1) {
@@ -20,12 +20,12 @@ interface Journey {
   readonly who: string
   readonly path: string
   readonly table: string
-  /** The row as its menu calls it. */
+  /** The name of the row, as its menu shows it. */
   readonly row: string
-  /** The first letters of the entry, as one types them, and the dialog that it opens. */
+  /** The first letters of the menu entry to type, and the dialog that it opens. */
   readonly entry: string
   readonly dialog: string
-  /** What is changed, and by which key or text. */
+  /** The field to change, and the key or text for it. */
   readonly field: (dialog: Locator) => Locator
   readonly type: (page: Page) => Promise<void>
   readonly saved: string

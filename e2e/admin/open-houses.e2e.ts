@@ -53,7 +53,7 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
   await dialog.getByLabel('End').fill('10:00')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Must be after the start')).toBeVisible()
-  // The night when clocks go back has an hour twice.
+  // In the night when the clocks go back, one hour occurs twice.
   await dialog.getByLabel('Date').fill('nov 1, 2026')
   await dialog.getByLabel('Start').fill('12:30 am')
   await dialog.getByLabel('End').fill('1:30 am')
@@ -69,7 +69,7 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
   await dialog.getByRole('combobox', { name: 'Host' }).fill('Olive')
   await page.getByRole('option', { name: /Olive Tran/ }).click()
   await expect(dialog.getByText('Olive Tran hosts another open house at this time')).toBeVisible()
-  // Said first, saved with the second press.
+  // The first press shows the warning, the second one saves.
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Save anyway' }).click()
@@ -109,7 +109,7 @@ test('attendees are checked in by hand, become leads live, and are texted with a
   await as('user-olive')
   await page.goto(TODAY)
   const attendees = table(page, 'Attendees')
-  // Its own header stands in the place of that of the property.
+  // The open house's own header replaces the header of the property.
   await expect(attendees.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pages of Juniper Hill' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0)
@@ -175,7 +175,7 @@ test('while visitors check in, a call rings and a text comes elsewhere only', as
   await expect(page.getByRole('button', { name: 'Accept Call' })).toHaveCount(0)
   await expect(toastSaying(page, /./)).toHaveCount(0)
   await expect(page.getByText(/Rhea Quist|Is the pool open/)).toHaveCount(0)
-  // What the visitor does goes on.
+  // The visitor's input is not interrupted.
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Ada')
   await expectAccessibleInBothThemes(page)
@@ -223,7 +223,7 @@ test.describe('with a service worker', () => {
     await page.getByRole('button', { name: 'Start' }).click()
     const welcome = page.getByRole('heading', { name: 'Welcome. Who is visiting?' })
     await expect(welcome).toBeVisible()
-    // Nothing of the shell is there, and every way leads back.
+    // Nothing of the shell is shown, and every way out leads back to the check-in.
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Phone|Alerts/ })).toHaveCount(0)
     await page.goBack()
@@ -234,7 +234,7 @@ test.describe('with a service worker', () => {
     await expect(welcome).toBeVisible()
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // A renter calls and writes: not here.
+    // A renter calls and writes, but nothing of that is shown here.
     await sim.do('newLead', { teamId: 'team-juniper-hill', channel: 'TEXT_MESSAGE', name: 'Nobody Here' })
     await expectAccessibleInBothThemes(page)
 
@@ -245,12 +245,12 @@ test.describe('with a service worker', () => {
     await page.getByRole('button', { name: 'Check in' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible()
     await expect(page.getByText('Nobody Here')).toHaveCount(0)
-    // Loaded anew without a connection it is the check-in still.
+    // After a reload without a connection, it is still the check-in.
     await page.goto('/leads/list/all')
     await expect(page).toHaveURL(CHECK_IN)
     await expect(welcome).toBeVisible()
     await expect(page.getByText('Today, 9:00 to 11:00 AM')).toBeVisible()
-    // So is a tab that is opened then, as after the browser was closed.
+    // The same is true for a new tab, as after the browser was closed.
     const cold = await context.newPage()
     await cold.goto('/')
     await expect(cold.getByRole('heading', { name: 'Welcome. Who is visiting?' })).toBeVisible()

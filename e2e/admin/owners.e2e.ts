@@ -58,7 +58,7 @@ test('the table: filters in the address, an owner is added with rules at its fie
   await addProperty.getByRole('button', { name: 'Add property' }).click()
   const moveHere = addProperty.getByRole('button', { name: 'Move here' })
   await expect(async () => {
-    // A press may have counted although its answer was slow.
+    // A press may have worked even though its response was slow.
     if (await moveHere.isVisible()) await moveHere.click({ timeout: 500 })
     await expect(toastSaying(page, 'Property added')).toBeVisible({ timeout: 500 })
   }).toPass()

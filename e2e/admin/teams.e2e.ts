@@ -46,7 +46,7 @@ test('an owner’s property: breadcrumb, tabs, and the address of its contact fo
     /^Campaigns/,
     'Activity',
   ])
-  // The way back is as wide as its words while there is room.
+  // The link back is as wide as its text while there is room.
   const above = page.getByRole('main').getByRole('link', { name: 'Properties' })
   expect(await above.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
   await page.getByRole('button', { name: 'Copy URL' }).click()
@@ -124,7 +124,7 @@ test('the index: sorted, filtered, by keyboard; each number is the total of its 
   const late = await table.getByRole('link', { name: /^Late leads of Eastside: / }).textContent()
   const open = await table.getByRole('link', { name: /^Open leads of Eastside: / }).textContent()
   await page.setViewportSize(phone)
-  // A card: who leads the team, what is open and late.
+  // A card shows who leads the team, and how many leads are open and late.
   await expect(table.getByRole('row').filter({ hasText: 'Eastside' })).toContainText(
     `EastsidePriya Raman${open ?? ''} open, ${late ?? ''} late`,
   )
@@ -171,7 +171,7 @@ for (const { who, team, parent } of [
       await expect(page).toHaveURL(parent)
       await expect(page.getByRole('main').getByRole('table')).toBeVisible()
     }
-    // Once it loads the way is open again.
+    // Once the team loads, its pages open again.
     await sim.do('clearFaults', { id: fault.id })
     await goWithin(page, `${parent}/${team}/members`)
     await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()

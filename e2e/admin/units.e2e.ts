@@ -27,7 +27,7 @@ test('units are sorted, filtered in the address, listed and unlisted with Undo',
   await table(page).getByRole('button', { name: 'Rent' }).click()
   await expect(page).toHaveURL(/sort=rent/)
   await expect.poll(async () => (await names(page))[0]).toBe('2F')
-  // Who has no rent comes last.
+  // Units without a rent come last.
   expect((await names(page)).at(-1)).toBe('6B')
 
   await page.getByRole('button', { name: 'Listing: Listing' }).click()

@@ -70,7 +70,8 @@ test('one user changed by two: a conflict field by field, and whoever loses the 
   await theirs.getByRole('textbox', { name: 'Title' }).fill('Assistant')
   await theirs.getByRole('button', { name: 'Save changes' }).click()
   await expect(theirs).toBeHidden()
-  // Her change comes by itself, and then Save waits; who presses sooner is told by the server.
+  // Her change arrives live, and Save is then disabled. If the user presses Save sooner, the server reports the
+  // conflict.
   const conflict = dialog.getByRole('alert', { name: 'Changed by Dana Whitcombe' })
   await expect(async () => {
     if (!(await conflict.isVisible()))
@@ -82,7 +83,7 @@ test('one user changed by two: a conflict field by field, and whoever loses the 
   await expect(dialog).toBeHidden()
   await expect(panelOf(page, 'Luis Ortega').getByText('Leasing lead').first()).toBeVisible()
 
-  // Whoever loses the right is led home by the guard, from the page that is open.
+  // A user who loses the permission is sent to the home page by the guard of the open page.
   await rowOf(page, 'Dana Whitcombe').getByRole('button', { name: 'Dana Whitcombe', exact: true }).click()
   await panelOf(page, 'Dana Whitcombe').getByRole('button', { name: 'Edit', exact: true }).first().click()
   await dialog.getByRole('checkbox', { name: 'Users' }).uncheck()
@@ -168,7 +169,7 @@ test('deactivate: where the leads of each team go, signed out everywhere, back w
   await expect(toastSaying(page, 'User reactivated')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('None.', { exact: true })).toBeVisible()
 
-  // What they had typed has stayed on their device.
+  // What the user had typed is still on their device.
   await luis.page.reload()
   await signInAs(luis.page, 'Luis Ortega')
   await expect(
@@ -214,7 +215,7 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await as('user-dana')
   await page.goto(`${USERS}?view=permissions`)
   await expect(cellOf(page, 'Beatriz Amaral', 'Eastside')).toContainText('by role')
-  // Equal columns that fill the window: beside the last one is the edge alone.
+  // Columns of equal width fill the window, so that only the edge is to the right of the last one.
   const compared = () =>
     cellOf(page, 'Beatriz Amaral', 'Westbrook').evaluate(
       (cell) => window.innerWidth - cell.getBoundingClientRect().right,
@@ -246,7 +247,7 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await popover.getByRole('checkbox', { name: 'Read-only' }).press('Space')
   await popover.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(popover).toBeHidden()
-  // Live, before anything is saved here.
+  // The change arrives live, before anything is saved here.
   await expect(theirs.getByRole('alert')).toContainText('Changed by Dana Whitcombe')
   await expect(theirs.getByRole('checkbox', { name: 'Read-only' })).toBeChecked()
   await expect(theirs.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
@@ -254,7 +255,7 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
   await expect(cellOf(other.page, 'Felix Osei', 'Eastside')).toContainText('Assign, read-only')
-  // Where the matrix has no room, each person has the list of their teams.
+  // If there is no room for the matrix, each user has a list of their teams.
   await other.page.setViewportSize({ width: 1200, height: 800 })
   const inList = { name: 'Felix Osei in Eastside: Agent, Assign, read-only' }
   await expect(
@@ -270,7 +271,7 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Enter')
-  // Graham is read-only by role: two cells can be changed.
+  // Graham is read-only by role, so only two cells can be changed.
   const several = page.getByRole('dialog', { name: '2 cells' })
   await expect(several).toContainText('1 person in 2 teams')
   await several.getByRole('checkbox', { name: 'Assign leads' }).press('Space')

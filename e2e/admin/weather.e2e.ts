@@ -4,10 +4,10 @@ import { test } from '../fixtures.ts'
 import { expectSensibleText } from '../guards.ts'
 import { goWithin } from '../steps.ts'
 
-// Three of ten requests fail, a third of them after the server has done what was asked, while one presses and types at
-// random: no page goes blank, nothing is thrown, nothing senseless is said, and no save that fails takes away what was
-// typed. The requests are the browser's own, so that time-outs, aborts and the worker take part; `chaos.test.tsx` brings
-// more kinds of answers.
+// Three of ten requests fail, a third of them after the server has done what was requested, while the test presses and
+// types at random. No page goes blank, nothing is thrown, no text is senseless, and no failed save removes what was
+// typed. The requests are the browser's own, so that timeouts, aborts and the worker are included; `chaos.test.tsx` has
+// more kinds of responses.
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 test.describe.configure({ timeout: 180_000 })
@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 180_000 })
 const STEPS = process.env.LINTEL_LONG === '1' ? 34 : 8
 const SEED = 7_815
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns numbers from 0 to 1, the same ones for the same seed. */
 type Random = () => number
 
 function createSeededRandom(seed: number): Random {
@@ -57,17 +57,17 @@ const leaders: readonly Leader[] = [
   },
 ]
 
-/** Something that can be pressed or typed into now, where it stands. */
+/** A control that can be pressed or typed into now, with its position. */
 interface Target {
   readonly name: string
   readonly x: number
   readonly y: number
   readonly field: boolean
-  /** A press at the foot of a dialog saves or leaves. */
+  /** A press in the footer of a dialog saves or closes it. */
   readonly atFoot: boolean
 }
 
-/** What a person could reach: nothing that is covered, and nothing that ends the visit. */
+/** Returns what a user could reach: nothing that is covered, and nothing that would end the test. */
 function targetsOf(page: Page): Promise<Target[]> {
   return page.evaluate(() => {
     const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
@@ -84,7 +84,7 @@ function targetsOf(page: Page): Promise<Target[]> {
         element.getAttribute('aria-label') ??
         (element instanceof HTMLInputElement ? element.labels?.[0] : element)?.textContent ??
         ''
-      // They lead to somebody else's session, out of the team, to a chooser of the system, or are the shell's.
+      // These lead to another user's session, out of the team, or to a system dialog, or belong to the shell.
       if (
         /^Work as|^Leave|^Choose (a )?file|^Alerts|^Unsent|^Phone(:| ready| starting)|microphone/.test(
           name.trim(),
@@ -100,7 +100,10 @@ function targetsOf(page: Page): Promise<Target[]> {
   })
 }
 
-/** What stands in the fields of the dialog on top; undefined where none is open. What is looked for is no draft. */
+/**
+ * Returns the contents of the fields in the topmost dialog; undefined when none is open. Search text is not a draft, so
+ * comboboxes do not count.
+ */
 function typedText(page: Page): Promise<{ title: string; fields: string[] } | undefined> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)
@@ -113,12 +116,12 @@ function typedText(page: Page): Promise<{ title: string; fields: string[] } | un
   })
 }
 
-/** Types or presses something, in words. */
+/** Types or presses something. Returns a description of it. */
 async function takeStep(page: Page, random: Random): Promise<{ text: string; atFoot: boolean }> {
   const targets = await targetsOf(page)
   const [foot, fields] = [targets.filter(({ atFoot }) => atFoot), targets.filter(({ field }) => field)]
   const chance = random()
-  // In a dialog one types and saves more than elsewhere; a phrase that is looked for leaves little to press.
+  // Types and saves more often in a dialog than elsewhere, because a search phrase leaves little to press.
   const wanted =
     foot.length > 0 && chance < 0.25 ? foot : chance < (foot.length > 0 ? 0.6 : 0.08) ? fields : targets
   const [first, ...rest] = wanted.length > 0 ? wanted : targets
@@ -135,11 +138,11 @@ async function takeStep(page: Page, random: Random): Promise<{ text: string; atF
   return { text: `${target.field ? 'typed into' : 'pressed'} ${target.name}`, atFoot: target.atFoot }
 }
 
-/** No save runs. */
+/** Waits until no save is running. */
 const settled = (page: Page) =>
   expect(page.locator('[role=dialog] [data-dialog-footer] [aria-busy=true]')).toHaveCount(0)
 
-/** The page is there with what it is about; what the one before left open goes with its document. */
+/** Opens a page and waits for its content. Whatever the previous page had open ends with its document. */
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const main = page.getByRole('main')
@@ -164,7 +167,7 @@ for (const { who, pages } of leaders) {
           await expect(page.locator('h1').first(), steps.join(', ')).toBeAttached()
           await expectSensibleText(page)
           const after = await typedText(page)
-          // A dialog that closed, or says what became of it in the place of its fields, has saved it.
+          // A dialog that closed, or that shows the result instead of its fields, has saved the input.
           if (atFoot && before && after?.title === before.title && after.fields.length > 0)
             expect(after.fields, steps.join(', ')).toEqual(before.fields)
           if (new URL(page.url()).pathname !== address) await goWithin(page, address)
@@ -172,7 +175,7 @@ for (const { who, pages } of leaders) {
         await sim.do('setWeather', { errorRate: 0, lostRate: 0 })
       })
     }
-    // In clear weather everything is as it was.
+    // Without failing requests everything works as before.
     await openPage(page, pages[0] ?? '')
   })
 }

@@ -59,7 +59,7 @@ test('a row a lead; dismissed with Undo, refused, and what is no longer availabl
     const gone = alertRow(page, 'Kimberly Nakamura')
     await expect(gone).toContainText('No longer available')
     await expect(gone).toContainText('Assigned by Marcus Oyelaran')
-    // Four minutes after midnight that was yesterday.
+    // Four minutes after midnight it was yesterday.
     await expect(page.getByRole('heading', { name: /^(Today|Yesterday)$/, level: 2 }).first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
   })
@@ -184,7 +184,7 @@ test('no alerts, and alerts that cannot be read', async ({ page, as, sim }) => {
   await openAlerts(page)
   await expect(page.getByRole('heading', { name: 'The alerts couldn’t be loaded' })).toBeVisible()
   await sim.do('clearFaults')
-  // The page may have asked again by itself: the live channel has just opened.
+  // The page may have refetched on its own, because the live channel has just opened.
   await page
     .getByRole('button', { name: 'Try Again' })
     .click({ timeout: 2_000 })
@@ -200,7 +200,7 @@ test('two claim, one has it, the other is told who and when', async ({ page, as,
   await openAlerts(page)
   await expectLive(sim)
   await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
-  // She does not hear of it: only her claim tells.
+  // No event reports it to her. Only her own claim shows it.
   await sim.do('muteEvents', { on: true })
   const marcus = await colleague('user-marcus')
   await openAlerts(marcus.page)

@@ -20,12 +20,12 @@ test('the bell counts what is unread, and more as it comes', async ({ page, as, 
 
   await sim.do('newLead', { name: 'Wilma Hartnell' })
   await expect.poll(() => unread(page)).toBeGreaterThan(before)
-  // An incoming text of a lead that somebody has is theirs, not everybody's.
+  // An incoming text of an assigned lead is an alert for its assignee only.
   const then = await unread(page)
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Hello' })
   await expect(leadRow(page, 'Jonah Becker')).toContainText('Hello')
   expect(await unread(page)).toBe(then)
-  // What the bell says is what a page says that has just been loaded.
+  // The bell shows the same number as on a page that was just loaded.
   await page.reload()
   await expect.poll(() => unread(page)).toBe(then)
 })
@@ -63,7 +63,7 @@ test('a text of another lead raises a toast that leads there; one of a colleague
   await sim.do('leadTexts', { leadId: 'lead-mei-ling-chao', message: 'Is the balcony\nfacing south?' })
   const toast = toastSaying(page, 'Mei-Ling Chao sent a text message')
   await expect(toast).toContainText('Is the balcony facing south?')
-  // Another of the same lead is the same toast.
+  // A second text of the same lead updates the same toast.
   await sim.do('leadTexts', { leadId: 'lead-mei-ling-chao', message: 'And quiet?' })
   const both = toastSaying(page, 'Mei-Ling Chao sent 2 text messages')
   await expect(both).toContainText('And quiet?')
@@ -90,7 +90,7 @@ test('no toast for the lead that is open, nor for the conversation that is open'
   await expect(popout(page, 'Mei-Ling Chao')).toBeVisible()
   await sim.do('leadTexts', { leadId: 'lead-mei-ling-chao', message: 'Good morning' })
   await expect(popout(page, 'Mei-Ling Chao')).toContainText('Good morning')
-  // A toast of a third lead proves that toasts come, and that the two did not.
+  // The toast of a third lead proves that toasts appear, and that the first two leads caused none.
   await sim.do('leadTexts', { leadId: 'lead-owen-fitzgerald', message: 'Hello' })
   await expect(toastSaying(page, 'Owen Fitzgerald')).toBeVisible()
   await expect(toastSaying(page, /./)).toHaveCount(1)
@@ -142,7 +142,7 @@ test('a text of one’s own that failed raises the toast, whatever page is open'
   const toast = toastSaying(page, 'Text Message Not Delivered')
   await expect(toast).toContainText('Send failure, see lead for details.')
   await expect(leadRow(page, 'Sofia Marchetti')).toContainText('Not Delivered')
-  // It stays: five seconds are not enough for bad news.
+  // The toast stays, because five seconds are not enough for bad news.
   await toast.getByRole('button', { name: 'View Lead' }).click()
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   await expect(timeline(page).getByRole('listitem').filter({ hasText: 'From my phone' })).toContainText(

@@ -6,14 +6,14 @@ import { newestRequest } from '../list-steps.ts'
 import { expectLive } from '../live-steps.ts'
 import { openEverything } from '../steps.ts'
 
-// It waits for quiet, several times.
+// The tests wait several times until no request is in flight.
 test.describe.configure({ timeout: 120_000 })
 
-/** What the server was asked since, once for each kind of question. */
+/** Returns the number of requests since then, by operation. */
 async function asked(sim: Simulator, since: number): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
   for (const { operation = '?' } of await sim.do('requests', { since })) {
-    // The phone counts apart: a token for each line.
+    // The phone is not counted: it requests a token for each phone line.
     if (/twilio|call-in-progress|answer-state/.test(operation)) continue
     times[operation] = (times[operation] ?? 0) + 1
   }
@@ -52,7 +52,7 @@ test('nothing is asked twice: the start, a text of one’s own, a change by a co
     'GET /api/leads/counts': 1,
   })
 
-  // What one may do oneself is asked for where an event names one, with the teams that it is about.
+  // The user's own permissions are refetched when an event names the user, together with the teams that they apply to.
   since = await newestRequest(sim)
   await sim.do('setPermission', {
     userId: 'user-priya',
@@ -62,8 +62,8 @@ test('nothing is asked twice: the start, a text of one’s own, a change by a co
   await expectQuiet(page, 1_500)
   expect(await asked(sim, since)).toMatchObject({ 'GET /api/auth/user': 1, 'GET /api/teams': 1 })
 
-  // A server that cannot say again what happened since a moment is asked again for what events can change, and for
-  // nothing that is good for five minutes.
+  // If the server cannot repeat earlier events, what events can change is refetched, but nothing that stays fresh for
+  // five minutes.
   await sim.do('muteEvents', { on: true })
   since = await newestRequest(sim)
   await page.goto('/leads/lead-sofia-marchetti')
@@ -83,7 +83,7 @@ test('nothing is asked twice: the start, a text of one’s own, a change by a co
   await field.fill('The gate code is 4471.')
   await expectQuiet(page)
   since = await newestRequest(sim)
-  // The answer comes a second before the event that tells the same.
+  // The response arrives a second before the event that reports the same text.
   await sim.do('holdEvents', { on: true })
   await page.keyboard.press('Control+Enter')
   await expectQuiet(page, 1_000)
@@ -93,7 +93,7 @@ test('nothing is asked twice: the start, a text of one’s own, a change by a co
     'POST /api/lead/:leadId/text-msg/': 1,
     'GET /api/lead/:leadId': 1,
     'GET /api/lead/:leadId/text-thread': 1,
-    // They say who waits.
+    // These show who is waiting.
     'GET /api/alert': 1,
     'GET /api/leads/counts': 1,
     'GET /api/text/undelivered': 1,

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A web host that knows files and nothing else: what is no file is the app. */
+/** A web host that serves only files. Any other path gets the app. */
 async function host(dist: string): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host.invalid')
@@ -35,7 +35,7 @@ async function host(dist: string): Promise<{ server: Server; url: string }> {
 
 test.use({ serviceWorkers: 'allow' })
 
-// One test, because it needs a build of its own.
+// A single test, because it needs its own build.
 test('the static demo works from any web host: the backend lives in the page', async ({ page, context }) => {
   test.setTimeout(180_000)
   const dist = path.join(root, '.out/demo-e2e')
@@ -45,7 +45,7 @@ test('the static demo works from any web host: the backend lives in the page', a
   })
   const { server, url } = await host(dist)
   try {
-    // Cookies know no ports: those of the test's server would name a backend that this page does not have.
+    // Cookies are shared between ports. Those of the test server would name a backend that this page does not have.
     await context.clearCookies()
     await page.goto(`${url}/leads/lead-sofia-marchetti`)
     await expectLogin(page)
@@ -56,7 +56,7 @@ test('the static demo works from any web host: the backend lives in the page', a
     await expectList(page)
     await openLead(page, 'Teresa Galvan')
 
-    // A text goes out to the backend in the page, and comes back by its live channel.
+    // A text is sent to the backend in the page, and comes back on its live channel.
     await expect(page.getByText('Changes appear as they happen')).toBeAttached()
     await page.getByRole('button', { name: 'Text', exact: true }).click()
     await popoutField(page, 'Teresa Galvan').fill('Saturday at eleven works.')
@@ -64,7 +64,7 @@ test('the static demo works from any web host: the backend lives in the page', a
     await expect(popoutField(page, 'Teresa Galvan')).toHaveValue('')
     await expect(timeline(page).getByText('Saturday at eleven works.')).toHaveCount(1)
 
-    // The simulator is there, so that something can arrive.
+    // The simulator is available, so that something can arrive.
     const before = await timeline(page).getByRole('listitem').count()
     await page.getByRole('button', { name: 'Open simulator' }).click()
     const simulator = page.getByRole('complementary', { name: 'Simulator' })
@@ -73,7 +73,7 @@ test('the static demo works from any web host: the backend lives in the page', a
     await simulator.getByRole('button', { name: 'Close simulator' }).click()
     await expect.poll(() => timeline(page).getByRole('listitem').count()).toBeGreaterThan(before)
 
-    // A reload starts the world anew, and she is still in.
+    // A reload starts the demo's world again, and she is still signed in.
     await page.reload()
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
   } finally {

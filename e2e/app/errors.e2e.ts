@@ -23,7 +23,7 @@ const onPurpose = /Broken on purpose/
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page, name: string) => page.getByRole('alert').getByRole('heading', { level: 1, name })
 
-// The page of a route, titled by status, inside the layout; each by a lead that was not read before.
+// The error page of a route, titled by status, inside the layout. Each status uses a lead that was not read before.
 const statuses = [
   [418, 'Owen Fitzgerald', 'I’m a teapot', 'The server doesn’t serve this address.'],
   [500, 'Teresa Galvan', 'Something went wrong', 'The shelf fell down.'],
@@ -103,7 +103,7 @@ test('an unknown top-level path leads home, an unknown report to the pipeline', 
   await page.goto('/reports/nothing-like-it')
   await expect(page.getByRole('heading', { level: 1, name: 'Pipeline overview' })).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/reports\/pipeline/)
-  // The page at the end of a test is looked at: it has to stand.
+  // The checks at the end of a test look at the page, so it must have finished loading.
   await expect(page.getByRole('status', { name: 'Loading Pipeline overview' })).toHaveCount(0)
 })
 
@@ -118,7 +118,7 @@ test('a page that throws: the menu and the open conversation stay, and Retry bri
   await page.goto(sofia)
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await popoutField(page, 'Sofia Marchetti').fill('Half a sentence')
-  // The keyboard's way: the list itself would break on the name.
+  // Navigates by history, because the list itself would break on the name.
   await page.evaluate(() => {
     history.pushState(null, '', '/leads/lead-owen-fitzgerald')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -144,7 +144,7 @@ test('parts that are broken say so, each in its own place; the page, what is typ
 }) => {
   guard.allowConsole(onPurpose)
   await sim.do('setDoNotDisturb', { userId: 'user-priya', until: 'open' })
-  // The timeline breaks by the days of what it shows (shortly after midnight nothing is of today), and by the text too.
+  // Breaks the timeline by the dates in it (shortly after midnight nothing is from today), and also by its text.
   await breakOn(page, [
     'Today',
     'Yesterday',
@@ -176,7 +176,7 @@ test('parts that are broken say so, each in its own place; the page, what is typ
   await mend(page)
   await retry('The alerts').click()
   await expect(retry('The alerts')).toHaveCount(0)
-  // One comes back, and the others wait for theirs.
+  // One part recovers, and the others wait for their own Retry.
   const broken = ['This conversation', ...visible]
   while (broken.length > 0) {
     const name = broken.shift() ?? ''

@@ -24,7 +24,7 @@ const sizes = [
   { size: 'a phone’s window', viewport: phone },
 ] as const
 
-/** In every window, both themes; what was there in the first is there in the others. */
+/** Checks every window size in both themes: what is in the first one is in the others too. */
 async function expectGood(page: Page, viewports: readonly ViewportSize[], heading: Locator): Promise<void> {
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
@@ -37,7 +37,7 @@ async function expectGood(page: Page, viewports: readonly ViewportSize[], headin
 }
 
 for (const { kind, person, lead, name } of people) {
-  // One kind starts in either window; the pages of the others become narrow.
+  // One kind of client starts in each of the windows. The pages of the other kinds are resized to the narrow one.
   const starts =
     kind === 'BROKER'
       ? sizes.map(({ size, viewport }) => ({ size, viewports: [viewport] }))
@@ -119,7 +119,7 @@ test('the public pages stay public for somebody who is signed in', async ({ page
     await expect(page).toHaveURL(path)
   }
   expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)
-  // The door leads in who is in already.
+  // The sign-in page lets in a user who is already signed in.
   await page.goto('/login')
   await expectHome(page)
 })
@@ -151,7 +151,7 @@ test('redirects keep the query and leave no trace in the history; a hand-edited 
   await expect(page.getByRole('button', { name: 'Time period Month to Date' })).toBeVisible()
 })
 
-/** The same path and the same parameters, in any order. */
+/** Whether two addresses have the same path and the same parameters, in any order. */
 function sameAddress(url: string, wanted: string): boolean {
   const is = new URL(url)
   const should = new URL(wanted, url)

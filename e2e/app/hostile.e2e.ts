@@ -13,14 +13,17 @@ import {
   toastSaying,
 } from '../steps.ts'
 
-// The seed's hostile lead (mocks/seed/leads/hostile.ts): every field of it tries to be more than text.
+// The seed's hostile lead (mocks/seed/leads/hostile.ts). Every field of it tries to be more than text.
 const NAME = /^<img src=x onerror="window\.__xss=11">/
 const RIGHT_TO_LEFT = '\u202e'
 
-/** Nothing ran, nothing was hidden by foreign styles, no element of theirs stands in the page, all fits. */
+/**
+ * Expects that no script ran, nothing is hidden by injected styles, no injected element is in the page, and everything
+ * fits.
+ */
 async function expectInert(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
-    // The frames of mails are ours: without scripts, and what stands in them is held to the same.
+    // The iframes of emails are our own and have no scripts. Their contents are checked in the same way.
     const frames = Array.from(document.querySelectorAll<HTMLIFrameElement>('iframe[sandbox]')).filter(
       (frame) => !frame.sandbox.contains('allow-scripts') && !frame.sandbox.contains('allow-forms'),
     )
@@ -64,7 +67,7 @@ for (const [size, viewport] of [
         const row = page.getByRole('row').filter({ has: page.getByRole('link') })
         await expect(row).toHaveCount(1)
         await expect(row).toContainText('<img src=x onerror="window.__xss=11">')
-        // The row is as high as any other.
+        // The row is as high as any other row.
         const height = (await row.boundingBox())?.height ?? 0
         await goWithin(page, '/leads/list/all?period=all-time&q=Teresa')
         await expect(row).toContainText('Teresa Galvan')
@@ -79,7 +82,7 @@ for (const [size, viewport] of [
         const heading = page.getByRole('main').getByRole('heading', { level: 1 })
         await expect(heading).toHaveText(NAME)
         expect(((await heading.boundingBox())?.height ?? 0) < 60, 'the name stays one line').toBe(true)
-        // The title says the name in one short line, without marks that turn it around.
+        // The title shows the name on one short line, without characters that reverse the text.
         await expect(page).toHaveTitle(/^<img src=x onerror="window\.__xss=11">Robert.{1,60}… · Lintel$/)
         expect(await page.title()).not.toContain(RIGHT_TO_LEFT)
         await expect(page.getByText('<script>window.__xss=1</script>').first()).toBeAttached()
@@ -108,11 +111,11 @@ for (const [size, viewport] of [
         await field.press('Enter')
         await expect(field).toHaveValue('')
         await expect(dialog.getByText(text)).toHaveCount(1)
-        // It stands in the thread before the server has it.
+        // The text is in the thread before the server has it.
         await expect
           .poll(async () => (await sim.do('thread', { leadId: 'lead-hostile' })).at(-1)?.message)
           .toBe(text)
-        // Minimized it is as wide as any other.
+        // The minimized pop-out is as wide as any other.
         await page.keyboard.press('Escape')
         const bar = page.getByRole('button', { name: /^Restore <img/ })
         await expect(bar).toBeVisible()
@@ -141,7 +144,7 @@ for (const [size, viewport] of [
       const message = page.getByRole('dialog', { name: 'New Message' })
       for (const box of [message, main.getByRole('region', { name: /^Email to / })]) {
         if (box !== message) {
-          // On a phone the composer is one line until it is used.
+          // On a phone the composer has one line until it is used.
           await main.getByRole('textbox', { name: /^Text message to/ }).click()
           await tab('Email').click()
         }
@@ -170,7 +173,7 @@ for (const [size, viewport] of [
       await picker.getByRole('combobox').fill(label)
       await expect(picker.getByText('No Results')).toBeVisible()
       await expectInert(page)
-      // The first press empties the search, the second closes.
+      // The first press clears the search, the second one closes the picker.
       await page.keyboard.press('Escape')
       await expect(picker.getByRole('combobox')).toHaveValue('')
       await page.keyboard.press('Escape')
@@ -240,9 +243,9 @@ for (const [size, viewport] of [
       await as('user-priya')
       await page.goto('/leads/list/all?period=all-time&q=Teresa')
       await expect(page.getByRole('row', { name: /^Teresa Galvan, / })).toBeVisible()
-      // Toasts tell what the live channel says; it opens after the first page stands.
+      // Toasts need the live channel, which opens after the first page is shown.
       await expectLive(sim)
-      // A toast tells of one's own leads.
+      // Toasts only report the user's own leads.
       await sim.do('colleagueAssigns', {
         userId: 'user-marcus',
         leadId: 'lead-hostile',
@@ -288,7 +291,7 @@ test('hostile text in the address and in words of the server shows as text or no
       await expectInert(page)
     }
   })
-  // An id that can not stand in a path never becomes a request.
+  // An ID that cannot be used in a path never causes a request.
   await part(page, 'ids that would reach another endpoint are refused before any request', async () => {
     for (const id of [
       '%2e%2e',
@@ -321,7 +324,7 @@ test('hostile text in the address and in words of the server shows as text or no
   })
 })
 
-// Each body froze the page for half a minute. What is counted is work, elements, not seconds.
+// Each body froze the page for half a minute. The limit counts work and elements, not seconds.
 test('mails that would freeze the page are shown as text, and the page answers keys', async ({
   page,
   as,

@@ -3,13 +3,13 @@ import { type BrowserContext, type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { PARKED } from '../kept-contexts.ts'
 
-// One after the other in one worker: each test would see what the one before has left.
+// In sequence in one worker, because otherwise a test could not see what the previous one left behind.
 test.describe.configure({ mode: 'serial' })
 test.use({ checkEndState: false })
 
 let left: BrowserContext | undefined
 
-/** Everything that a test finds where it begins. */
+/** Returns everything that a test finds at its start. */
 async function found(page: Page): Promise<object> {
   await page.goto(PARKED)
   const inPage = await page.evaluate(async () => ({
@@ -18,7 +18,7 @@ async function found(page: Page): Promise<object> {
     databases: (await indexedDB.databases()).length,
     caches: await caches.keys(),
     name: window.name,
-    // What goes back from here.
+    // The state that has to be reset.
     entries: history.length,
     window: [innerWidth, innerHeight],
     online: navigator.onLine,
@@ -67,7 +67,7 @@ test('a test leaves everything lying about that its page can hold', async ({ pag
     await new Promise((resolve) => {
       indexedDB.open('left').onsuccess = resolve
     })
-    // What the app writes when it is left.
+    // What the app writes when the page is closed.
     addEventListener('pagehide', () => localStorage.setItem('late', 'at the end'))
     addEventListener('beforeunload', (event) => event.preventDefault())
     document.body.style.height = '2000px'

@@ -27,7 +27,7 @@ import {
 
 test.use({ world: { at: tuesday } })
 
-/** Everything that the list and its header say. */
+/** Returns all text of the list and its header. */
 async function said(page: Page): Promise<string[]> {
   return [
     ...(await rows(page).allInnerTexts()).slice(0, 12),
@@ -56,7 +56,7 @@ test('cut for 40 s while three things happen, the list is right after it reopens
   await passTime(page, 40_000)
   await expect(presence(page, 'Reconnecting')).toBeVisible()
   await expect(presence(page, 'Live')).toBeHidden()
-  // The list that is seen is asked for again meanwhile.
+  // The visible list is refetched in the meantime.
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus')
 
   await mendLine(sim)
@@ -71,7 +71,7 @@ test('cut for 40 s while three things happen, the list is right after it reopens
   await expect(leadRow(page, 'Darius Cole')).toContainText(darius.lastCommunication?.snippet ?? '-')
   await expect(leadRow(page, 'Teresa Galvan')).toContainText(teresa.assignedAgent?.name ?? '-')
 
-  // All of it equals what a page says that has just been loaded.
+  // All of it equals what a page shows that was just loaded.
   const after = await said(page)
   await page.reload()
   await expectList(page)
@@ -122,7 +122,7 @@ test('recycled at 45 minutes with a change inside: nothing lost, nothing said', 
   await passTime(page, 44.5 * 60_000, 25_000)
   await page.clock.resume()
   expect((await sim.do('state')).live.opened).toBe(1)
-  // 90 keepalives in 45 minutes.
+  // A keepalive every 30 s makes 90 in 45 minutes.
   expect((await sim.do('state')).live.sockets[0]?.keepalives).toBeGreaterThanOrEqual(88)
   const closed = async () => {
     await page.clock.runFor(1_000)
@@ -153,12 +153,12 @@ test('refused for ten minutes: Reconnecting, an attempt each 10 s, and who comes
   const sockets = watchSockets(page)
   await cutLine(sim)
   const attempts = () => sockets.addresses.length
-  // An attempt that has been refused, and the page has heard of it.
+  // Waits until an attempt has been rejected and the page knows it.
   const refused = async () => {
     await expect.poll(() => sockets.ended, { intervals: [5, 10, 20, 50] }).toBe(attempts())
     await anAnswer(page)
   }
-  // Time stands still between the steps, so that each attempt has its answer before the next step begins.
+  // The clock is stopped between the steps, so that each attempt has its response before the next step begins.
   await page.clock.pauseAt(Date.parse('2026-07-14T15:05:00Z'))
   await expect.poll(attempts).toBeGreaterThan(0)
   await refused()
@@ -242,7 +242,7 @@ test('events twice change nothing wrongly; malformed and unknown ones are report
   await expect(item).toHaveCount(1)
   await sim.do('leadTexts', { leadId: 'lead-mei-ling-chao', message: 'Is it far?' })
   await expect(toastSaying(page, 'Mei-Ling Chao sent a text message')).toHaveCount(1)
-  // The socket is the first one still.
+  // It is still the first socket.
   expect((await sim.do('state')).live).toMatchObject({ opened: 1, sockets: [{ userId: 'user-priya' }] })
   await expect(presence(page, 'Live')).toBeVisible()
   expect(guard.problems.splice(0).toSorted()).toEqual([
@@ -260,13 +260,13 @@ test('1,000 events in a second cost at most six rounds of questions, and the scr
   await openList(page)
   await expectLive(sim)
   await expect(presence(page, 'Live')).toBeVisible()
-  // What the opening itself asks anew is over.
+  // The refetches of the opening itself are over.
   await passTime(page, 10_000)
   const since = await newestRequest(sim)
   await sim.do('burst', { leadId: 'lead-teresa-galvan', count: 1_000, overMs: 1_000 })
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'And one more thing' })
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('And one more thing')
-  // The second of the burst passes as it does for a person; only what comes after it is hurried.
+  // The first second of the burst passes at normal speed. Only the time after it is sped up.
   await expectLive(sim)
   await passTime(page, 5_000, 1_000)
   const asked = new Map<string, number>()
@@ -298,7 +298,7 @@ test('after eight hours of sleep a new token, a new socket, and the data of now'
   const tokens = sockets.addresses.map((address) => new URL(address).searchParams.get('t'))
   expect(new Set(tokens).size).toBe(2)
   await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
-  // No token on the screen, in the address or in the history.
+  // The token is not on the screen, in the URL or in the history.
   expect(page.url()).not.toContain(tokens[1] ?? '-')
   expect(await page.content()).not.toContain(tokens[1] ?? '-')
 })
@@ -311,7 +311,7 @@ test('a channel that is open and deaf: who comes back to the window reads fresh 
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
-  // What the opening itself asks anew is over.
+  // The refetches of the opening itself are over.
   await passTime(page, 10_000)
   await sim.do('muteEvents', { on: true })
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Nobody tells you of this.' })
@@ -355,7 +355,7 @@ test('a text that is shown is acknowledged once, however often it is seen', asyn
   const acknowledged = async () =>
     (await sim.do('acknowledgements')).filter((one) => one.communicationId === communicationId)
   await expect.poll(acknowledged).toMatchObject([{ communicationId, userId: 'user-priya' }])
-  // Seen again in the pop-out, in another view, and after a cut of the channel.
+  // It is shown again in the pop-out, in another view, and after the channel was cut.
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await expect(popout(page, 'Sofia Marchetti')).toContainText('We are at the door.')
   await page.getByRole('tab', { name: /^Texts/ }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
 import { everything, expectHome, leadHeading, leadRow, popoutField, signInAs, toastSaying } from '../steps.ts'
 
-// The app works without storage, and says once what that costs.
+// The app works without storage, and says once what that means.
 for (const [what, script] of [
   [
     'blocked',
@@ -52,7 +52,7 @@ for (const [what, script] of [
   })
 }
 
-// The server's clock counts, and a session lasts as long as it was given.
+// The server's clock is used, and a session lasts as long as it was granted.
 for (const hours of [-5, 5]) {
   test(`a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'}: ages are right and nobody is signed out`, async ({
     page,
@@ -75,7 +75,7 @@ for (const hours of [-5, 5]) {
     await page.goto('/leads/lead-teresa-galvan')
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
     await expect(page.getByText(/Waiting [45]m/)).toBeVisible()
-    // An hour later she is still in: eight hours were given.
+    // An hour later she is still signed in, because the session is valid for eight hours.
     await page.clock.fastForward('01:00:00')
     await page.reload()
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()

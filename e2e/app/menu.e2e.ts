@@ -16,7 +16,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const link = (page: Page, name: string | RegExp) => menu(page).getByRole('link', { name })
 const button = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
 
-/** The addresses of the menu, in their order, without the mark. */
+/** Returns the addresses of the menu in order, without the logo's. */
 async function addresses(page: Page): Promise<string[]> {
   await expect(link(page, 'Reports')).toBeVisible()
   const found = await menu(page)
@@ -106,7 +106,7 @@ for (const { person, entries } of people) {
       await goWithin(page, '/dashboard')
       await expect(page).toHaveURL('/dashboard')
       await menu(page).locator(`a[href="${address}"]`).first().click()
-      // Reports lead on to the first report; whatever else would lead home.
+      // Reports redirects to the first report. Any other redirect would lead to the home page.
       await expect(page).toHaveURL((url) => url.pathname.startsWith(address))
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
       await expect(menu(page).locator('[aria-current]')).toHaveCount(1)
@@ -205,7 +205,7 @@ test.describe('the teams', () => {
     await link(page, 'Harborview').click()
     await expect(page).toHaveURL('/teams/team-harborview/members')
     await expect(page.getByRole('heading', { name: 'Harborview', level: 1 })).toBeVisible()
-    // From elsewhere: the tab that was open last.
+    // From another page, it opens the tab that was open last.
     await link(page, 'Dashboard').click()
     await expect(page).toHaveURL('/dashboard')
     await button(page, 'Show teams').click()

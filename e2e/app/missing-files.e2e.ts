@@ -6,11 +6,11 @@ import { expectFiles, expectLive } from '../live-steps.ts'
 import { openEverything, openLead, timesAsked, toastSaying } from '../steps.ts'
 import { countLoads, goWithin, test, versionOf } from '../update-steps.ts'
 
-// A deployment takes the files away that an open page has not loaded yet. Without a worker, which would have
-// kept them.
+// A deployment removes the files that an open page has not loaded yet. These tests run without a service worker, which
+// would have cached them.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
-// A page is loaded anew in between.
+// Longer than usual, because the page is reloaded in between.
 const expectSoon = expect.configure({ timeout: 20_000 })
 
 const LATER = '/switch-user'
@@ -20,7 +20,7 @@ const laterPage = (page: Page) => page.getByRole('heading', { name: 'Switch to U
 const format = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Part of this page couldn’t be loaded.' })
 
-/** Everything that idle brings is here: what is missed from now on is what a page brings. */
+/** Waits until everything that idle loads is here. Any file missing from now on belongs to a page. */
 async function settled(page: Page): Promise<void> {
   await openEverything(page)
   await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ test('with a dirty form nothing reloads by itself, and Reload asks', async ({ pa
   await page.waitForLoadState('networkidle')
   const loads = countLoads(page)
   host.deploy()
-  // A page is fetched ahead as soon as somebody points at it.
+  // A page is prefetched as soon as the pointer is on its link.
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Teams', exact: true })
@@ -119,7 +119,7 @@ test('both versions broken: one reload, then words, and no loop', async ({ page,
   await page.waitForLoadState('networkidle')
   expect(loads.count).toBe(1)
   await expect(notice(page)).toHaveCount(0)
-  // A person may try, and gets the same words.
+  // The user may retry, and gets the same message.
   await format(page).locator('..').getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => loads.count).toBe(2)
   await expectSoon(format(page)).toBeVisible()
@@ -144,7 +144,7 @@ test('a file that is missing from the version that runs: words, and no reload at
 })
 
 test('the first file of all is missing: never a blank page', async ({ page, host, as, guard }) => {
-  // The style sheet has the same beginning.
+  // The name of the style sheet starts in the same way.
   guard.allowConsole(/^Refused to apply style/)
   await as('user-priya')
   host.remove('assets/index-')

@@ -15,11 +15,11 @@ const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name })
 test('what is over its limit, by kind and team, with the limit that fired', async ({ page, as }) => {
   await as('user-priya')
   await openNotifications(page)
-  // The tab that needs work opens first.
+  // The tab with work to do opens first.
   await expect(tab(page, /^Not responded \d+$/)).toHaveAttribute('aria-selected', 'true')
   await tab(page, /^All \d+$/).click()
   await expect(page).toHaveURL(/\?kind=all$/)
-  // Who is only quiet stands after those who wait.
+  // Leads without activity come after those that are waiting.
   const warnings = page.getByRole('row').locator('td:first-child')
   await expect(warnings.last()).toHaveText('No activity')
   await expect(warnings.first()).not.toHaveText('No activity')
@@ -57,7 +57,7 @@ test('a superuser chooses the teams: Receive, then Mute from a row', async ({ pa
   await openNotifications(page)
   await expect(page.getByRole('heading', { name: 'You receive no warnings.' })).toBeVisible()
   const gate = await sim.do('closeGate', { match: 'PUT /api/team/team-midtown/watch-warnings' })
-  // Where nothing is watched the way to it stands in the middle of the page.
+  // If no team is watched, the button to choose teams is in the middle of the page.
   await page.getByRole('button', { name: 'Choose teams' }).click()
   const teams = page.getByRole('dialog', { name: 'Teams whose warnings you receive' })
   const midtown = teams.getByRole('listitem').filter({ hasText: 'Midtown' })
@@ -89,7 +89,7 @@ test('muting that fails says so and changes nothing', async ({ page, as, sim }) 
 })
 
 test('no team over its limits, with the way to them', async ({ page, as }) => {
-  // Ben leads Northgate, which uses no warnings, and is in Eastside, which has none.
+  // Ben leads Northgate, which does not use warnings, and is in Eastside, which has none.
   await as('user-ben')
   await openNotifications(page)
   await expect(page.getByRole('heading', { name: 'No team is over its limits.' })).toBeVisible()

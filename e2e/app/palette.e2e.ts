@@ -12,7 +12,7 @@ const option = (page: Page, name: string | RegExp) => palette(page).getByRole('o
 test.beforeEach(async ({ as, page, sim }) => {
   await as('user-priya')
   await openList(page)
-  // What listens beside the page comes when it is idle, the palette's keys with it.
+  // The global listeners are loaded on idle, including the palette's keys.
   await expectLive(sim)
 })
 
@@ -28,7 +28,7 @@ test('a lead is found by name, digits and email, and opened without the mouse', 
   await page.keyboard.press('Enter')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
-  // It is the lead of the page now, and recent elsewhere.
+  // The lead is listed as the current lead of the page, and elsewhere as a recent one.
   await page.keyboard.press('/')
   await expect(palette(page).getByRole('group', { name: 'This lead' })).toContainText('Sofia Marchetti')
   await field(page).fill('alerts')
@@ -60,7 +60,7 @@ test('Tab brings the actions of a lead: Text opens the pop-out', async ({ page }
   await page.keyboard.press('Tab')
   await expect(option(page, /^Text Sofia Marchetti/)).toBeVisible()
   await expect(option(page, /^Text Sofia Marchetti/)).not.toHaveAttribute('aria-disabled')
-  // All of the one table of a row's actions, with their keys; Claim is offered where nobody has the lead.
+  // All of the actions of a lead row, with their keys. Claim is offered for an unassigned lead.
   await expect(palette(page).getByRole('option')).toContainText([
     /^Call .*C$/,
     /^Text .*R$/,

@@ -25,14 +25,14 @@ const said = (page: Page, text: string | RegExp) => panel(page).getByRole('statu
 const picker = (page: Page) => panel(page).getByRole('combobox', { name: 'Lead', exact: true })
 const log = (page: Page) => panel(page).getByRole('list', { name: 'Log, newest first' })
 
-/** The panel is open, and knows the world. */
+/** Opens the panel and waits until it has loaded its state. */
 async function openPanel(page: Page): Promise<Locator> {
   await flask(page).click()
   await expect(picker(page)).not.toHaveValue('')
   return panel(page)
 }
 
-/** Somebody chooses a lead by typing. */
+/** Chooses a lead by typing. */
 async function choose(page: Page, typed: string, name: string): Promise<void> {
   await picker(page).fill(typed)
   const found = panel(page).getByRole('listbox', { name: 'Leads' }).getByRole('option')
@@ -43,7 +43,7 @@ async function choose(page: Page, typed: string, name: string): Promise<void> {
 }
 
 test.beforeEach(async ({ context, as }) => {
-  // As people get the page: the other tests have the panel switched off.
+  // As users get the page: in the other tests the panel is switched off.
   await context.clearCookies({ name: 'lintel-simulator' })
   await as('user-priya')
 })
@@ -81,7 +81,7 @@ test('the carrier refuses a text: Not Delivered stands under it, and a toast say
   await expect(leadHeading(page, SOFIA)).toBeVisible()
   await expectLive(sim)
   await openPanel(page)
-  // The lead on the screen is the one that things happen to.
+  // The lead on the screen is preselected for the commands.
   await expect(picker(page)).toHaveValue(SOFIA)
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
   await popoutField(page, SOFIA).fill('The lobby at half past two.')
@@ -218,7 +218,7 @@ test('one press signs in as someone else; Start anew asks first and forgets ever
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
   await question.getByRole('button', { name: 'Start anew' }).click()
   await expect.poll(async () => (await sim.do('state')).now - before).toBeLessThan(86_400_000)
-  // The question is gone with the page that asked it.
+  // The dialog is gone together with the page that opened it.
   await expect(question).toBeHidden()
   await expectList(page)
   await expect(panel(page)).toBeVisible()
@@ -281,7 +281,7 @@ test('nothing of it is in the build: with its cookie the page is the built one',
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openEverything(page)
-  // What an idle page brings of itself has come.
+  // The files that an idle page loads on its own are here.
   await expectFiles(page, 'idle')
   await expect(flask(page)).toHaveCount(0)
   await expect(page.locator('#lintel-simulator')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectFiles, expectLive } from '../live-steps.ts'
 import { everything, expectList, leadHeading, openEverything, openLead, popoutField } from '../steps.ts'
 
-/** Words of people and secrets of the session that are on these pages: none may leave. */
+/** User texts and session secrets that are on these pages. None of them may be sent. */
 const CANARIES = [
   'Teresa',
   'Galvan',
@@ -22,7 +22,7 @@ const CANARIES = [
   'accessToken',
 ]
 
-/** What has been reported so far, as it came. */
+/** Returns what has been reported so far, unchanged. */
 async function reported(page: Page): Promise<string[]> {
   const response = await page.request.get('/__simulator/telemetry')
   const kept: unknown = await response.json()
@@ -31,7 +31,7 @@ async function reported(page: Page): Promise<string[]> {
 
 const all = async (page: Page) => (await reported(page)).join('\n')
 
-/** Reports of this backend go to the collector of the mock server. */
+/** Sends the reports of this backend to the collector of the mock server. */
 async function reportTo(sim: Simulator, baseURL: string, environment = 'staging'): Promise<void> {
   const { host } = new URL(baseURL)
   await sim.do('setConfig', {
@@ -73,7 +73,7 @@ test('a failed request is reported with operation and status, and nothing of a p
   expect(text).toContain('"operation":"GET /api/lead/…"')
   expect(text).toMatch(/"release":"[\w-]{8}"/)
   expect(text).toContain('"environment":"staging"')
-  // The recording that belongs to it: masked, and without addresses.
+  // The recording that belongs to the report: masked, and without URLs.
   await expect.poll(() => all(page), { timeout: 20_000 }).toContain('"type":"replay_recording"')
   await expectNoCanary(page)
 })
@@ -122,7 +122,7 @@ for (const [what, config] of [
     })
     await page.goto('/leads/lead-sofia-marchetti')
     await expect(page.getByRole('alert')).toBeVisible()
-    // Reports are sent from then on.
+    // From here on reports would be sent.
     await expectFiles(page, 'idle')
     await expectLive(sim)
     expect(loaded.filter((url) => url.includes('report-sentry') || url.includes('__telemetry'))).toEqual([])

@@ -12,7 +12,7 @@ import {
   phone,
 } from '../steps.ts'
 
-/** A person of each kind of client who may open as much as anybody of it, and a lead of it. */
+/** For each kind of client, a user with as many permissions as anybody there, and a lead. */
 const people = [
   { kind: 'B', person: 'beatriz', lead: 'lead-sofia-marchetti' },
   { kind: 'O', person: 'greta', lead: 'lead-camila-ferrari-301' },
@@ -20,13 +20,13 @@ const people = [
 ] as const
 
 /**
- * What may say "team" to an owner: the people of it (docs/decisions.md), and the names that the specification gives to
- * pages, tabs and choices.
+ * Where "team" is correct for an owner client: for its people (docs/decisions.md), and in the names that the
+ * specification gives to pages, tabs and choices.
  */
 const ofPeople =
   /\b(a |the )?team (leader|member)s?\b|\b(specific |add a )?team members?\b|\byour team\b|\bteam (calendar|logo|default)\b/giu
 
-/** What the page calls a team and should not, once nothing on it changes any more. */
+/** Returns the texts that wrongly say team, once nothing on the page changes anymore. */
 async function wrongNouns(page: Page, kind: 'B' | 'O' | 'S'): Promise<string[]> {
   let before = ''
   await expect
@@ -59,7 +59,8 @@ for (const { kind, person, lead } of people) {
     })
     for (const { path, own } of outcomes) {
       const stays = own.startsWith('= ')
-      // Where each path leads for each person is shown without a browser (src/app/route-table.test.tsx); here once.
+      // src/app/route-table.test.tsx tests, without a browser, where each path leads for each user. Here it is tested
+      // only once.
       if (!stays && kind !== 'B') continue
       await goWithin(page, '/switch-user')
       await expect(page).toHaveTitle('Switch to User · Lintel')

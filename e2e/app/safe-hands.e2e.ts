@@ -24,15 +24,15 @@ test.beforeEach(async ({ context }) => {
   await withEars(context)
 })
 
-/** Two presses at the same pixels, 350 ms apart. */
+/** Presses twice at the same pixels, 350 ms apart. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
-  // That of a page that is still loading stands there already, and is replaced.
+  // Wait until the button is stable: a page that is still loading already shows one, but replaces it.
   await button.click({ trial: true })
   const box = await button.boundingBox()
   if (!box) throw new Error('There is nothing to press')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
-  // The second does not wait for what the first brings, however long that takes.
+  // The second press does not wait for the result of the first one, however long that takes.
   const first = page.mouse.click(x, y)
   await page.waitForTimeout(350)
   await Promise.all([first, page.mouse.click(x, y)])
@@ -159,7 +159,7 @@ test('two presses on Done in the queue finish one lead, by key too, on Text afte
     await page.keyboard.press(key)
     await expect(frame).toContainText(text)
     await expect(frame.getByRole('button', { name: 'Done and next' })).toBeEnabled()
-    // Keys of the page before are over by now, the press that was meant for it is not.
+    // By now keys meant for the previous page have been ignored, and the press that was meant for this one works.
     await page.waitForTimeout(350)
     await page.keyboard.press(key)
     await page.waitForTimeout(800)
@@ -189,7 +189,7 @@ test('two presses on Assign assign nobody, and two on Call back ring once', asyn
   await pressTwice(page, missed.getByRole('button', { name: /^Call back/ }))
   await expect(callBar(page)).toBeVisible()
   await page.waitForTimeout(700)
-  // The second neither ended the call nor asked for another.
+  // The second press neither ended the call nor started another.
   await expect(callBar(page).getByRole('button', { name: 'End Call' })).toHaveCount(1)
   await expect(callBar(page)).toContainText('Teresa Galvan')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -236,7 +236,8 @@ test('what is typed as a layer closes or a page comes calls nobody; a search tak
   await page.keyboard.press('Escape')
   await page.waitForTimeout(400)
 
-  // Typed in the page itself, from the moment that the lead is seen: on a loaded machine the driver is later than 300 ms.
+  // Typed from inside the page as soon as the lead is shown, because on a busy machine the driver needs more than 300
+  // ms.
   const typed = page.evaluate(async () => {
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -357,7 +358,7 @@ test('the focus is never lost: from the search to the rows, from a composer to t
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
-  // Before the list has been asked: its rows take the focus from those that go.
+  // Before the list is refetched, because its rows take the focus from those that are removed.
   await page.keyboard.press('Escape')
   await expect(field).not.toBeFocused()
   await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()

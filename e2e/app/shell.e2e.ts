@@ -20,7 +20,7 @@ import {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
-/** The names of everything that the page's storage holds. */
+/** Returns the names of all entries in the page's storage. */
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
@@ -138,7 +138,7 @@ test.describe('the account menu', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu', { name: 'Account' })).toHaveCount(0)
     await expect(account(page)).toBeFocused()
-    // By its first letter, and out.
+    // To the entry by its first letter, and then sign out.
     await pressKey(page, 'Enter')
     await expect(settings).toBeFocused()
     await pressKey(page, 'l')
@@ -162,20 +162,20 @@ test.describe('the account menu', () => {
     await account(page).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await expectLogin(page)
-    // The router's scroll offsets, under random names.
+    // The router stores scroll offsets under random names.
     const allowed =
       /^tsr-scroll-restoration|^lintel:(theme|audio|single-keys|keys|keys-at-once|side-menu:.*)$/
     expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /galvan|sofia|priya/i,
     )
-    // What goes with the page writes nothing either.
+    // Nothing is written when the page is closed either.
     await page.goto('/login')
     await expectLogin(page)
     expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
   })
 
-  // Log Out asks before it throws a text away, and then leaves nothing behind.
+  // Log Out asks before it discards a text, and then leaves nothing behind.
   test('Log Out asks about unsent text, and purges it', async ({ page, as }) => {
     await as('user-priya')
     await page.goto('/leads/lead-sofia-marchetti')
@@ -207,7 +207,7 @@ test.describe('the account menu', () => {
 })
 
 test.describe('themes', () => {
-  /** Writes down the theme of every frame from the first on. */
+  /** Records the theme of every frame, starting with the first one. */
   async function watchFrames(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const frames: string[] = []
@@ -310,7 +310,7 @@ test.describe('keys and focus', () => {
     await expect(leadHeading(page, 'Sofia Marchetti')).toBeFocused()
   })
 
-  // Nothing that has the focus is covered: neither by the pop-out nor by toasts or bars.
+  // Nothing covers the focused element: neither the pop-out nor toasts or bars.
   test('whatever has the focus can be seen', async ({ page, as, sim }) => {
     await as('user-priya')
     await openEverything(page)
@@ -326,7 +326,7 @@ test.describe('keys and focus', () => {
         const element = document.activeElement
         if (!(element instanceof HTMLElement) || element === document.body) return undefined
         const { left, top, width, height } = element.getBoundingClientRect()
-        // Part of it is enough (WCAG 2.4.11): its middle, its corners.
+        // It is enough if a part of it is visible (WCAG 2.4.11): its middle or its corners.
         const points = [0.5, 0.08, 0.92].flatMap((x) =>
           [0.5, 0.1, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
         )
@@ -365,7 +365,7 @@ test.describe('keys and focus', () => {
     })
     await as('user-priya')
     await openEverything(page)
-    // Toasts tell what the live channel says; it opens after the first page stands.
+    // Toasts need the live channel, which opens after the first page is shown.
     await expectLive(sim)
     await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Is it still free?' })
     await page.getByRole('button', { name: 'View Lead' }).click()

@@ -51,7 +51,7 @@ test('current user 500, 503 or 412: the fatal screen, its details and its ways o
       await expect(details(page).first()).toHaveText('GET api/auth/user')
       await expect(details(page).nth(1)).toContainText(text)
       await expect(details(page).last()).toHaveText(/^Build [\w-]{8}/)
-      // Neither a token nor a person in what is shown for support.
+      // What is shown for support contains neither a token nor a person's name.
       await expect(details(page).filter({ hasText: /priya|Bearer|lt_/i })).toHaveCount(0)
 
       await sim.do('clearFaults')
@@ -91,7 +91,7 @@ test('current user 401: the door with the way back, and no loop', async ({ page,
   await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/leads/lead-sofia-marchetti?show=texts')
   expect(addresses.filter((path) => path === '/login')).toHaveLength(1)
-  // Once, and once more with a renewed token; not again and again.
+  // Requested once, and once more with a renewed token, but not again and again.
   expect(await timesAsked(sim, CURRENT_USER)).toBe(2)
 
   await sim.do('clearFaults')
@@ -147,7 +147,7 @@ test('current user 200 that cannot be read: the fatal screen names an unexpected
       await expectFatal(page)
       await expect(details(page).nth(1)).toContainText('200, unexpected answer')
       await expect(details(page).nth(2)).toContainText(reason)
-      // Reported once, with the place and no data.
+      // Reported once, with the place of the mismatch and without data.
       expect(
         warnings.filter((text) => text.startsWith('Request failed: GET /api/auth/user, unexpected')),
       ).toHaveLength(1)
@@ -197,7 +197,7 @@ test('a start in a hidden tab: its worker ticks, and the policies of the page re
   const ticker = page.waitForEvent('worker')
   await page.goto(everything)
   expect((await ticker).url()).toContain('/assets/ticker.worker')
-  // What the document's policies report, of scripts and of Trusted Types, fails the test (guards.ts).
+  // Violations of the document's policies for scripts and Trusted Types fail the test (guards.ts).
   await expectLive(sim)
 })
 
@@ -210,7 +210,7 @@ test('twenty answers of 401 at once: one renewal, one way to the door, the place
   await as('user-priya')
   await page.goto(everything)
   await expectList(page)
-  // What the page asks by itself is answered before the tokens end: the rows alone are to meet the refusal.
+  // The page's own requests are answered before the tokens expire, so that only the rows cause rejections.
   await expectLive(sim)
   const renewals: string[] = []
   page.on('request', (request) => {
@@ -223,7 +223,7 @@ test('twenty answers of 401 at once: one renewal, one way to the door, the place
   const gate = await sim.do('closeGate', { match: 'GET /api/**', times: 0 })
   await sim.do('expireTokens', {})
 
-  // The pointer goes down the rows, and each lead that it rests on is asked for; nothing answers yet.
+  // The pointer moves down the rows, and each lead under it is requested. Nothing is answered yet.
   await page.mouse.move(700, 100)
   const rows = leadRow(page, /./)
   for (let row = 0; row < 20; row += 1) {

@@ -4,7 +4,7 @@ import { newestRequest } from '../list-steps.ts'
 import { expectLive } from '../live-steps.ts'
 import { goWithin, openEverything } from '../steps.ts'
 
-// It waits for quiet, after each storm.
+// The test waits until no request is in flight, after each storm.
 test.describe.configure({ timeout: 120_000 })
 
 test('1,000 live events a second: at most four rounds of questions a second, no list left old, and pages of a team stand still', async ({
@@ -31,15 +31,15 @@ test('1,000 live events a second: at most four rounds of questions a second, no 
   }
   tell('refetches in 5 s (fails at 25)', [...asked].map((pair) => pair.join(' ')).join(', '))
   tell('commits in 5 s (goal 300)', (await figuresOf(page)).commits.length - commits)
-  // How many reads there are is a matter of the machine: that the list is never left old for long is not. The reads of a
-  // storm lie two seconds apart at most, and an answer that is on its way is waited for.
+  // The number of reads depends on the machine, but the list must never be outdated for long. The reads of a storm are
+  // at most two seconds apart, and a request in flight is awaited.
   const gaps = reads.slice(1).map((ts, index) => ts - (reads[index] ?? 0))
   tell('longest time between two reads of the list (fails at 3,000)', Math.max(...gaps))
   expect(Math.max(...gaps)).toBeLessThan(3_000)
   expect((reads.at(-1) ?? 0) - (reads[0] ?? 0)).toBeGreaterThan(3_500)
   for (const [operation, times] of asked) expect(times, operation).toBeLessThanOrEqual(25)
 
-  // Pages of a team: their figures follow the leads, and a dialog that is open stays as it is.
+  // Pages of a team: their figures follow the leads, and an open dialog stays unchanged.
   for (const [path, press] of [
     ['members', 'Add member'],
     ['campaigns', 'Add campaign'],

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openList } from '../steps.ts'
 
-/** The class names that have a rule in the stylesheets of the page, by stylesheet. */
+/** Returns the class names that have a rule in the page's stylesheets, by stylesheet. */
 const classesOfSheets = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.styleSheets).map((sheet) => {
@@ -29,7 +29,7 @@ test('administration brings its own stylesheet, and nothing else changes its loo
   await openList(page)
   const first = new Set((await classesOfSheets(page)).flat())
   const menu = page.getByRole('navigation').first()
-  // Colors fade after the pointer has left: what is read in between is no look.
+  // Colors fade after the pointer has left, so styles that are read in between do not count.
   const lookOfMenu = () =>
     menu.evaluate(async (nav) => {
       await Promise.allSettled(nav.getAnimations({ subtree: true }).map(({ finished }) => finished))
@@ -51,7 +51,7 @@ test('administration brings its own stylesheet, and nothing else changes its loo
   )
   const ownOnes = used.filter((name) => !first.has(name) && all.some((names) => names.includes(name)))
   expect(new Set(ownOnes).size).toBeGreaterThan(0)
-  // Back on a page that is not administration's, with both stylesheets.
+  // Back on a page that is not part of administration, with both stylesheets loaded.
   await menu.getByRole('link', { name: 'Notifications' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await page.mouse.move(700, 850)

@@ -18,7 +18,7 @@ import {
   pressKey,
 } from '../steps.ts'
 
-// A day in the middle of a month: the list's default is Month to Date, and its numbers are known.
+// A day in the middle of a month, because the list's default is Month to Date, and its numbers are known.
 test.use({ world: { at: Date.parse('2026-07-14T15:00:00Z') } })
 
 test('an agent signs in, sees a text arrive, opens the lead, answers, and learns that a text did not get through', async ({
@@ -35,9 +35,9 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   await expect(page).toHaveURL('/leads/list/all')
   await expect(page).toHaveTitle('All leads · Lintel')
 
-  // A text arrives while she watches: the row changes in place, the bell counts it, a toast names the renter.
+  // A text arrives while she watches: the row changes in place, the bell counts it, and a toast names the renter.
   const rows = leadRow(page, /./)
-  // Nothing moves under a pointer that is in the list.
+  // Nothing moves while the pointer is in the list.
   await rows.first().hover()
   const before = await rows.allTextContents()
   const index = before.findIndex((text) => text.includes('Jonah Becker'))
@@ -48,16 +48,16 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   await expect(jonah).toContainText('Is Saturday at eleven still free?')
   await expect(jonah).toContainText('Just now')
   await expect(rows.nth(index)).toContainText('Jonah Becker')
-  // A colleague has him: no toast.
+  // His lead is assigned to a colleague, so there is no toast.
   await expect(toastSaying(page, 'Jonah Becker')).toHaveCount(0)
 
-  // An unassigned lead writes: an alert of everybody's, so the bell counts one more.
+  // An unassigned lead writes, which is an alert for everybody, so the bell counts one more.
   await expect(page.getByRole('button', { name: 'Alerts, 8 unread' })).toBeVisible()
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'We could come by on Saturday.' })
   await expect(page.getByRole('button', { name: 'Alerts, 9 unread' })).toBeVisible()
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('We could come by on Saturday.')
 
-  // Somebody new: the number of leads grows, the row waits until she wants it.
+  // A new renter writes: the number of leads grows, and the row waits until she asks for it.
   const leads = await leadsInMenu(page)
   await jonah.hover()
   await sim.do('newLead', { name: 'Wren Castillo', message: 'Is anything free in June?' })
@@ -65,7 +65,7 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   await page.getByRole('button', { name: '1 new lead' }).click()
   await expect(leadRow(page, 'Wren Castillo')).toContainText('Is anything free in June?')
 
-  // She opens the lead by the toast, and answers from the pop-out.
+  // She opens the lead from the toast, and replies in the pop-out.
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'At eleven, perhaps?' })
   await toastSaying(page, /^Teresa Galvan sent/)
     .getByRole('button', { name: 'View Lead' })
@@ -82,7 +82,7 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   await popout(page, 'Teresa Galvan').getByRole('button', { name: 'Send' }).click()
   await expect(field).toHaveValue('')
 
-  // The text shows once in the thread and once in the timeline, and once on the server.
+  // The text is shown once in the thread and once in the timeline, and exists once on the server.
   const answer = 'Saturday at eleven works. I will meet you in the lobby.'
   await expect(popout(page, 'Teresa Galvan').getByText(answer)).toHaveCount(1)
   await expect(popout(page, 'Teresa Galvan').getByRole('listitem').filter({ hasText: answer })).toContainText(
@@ -92,7 +92,7 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   const thread = await sim.do('thread', { leadId: 'lead-teresa-galvan' })
   expect(thread.filter((text) => text.message === answer)).toHaveLength(1)
 
-  // The carrier refuses another one, while she is elsewhere already.
+  // The carrier rejects another text when she is already on another page.
   await sim.do('carrierRefusesNext', { times: 1, afterMs: 300 })
   await field.fill('Parking is behind the house.')
   await field.press('Enter')
@@ -116,7 +116,7 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
 test('the whole path by keyboard alone', async ({ page, sim }) => {
   test.slow()
   const { keyboard } = page
-  // No pointer: whatever can not be reached by keys stops the test.
+  // No pointer: anything that keys cannot reach fails the test.
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'mousedown', 'pointermove', 'mousemove', 'touchstart'])
       document.addEventListener(kind, () => console.error(`a pointer was used: ${kind}`), true)
@@ -138,7 +138,7 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
   await expect(page.getByRole('heading', { name: 'All leads' })).toBeFocused()
   await expectAccessible(page)
 
-  // The text arrives; j goes down the rows, Enter opens.
+  // The text arrives; j moves down the rows, Enter opens one.
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'We could come by on Saturday.' })
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('We could come by on Saturday.')
   await expect(toastSaying(page, 'Teresa Galvan sent a text message')).toBeVisible()
@@ -152,7 +152,7 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
   await expect(leadHeading(page, 'Teresa Galvan')).toBeFocused()
   await expectAccessible(page)
 
-  // The pop-out by its button; Enter sends.
+  // She opens the pop-out with its button; Enter sends.
   await tabTo(page, 'button', 'Text')
   await keyboard.press('Enter')
   const field = popoutField(page, 'Teresa Galvan')
@@ -166,7 +166,7 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
   await expect(timeline(page).getByText('Saturday at eleven works.')).toHaveCount(1)
   await expectAccessible(page)
 
-  // The next one is refused while she is on another page.
+  // The next text is rejected while she is on another page.
   await sim.do('carrierRefusesNext', { times: 1, afterMs: 500 })
   await keyboard.type('Parking is behind the house.')
   await keyboard.press('Enter')
@@ -181,7 +181,7 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
   await expect(failed).toContainText('Send failure, see lead for details.')
   await expectAccessible(page)
 
-  // The toasts' own key leads to them; View Lead leads to the lead.
+  // The shortcut for toasts moves the focus to them; View Lead opens the lead.
   await keyboard.press('Alt+t')
   await expect(failed.getByRole('button', { name: 'View Lead' })).toBeFocused()
   await keyboard.press('Enter')
@@ -191,7 +191,7 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
   ).toContainText('Not Delivered')
 })
 
-/** Presses Tab until something is focused, as a person would; at most a page's worth of stops. */
+/** Presses Tab until an element is focused, as a user would, up to the number of stops on a page. */
 async function tabTo(
   page: Page,
   role: 'button' | 'link' | 'searchbox',

@@ -28,7 +28,7 @@ async function teresaTexts(sim: Simulator): Promise<void> {
   await sim.do('leadTexts', { leadId: TERESA, message: 'Is it still free?' })
 }
 
-/** Whether two boxes share a pixel; both stand in the page. */
+/** Whether two boxes overlap. Both elements must be in the page. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) throw new Error('One of the two has no box')
@@ -83,7 +83,7 @@ test('Alt+T goes from a dialog to the messages; Escape, Tab and a message that i
   await expect(unit).toBeFocused()
   const toDismiss = async () => {
     await page.keyboard.press('Alt+t')
-    // It has two actions.
+    // The toast has two actions.
     for (const stop of [first, page.locator('[data-toast] button').nth(1), dismiss]) {
       await expect(stop).toBeFocused()
       if (stop !== dismiss) await page.keyboard.press('Tab')

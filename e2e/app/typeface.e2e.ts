@@ -3,10 +3,12 @@ import { type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openEverything } from '../steps.ts'
 
-// The worker keeps the file.
+// The service worker caches the file.
 test.use({ serviceWorkers: 'allow' })
 
-/** The typefaces that the first row of the list is painted with; those that the page brought are marked. */
+/**
+ * Returns the typefaces with which the first row of the list is painted. Those that the page itself loaded are marked.
+ */
 async function facesOfRow(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -41,7 +43,7 @@ test('a row is painted in Inter: on the first page of a new browser, and from it
       { timeout: 45_000 },
     )
     .toBe(true)
-  // What comes after the first row can not bring the typeface to it.
+  // A typeface that is loaded after the first row cannot be in this result.
   await sim.do('setWeather', { delayMs: 1_000 })
   await page.reload()
   await page.locator('[data-scroll-restoration-id=leads] a[href*="/lead-"]').first().waitFor()
