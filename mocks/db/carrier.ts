@@ -1,4 +1,4 @@
-/** The phone company between the world and the renters, as far as it rejects texts. */
+/** The phone company between the world and the renters. */
 export interface Carrier {
   /** Rejects the next texts. */
   refuseNext(refusal: {
