@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { leadQuery, teamLeadsQuery } from '#/api/leads.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { leadName } from '#/domain/lead/lead.ts'
@@ -49,14 +48,11 @@ export function MergeChoiceDialog({ leadId, onClose }: { leadId: string; onClose
       <p className="mb-1 font-medium">Which lead is the same as {nameInSentence(leadName(lead))}</p>
       <LeadChoice
         teamId={lead.teamRef}
+        query={leads}
         {...moveTargets(leads.data ?? [], { from: leadId, number: primaryTarget(lead)?.phone, search })}
         number={primaryTarget(lead)?.phone}
         search={search}
         onSearch={setSearch}
-        loading={leads.data === undefined}
-        trouble={leads.isError && leads.data === undefined ? errorMessage(leads.error) : undefined}
-        retrying={leads.isFetching}
-        onRetry={() => void leads.refetch()}
         chosen={other}
         onChoose={({ id }) => setOther(id)}
       />

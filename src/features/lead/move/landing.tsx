@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText, kindLabel } from './communication-text.ts'
 
 /** Previews the position of a communication in the other lead's timeline: what comes before it, and what after. */
 export function Landing({ communication, target }: { communication: Communication; target: LeadRow }) {
-  const { data, error, isFetching, refetch } = useQuery(leadQuery(target.id))
+  const query = useQuery(leadQuery(target.id))
+  const { data, error } = query
   const name = shortName(target.name)
   return (
     <section
@@ -29,17 +28,7 @@ export function Landing({ communication, target }: { communication: Communicatio
       </h3>
       {data === undefined ? (
         error ? (
-          <p
-            key="failed"
-            ref={handOnFocus}
-            role="alert"
-            className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2"
-          >
-            {errorMessage(error)}
-            <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </p>
+          <QueryErrorNote query={query} className="mt-1 text-small" />
         ) : (
           <p role="status" className="mt-1 flex items-center gap-2 text-small text-ink-3">
             <Spinner /> Loading

@@ -1,34 +1,33 @@
 import { keys } from '#/api/cache/keys.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { type FailedQuery } from '#/components/query-error-panel.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { formatPhone, sameNumber } from '#/domain/user/phone.ts'
 import { countOf } from '#/lib/count-of.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { roving } from '#/ui/controls/roving.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
 
 /** Chooses one lead of a team, with a search over a list that may still be loading or may have failed to load. */
 export function LeadChoice({
   teamId,
+  query,
   shown,
   more,
   number,
   search,
   onSearch,
-  loading,
-  trouble,
-  retrying,
-  onRetry,
   chosen,
   onChoose,
 }: {
   /** The team whose leads can be chosen. */
   teamId: string
+  /** The query of these leads. */
+  query: FailedQuery & { data: unknown }
   shown: readonly LeadRow[]
   /** Number of search results beyond the shown leads. */
   more: number
@@ -36,11 +35,6 @@ export function LeadChoice({
   number: string | undefined
   search: string
   onSearch: (search: string) => void
-  loading: boolean
-  /** Why the leads could not be loaded. */
-  trouble: string | undefined
-  retrying: boolean
-  onRetry: () => void
   chosen: string | undefined
   onChoose: (lead: LeadRow) => void
 }) {
@@ -52,14 +46,9 @@ export function LeadChoice({
         value={search}
         onChange={onSearch}
       />
-      {trouble !== undefined ? (
-        <div ref={handOnFocus} role="alert" className="py-3 text-ink-2">
-          <p className="mb-2">{trouble}</p>
-          <Button size="sm" loading={retrying} onClick={onRetry}>
-            Try Again
-          </Button>
-        </div>
-      ) : loading ? (
+      {query.data === undefined && query.error ? (
+        <QueryErrorNote query={query} className="py-3" />
+      ) : query.data === undefined ? (
         <p role="status" className="flex items-center gap-2 py-3 text-ink-3">
           <Spinner /> Loading leads
         </p>

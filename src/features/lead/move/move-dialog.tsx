@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { teamLeadsQuery } from '#/api/leads.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-refusal.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
@@ -108,15 +107,12 @@ export function MoveDialog({
       <p className="mt-4 mb-1 font-medium">Move to lead</p>
       <LeadChoice
         teamId={lead.teamRef}
+        query={leads}
         shown={shown}
         more={more}
         number={number}
         search={search}
         onSearch={setSearch}
-        loading={leads.data === undefined}
-        trouble={leads.isError && leads.data === undefined ? errorMessage(leads.error) : undefined}
-        retrying={leads.isFetching}
-        onRetry={() => void leads.refetch()}
         chosen={target?.id}
         onChoose={setChosen}
       />

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, MessageSquare, UserCheck } from 'lucide-react'
 
 import { sharePreviewQuery } from '#/api/lead-changes.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shareOutcome } from '#/domain/lead/share-rules.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
 
 const icons = { eye: Eye, 'message-square': MessageSquare, 'user-check': UserCheck } as const
 
@@ -45,12 +43,7 @@ export function ShareOutcome({ lead, team }: { lead: Lead; team: Team }) {
         ))}
       </ul>
       {preview.isError && preview.data === undefined && (
-        <p ref={handOnFocus} className="mt-1.5 flex flex-wrap items-center gap-2 text-small text-ink-2">
-          {errorMessage(preview.error)}
-          <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <QueryErrorNote query={preview} className="mt-1.5 text-small" />
       )}
     </section>
   )

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PreviewComposerContext } from '#/components/preview-composer.ts'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { useAssignee } from '#/components/use-assignee.ts'
 import { leadLost, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { allOf, sharingGate } from '#/domain/policy/lead-gates.ts'
 import { refused, sentences, type Verdict } from '#/lib/result.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
-import { handOnFocus } from '#/ui/move-focus.ts'
 
 import { PreviewFrame } from './preview-frame.tsx'
 import { whyGone } from './preview-labels.ts'
@@ -24,7 +22,8 @@ const noNumber = refused('no-number', 'This lead has no phone number to text')
 /** The complete preview of a lead that the user stays on, with the actions they may use. */
 export function PreviewLive(props: PreviewProps) {
   const { row, gone } = props
-  const { data: lead, dataUpdatedAt, error, refetch, isFetching } = useQuery(leadQuery(row.id))
+  const query = useQuery(leadQuery(row.id))
+  const { data: lead, dataUpdatedAt, error } = query
   const { rights, claim, team, campaign } = useLeadPermissions(row.id)
   const assignee = useAssignee(lead, row.assignedAgent)
   const lost = leadLost(error)
@@ -91,12 +90,9 @@ export function PreviewLive(props: PreviewProps) {
           )}
         </>
       ) : error ? (
-        <div ref={handOnFocus} role="alert" className="min-h-0 flex-1 p-5">
-          <p className="mb-3 text-ink-2">{lost?.ok === false ? sentences(lost) : errorMessage(error)}</p>
-          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <QueryErrorNote query={query} className="min-h-0 flex-1 content-start p-5">
+          {lost?.ok === false ? sentences(lost) : undefined}
+        </QueryErrorNote>
       ) : undefined}
     </PreviewFrame>
   )
