@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import marks from './byte-marks.json' with { type: 'json' }
+
 /** Returns the text between the parenthesis at `start` and the matching one. */
 function inParentheses(text: string, start: number): string {
   let depth = 0
@@ -46,8 +48,25 @@ interface ModuleGraph {
 /** A group of `codeSplitting`. */
 interface ChunkGroup {
   name: string | ((id: string, graph: ModuleGraph) => string | null)
-  test: (id: string) => boolean
+  test?: (id: string) => boolean
   priority: number
+  minShareCount?: number
+  includeDependenciesRecursively?: boolean
+}
+
+/** Returns a function that tells whether one of the modules `isOwn` imports a module statically, directly or not. */
+function neededBy(isOwn: (id: string) => boolean): (id: string, graph: ModuleGraph) => boolean {
+  const known = new Map<string, boolean>()
+  const isNeeded = (id: string, graph: ModuleGraph): boolean => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const own = isOwn(id)
+    known.set(id, own)
+    const needed = own || (graph.getModuleInfo(id)?.importers ?? []).some((other) => isNeeded(other, graph))
+    known.set(id, needed)
+    return needed
+  }
+  return isNeeded
 }
 
 /**
@@ -60,16 +79,7 @@ export function idleChunks(root: string): ChunkGroup[] {
   const modules = new Set(idleModules(root))
   const isIdle = (id: string) => modules.has(path.relative(root, id.replace(/\?.*$/, '')))
   const isPage = (id: string) => id.includes('?tsr-split=')
-  const known = new Map<string, boolean>()
-  const isNeeded = (id: string, graph: ModuleGraph): boolean => {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    const own = isIdle(id) && !isPage(id)
-    known.set(id, own)
-    const needed = own || (graph.getModuleInfo(id)?.importers ?? []).some((other) => isNeeded(other, graph))
-    known.set(id, needed)
-    return needed
-  }
+  const isNeeded = neededBy((id) => isIdle(id) && !isPage(id))
   return [
     {
       name: (id, graph) => (isNeeded(id, graph) ? 'idle-base' : null),
@@ -79,4 +89,19 @@ export function idleChunks(root: string): ChunkGroup[] {
     { name: 'idle', test: (id) => isIdle(id) && !isPage(id), priority: 2 },
     { name: 'idle-page', test: (id) => isIdle(id) && isPage(id), priority: 1.5 },
   ]
+}
+
+/**
+ * Returns the chunk of what the phone shares with pages and dialogs, for the build. The phone loads without a press,
+ * too. Without this chunk, every start of a user with a phone line would request a dozen small files.
+ */
+export function phoneChunk(root: string): ChunkGroup {
+  const phone = new Set(marks.phone.map((module) => path.join(root, module)))
+  const isNeeded = neededBy((id) => phone.has(id))
+  return {
+    name: (id, graph) => (isNeeded(id, graph) ? 'shared-phone' : null),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1.45,
+  }
 }
