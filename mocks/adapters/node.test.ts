@@ -48,7 +48,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 
 describe('the built app', () => {
   test.each(['/', '/leads/list/all?sort=name', '/leads/lead-teresa-galvan', '/index.html'])(
-    '%s is the document, with its headers',
+    '%s returns the document with its headers',
     async (address) => {
       const response = await get(address)
       expect(response.status).toBe(200)
@@ -77,7 +77,7 @@ describe('the built app', () => {
     },
   )
 
-  test('the service worker is asked for anew each time, and reaches this origin only', async () => {
+  test('the service worker is not cached and may only connect to this origin', async () => {
     const response = await get('/sw.js')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -85,7 +85,7 @@ describe('the built app', () => {
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   })
 
-  test('a build that takes the place of another is served, and the old files are gone', async () => {
+  test('serves a new build that replaces another, and no longer its old files', async () => {
     const other = mkdtempSync(path.join(tmpdir(), 'lintel-next-'))
     const put = (build: string, at: number) => {
       rmSync(path.join(other, 'assets'), { recursive: true, force: true })
@@ -108,14 +108,14 @@ describe('the built app', () => {
     rmSync(other, { recursive: true })
   })
 
-  test('/authorize can be reached by its opener and is never stored', async () => {
+  test('/authorize can be reached by its opener and is never cached', async () => {
     const { headers } = await get('/authorize?code=1')
     expect(headers.get('cross-origin-opener-policy')).toBeNull()
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('hashed assets are kept for ever and compressed; other files are asked for again', async () => {
+  test('hashed assets are cached forever and compressed; other files are revalidated', async () => {
     const asset = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' })
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-encoding')).toBe('gzip')
@@ -127,14 +127,14 @@ describe('the built app', () => {
   })
 
   test.each(['/assets/gone-xyz.js', '/assets/gone', '/robots.txt', '/leads/x.map'])(
-    '%s is missing and says so',
+    '%s responds with a 404',
     async (address) => {
       const response = await get(address)
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain'])
     },
   )
 
-  test('its own configuration, extensions, and 404 JSON for unknown API addresses', async () => {
+  test('serves the configuration with overrides, extensions, and a JSON 404 for unknown API paths', async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({
       identity: { kind: 'demo' },
       apiUrl: '',
@@ -152,7 +152,7 @@ describe('the built app', () => {
 })
 
 describe('over real HTTP', () => {
-  test('demo sign-in gives a token that the API takes; answers are compressed', async () => {
+  test('demo sign-in returns a token that the API accepts, and responses are compressed', async () => {
     const people = (await (await get('/__demo/people')).json()) as { id: string }[]
     expect(people[0]).toEqual({
       id: 'user-priya',
@@ -174,7 +174,7 @@ describe('over real HTTP', () => {
     await expect(simulator.signIn('user-tomas')).rejects.toThrow('This person cannot sign in.')
   })
 
-  test('a lost answer is a cut connection, and the change is made', async () => {
+  test('a lost response cuts the connection after the change was made', async () => {
     const { token } = await simulator.signIn('user-priya')
     await simulator.do('addFault', { match: 'POST /api/lead/*/text-msg/', act: { kind: 'lost' } })
     const sent = await fetch(`${server.url}/api/lead/lead-teresa-galvan/text-msg/`, {
@@ -189,7 +189,7 @@ describe('over real HTTP', () => {
     )
   })
 
-  test('a client that gives up frees what never answers', async () => {
+  test('frees a request that never gets a response when the client aborts', async () => {
     const { token } = await simulator.signIn('user-priya')
     const { id } = await simulator.do('addFault', { match: 'GET /api/alert', act: { kind: 'never' } })
     const giveUp = new AbortController()
@@ -204,7 +204,7 @@ describe('over real HTTP', () => {
     await expect.poll(holding).toBe(0)
   })
 
-  test('faults meet the sign-in and the configuration too', async () => {
+  test('faults also apply to the sign-in and the configuration', async () => {
     await simulator.do('addFault', {
       match: 'POST /__demo/sign-in',
       act: { kind: 'status', status: 503, body: { message: 'Closed' } },
@@ -214,7 +214,7 @@ describe('over real HTTP', () => {
     expect((await get('/config.json')).headers.get('content-type')).toContain('text/html')
   })
 
-  test('recordings can be played from the middle, documents are documents', async () => {
+  test('recordings support byte ranges, and documents are served as documents', async () => {
     const whole = await get('/media/voicemail/lead-andre-whitfield-42.wav')
     const bytes = await whole.arrayBuffer()
     expect(bytes.byteLength).toBe(44 + 42 * 8_000)
@@ -230,7 +230,7 @@ describe('over real HTTP', () => {
 })
 
 describe('several backends on one server', () => {
-  test('a cookie chooses; they share nothing; a dropped one is gone', async () => {
+  test('the cookie selects a backend; backends share no state, and a dropped one responds with 410', async () => {
     const other = await simulator.create({ at: Date.parse('2026-07-14T15:24:00Z'), seed: 3 })
     const { token } = await other.signIn('user-priya')
     const cookie = { cookie: `lintel-backend=${other.backend}`, authorization: `Bearer ${token}` }
@@ -245,7 +245,7 @@ describe('several backends on one server', () => {
     expect((await get('/api/auth/user', cookie)).status).toBe(410)
   })
 
-  test('a wrong wish is refused in words', async () => {
+  test('rejects an invalid command with a message', async () => {
     await expect(simulator.do('leadTexts', { leadId: 'lead-nobody' })).rejects.toThrow(
       'There is no lead lead-nobody.',
     )
@@ -265,7 +265,7 @@ describe('the live channel', () => {
       socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString('utf8')))),
     )
 
-  test('brings events of the backend that the cookie names', async () => {
+  test('sends the events of the backend that the cookie names', async () => {
     const other = await simulator.create()
     const { token } = await other.signIn('user-priya')
     const socket = open(`/api/live?t=${token}`, { cookie: `lintel-backend=${other.backend}` })
@@ -288,7 +288,7 @@ describe('the live channel', () => {
     ['cleanly', { clean: true }, 1000],
     ['with a code', { code: 1012 }, 1012],
     ['without a word', {}, 1006],
-  ])('ends %s', async (_, how, code) => {
+  ])('closes %s', async (_, how, code) => {
     const { token } = await simulator.signIn('user-luis')
     const socket = open(`/api/live?t=${token}`)
     await opened(socket)
@@ -297,7 +297,7 @@ describe('the live channel', () => {
     expect(await end).toBe(code)
   })
 
-  test('is refused with a status without a token, and while it is told to refuse', async () => {
+  test('rejects a socket without a valid token, and while sockets are refused', async () => {
     await expect(opened(open('/api/live?t=nothing'))).rejects.toThrow('401')
     const { token } = await simulator.signIn('user-luis')
     await simulator.do('refuseSockets', { ms: 60_000 })
@@ -310,8 +310,8 @@ describe('the live channel', () => {
   })
 })
 
-describe('the log of requests', () => {
-  test('knows who asked what, and no token', async () => {
+describe('the request log', () => {
+  test('records who requested what, without the token', async () => {
     const other = await simulator.create()
     const { token } = await other.signIn('user-priya')
     const headers = {

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => mock.close())
 
 describe('a backend behind fetch and WebSocket', () => {
-  test('answers the API and cuts a lost connection', async () => {
+  test('answers the API, and cuts a lost connection', async () => {
     const { token } = mock.backend.world.tokens.issue('user-priya')
     const ask = () =>
       fetch('http://localhost/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
@@ -23,7 +23,7 @@ describe('a backend behind fetch and WebSocket', () => {
     })
   })
 
-  test('brings events and hears the client', async () => {
+  test('sends events, receives messages from the client, and closes', async () => {
     const { token } = mock.backend.world.tokens.issue('user-priya')
     const socket = new WebSocket(`ws://localhost/api/live?t=${token}`)
     await new Promise((resolve) => socket.addEventListener('open', resolve))

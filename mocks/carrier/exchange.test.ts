@@ -34,7 +34,7 @@ function later(backend: TestBackend, ms: number) {
 }
 
 describe('registrations', () => {
-  test('a token of the API is taken and says how long it lives; an unknown one and one that is over are not', async () => {
+  test('accepts a valid API token and returns its lifetime, and rejects an unknown or expired one', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     expect(priya.last('registered')).toEqual({ type: 'registered', expiresInSeconds: 3_600 })
@@ -48,7 +48,7 @@ describe('registrations', () => {
     expect(priya.kinds().filter((kind) => kind === 'registered')).toHaveLength(1)
   })
 
-  test('a browser that said it cannot answer rings only where nobody else could, and again when it can', async () => {
+  test('rings a browser that can’t answer only if nobody else can, and again once it can answer', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const marcus = await device(backend, 'user-marcus')
@@ -71,7 +71,7 @@ describe('registrations', () => {
     expect(priya.last('incoming')?.callId).toBe(callId)
   })
 
-  test('in a call a token that runs out ends nothing', async () => {
+  test('keeps the call when a token expires during it', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const { callId } = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
@@ -82,7 +82,7 @@ describe('registrations', () => {
     expect(await running(backend, 'user-priya')).toMatchObject({ callStatus: 'IN_PROGRESS' })
   })
 
-  test('faults: refused once, cut for a time, gone for everybody', async () => {
+  test('simulates a rejected registration, a temporary disconnect, and a lost carrier', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     commands.refuseRegistration.run(backend.world, { userId: 'user-priya' })
@@ -106,7 +106,7 @@ describe('registrations', () => {
 })
 
 describe('an incoming call', () => {
-  test('rings the agents who may open the lead, not who wants no disturbance; the first one has it', async () => {
+  test('rings the agents who can open the lead, except on Do Not Disturb, and the first one to accept gets the call', async () => {
     const backend = backendAt()
     const [priya, marcus, dana] = await Promise.all(
       ['user-priya', 'user-marcus', 'user-dana'].map((person) => device(backend, person)),
@@ -154,21 +154,24 @@ describe('an incoming call', () => {
   test.each([
     ['nobody answers', undefined, 'NO_ANSWER'],
     ['a message is left', 20, 'VOICEMAIL'],
-  ] as const)('%s for 30 s', async (_, voicemailSeconds, callResult) => {
-    const backend = backendAt()
-    const priya = await device(backend, 'user-priya')
-    const events = listen(backend, backend.world.tokens.issue('user-priya').token)
-    commands.renterRings.run(backend.world, { leadId: SOFIA, voicemailSeconds })
-    later(backend, 29_999)
-    expect(priya.last('cancel')).toBeUndefined()
-    later(backend, 1)
-    expect(priya.last('cancel')).toMatchObject({ answeredElsewhere: false })
-    expect(newest(backend)).toMatchObject({ callResult })
-    expect(newest(backend)?.voicemailSeconds).toBe(voicemailSeconds)
-    expect(events.heard.map((event) => event.eventType)).toEqual(['INCOMING_COMMUNICATION'])
-  })
+  ] as const)(
+    '%s: stops ringing after 30 s and records the result',
+    async (_, voicemailSeconds, callResult) => {
+      const backend = backendAt()
+      const priya = await device(backend, 'user-priya')
+      const events = listen(backend, backend.world.tokens.issue('user-priya').token)
+      commands.renterRings.run(backend.world, { leadId: SOFIA, voicemailSeconds })
+      later(backend, 29_999)
+      expect(priya.last('cancel')).toBeUndefined()
+      later(backend, 1)
+      expect(priya.last('cancel')).toMatchObject({ answeredElsewhere: false })
+      expect(newest(backend)).toMatchObject({ callResult })
+      expect(newest(backend)?.voicemailSeconds).toBe(voicemailSeconds)
+      expect(events.heard.map((event) => event.eventType)).toEqual(['INCOMING_COMMUNICATION'])
+    },
+  )
 
-  test('everybody says no: as if nobody were there; the caller gives up: hung up', async () => {
+  test('records no answer when everybody rejects, and a hang-up when the caller gives up', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const first = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
@@ -180,7 +183,7 @@ describe('an incoming call', () => {
     expect(newest(backend)).toMatchObject({ callResult: 'HANGUP' })
   })
 
-  test('a number that nobody knows becomes a lead when it is answered', async () => {
+  test('creates a lead for an unknown number when the call is answered', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const events = listen(backend, backend.world.tokens.issue('user-priya').token)
@@ -200,7 +203,7 @@ describe('an incoming call', () => {
     expect(backend.world.leads.get(id ?? '')?.communications).toHaveLength(1)
   })
 
-  test('who represents somebody is named beside them', async () => {
+  test('names the representing user next to the represented one', async () => {
     const backend = backendAt()
     const marcus = await device(backend, 'user-marcus', 'user-priya')
     const { callId } = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
@@ -214,7 +217,7 @@ describe('an incoming call', () => {
 })
 
 describe('an outgoing call', () => {
-  test('rings a telephone, whose page answers: events, and what is filed', async () => {
+  test('rings a simulated telephone that answers, sends events, and records the call', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const renter = phoneOf(backend)
@@ -246,7 +249,7 @@ describe('an outgoing call', () => {
     })
   })
 
-  test('is refused with words where somebody may not call', async () => {
+  test('rejects a call with a message when the user may not call', async () => {
     const backend = backendAt()
     const graham = await device(backend, 'user-graham')
     graham.say({ type: 'dial', ref: 'a', to: '+15125550139', leadId: SOFIA })
@@ -258,7 +261,7 @@ describe('an outgoing call', () => {
     expect(exchangeOf(backend.world).board.calls()).toEqual([])
   })
 
-  test('the colleague behind a mobile number is rung; one call, each side with its own end', async () => {
+  test('rings the colleague with that mobile number as one call, with an end event for each side', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const marcus = await device(backend, 'user-marcus')
@@ -278,7 +281,7 @@ describe('an outgoing call', () => {
     ])
   })
 
-  test('DIALBACK: on the own phone, then the number; none without the right, and one at a time', async () => {
+  test('DIALBACK: rings the user’s own phone, then the number; rejects a call without permission and a second call', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const placeCall = (who: typeof priya) =>
@@ -299,8 +302,8 @@ describe('an outgoing call', () => {
   })
 })
 
-describe('an agent whose page is gone', () => {
-  test('has 30 s to take the call on: by a new page, with sound anew, or by the same one', async () => {
+describe('an agent whose page was closed', () => {
+  test('can rejoin from a new page or resume within 30 s, and not later', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const renter = phoneOf(backend)
@@ -332,7 +335,7 @@ describe('an agent whose page is gone', () => {
     expect(tooLate.last('error')).toMatchObject({ ref: 'c', message: 'This call is over.' })
   })
 
-  test('rings again in the page that takes over while it rings, also where the former one stopped in silence; not for who said no', async () => {
+  test('rings on the next page after a close or an ignored ring, but not after a rejection', async () => {
     const backend = backendAt()
     await device(backend, 'user-marcus')
     const first = await device(backend, 'user-priya')
@@ -352,7 +355,7 @@ describe('an agent whose page is gone', () => {
     expect((await device(backend, 'user-priya')).last('incoming')).toBeUndefined()
   })
 
-  test('a ring that came too late finds nobody', async () => {
+  test('cancels a ring that arrives too late', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
     const { callId } = commands.lateRing.run(backend.world, { userId: 'user-priya', leadId: SOFIA })
@@ -361,7 +364,7 @@ describe('an agent whose page is gone', () => {
   })
 })
 
-test('a greeting is tried: one’s own phone rings, hears it, and the call is filed nowhere', async () => {
+test('a greeting test rings the user’s own phone, plays the greeting, and records no call', async () => {
   const backend = backendAt()
   const priya = await device(backend, 'user-priya')
   const marcus = await device(backend, 'user-marcus')

@@ -183,8 +183,8 @@ function run(world: ReturnType<typeof watched>, given: Step): void {
   }
 }
 
-describe('whatever devices, telephones and time do', () => {
-  test('no call ends twice, is heard to who is gone, or rings after its end; all end once everybody is gone', () => {
+describe('any sequence of devices, telephones and time', () => {
+  test('no call ends twice, sends to a closed line or rings after its end, and all calls end when everybody left', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const world = atWork()
@@ -210,7 +210,7 @@ describe('whatever devices, telephones and time do', () => {
     )
   })
 
-  test('every ring on a socket that stays is ended there: answered, cancelled, or turned down there', () => {
+  test('every ring on an open socket is accepted, canceled, or rejected on it', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const world = atWork()

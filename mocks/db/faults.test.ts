@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('one-shot faults', () => {
-  test('a status with body and headers, once, without handling', async () => {
+  test('returns a status with body and headers once, without handling the request', async () => {
     const { add, send, thread } = setUp()
     add({
       match: 'POST /api/lead/:leadId/text-msg/',
@@ -45,14 +45,14 @@ describe('one-shot faults', () => {
     expect(thread()).toBe(2)
   })
 
-  test('a status after handling: the change is made', async () => {
+  test('returns a status after handling, so that the change is made', async () => {
     const { add, send, thread } = setUp()
     add({ match: 'POST /api/**', act: { kind: 'status', status: 502 }, when: 'after' })
     expect((await send()).status).toBe(502)
     expect(thread()).toBe(2)
   })
 
-  test('lost: handled, and the host is told to cut; reset: cut before', async () => {
+  test('lost cuts the connection after handling, and reset before', async () => {
     const { backend, add, send, thread } = setUp()
     add({ match: 'POST /api/**', act: { kind: 'lost' } })
     expect(isLost(await send())).toBe(true)
@@ -63,7 +63,7 @@ describe('one-shot faults', () => {
     expect(backend.world.log.requests().map((one) => one.status)).toEqual([0, 0])
   })
 
-  test('bodies: HTML, empty, cut off, of another shape, one bad row', async () => {
+  test('returns HTML, an empty body, a truncated body, another shape, and one bad row', async () => {
     const { add, ask } = setUp()
     const list = '/api/leads?list=all&sort=created&dir=desc&limit=50'
     add({ match: 'GET /api/leads', act: { kind: 'html' } })
@@ -83,7 +83,7 @@ describe('one-shot faults', () => {
     expect(items[3]).toHaveProperty('id')
   })
 
-  test('counts and skips, for all with 0, and can be cleared', async () => {
+  test('counts and skips requests, applies to all with 0, and can be cleared', async () => {
     const { backend, add, ask } = setUp()
     const status = async () => (await ask('/api/alert')).status
     add({ match: 'GET /api/alert', act: { kind: 'status', status: 503 }, times: 2, skip: 1 })
@@ -103,7 +103,7 @@ describe('one-shot faults', () => {
     ['GET /api/leads', 'POST', '/api/leads', false],
     ['* /api/**', 'DELETE', '/api/smartlist/1', true],
     ['GET /api/lead.', 'GET', '/api/leads', false],
-  ])('%s meets %s %s: %s', (match, method, path, meets) => {
+  ])('%s matches %s %s: %s', (match, method, path, meets) => {
     const { add, backend } = setUp()
     add({ match, act: { kind: 'never' } })
     expect(backend.world.faults.meet(method, path)).toHaveLength(meets ? 1 : 0)
@@ -111,7 +111,7 @@ describe('one-shot faults', () => {
 })
 
 describe('a gate', () => {
-  test('holds a request before it is handled until it is opened', async () => {
+  test('holds a request before it is handled until the gate is opened', async () => {
     const { backend, add, send, thread } = setUp()
     const gate = add({ match: 'POST /api/**', act: { kind: 'gate' } })
     const pending = send()
@@ -122,7 +122,7 @@ describe('a gate', () => {
     expect(thread()).toBe(2)
   })
 
-  test('holds the answer after it was handled', async () => {
+  test('holds the response after the request was handled', async () => {
     const { backend, add, send, thread } = setUp()
     const gate = add({ match: 'POST /api/**', act: { kind: 'gate' }, when: 'after' })
     const pending = send()
@@ -132,7 +132,7 @@ describe('a gate', () => {
     expect((await pending).status).toBe(200)
   })
 
-  test('lets go when the client gives up, and "never" does the same', async () => {
+  test('frees a held request when the client aborts, and so does a fault that never responds', async () => {
     const { add, ask } = setUp()
     for (const kind of ['gate', 'never'] as const) {
       const gate = add({ match: 'GET /api/alert', act: { kind } })
@@ -164,7 +164,7 @@ describe('weather', () => {
     expect((await pending).status).toBe(200)
   })
 
-  test('fails and loses as often as told, the same way for the same seed', async () => {
+  test('fails and loses requests, in the same way for the same seed', async () => {
     const run = async () => {
       const { backend, ask } = setUp()
       commands.setWeather.run(backend.world, { errorRate: 0.3, lostRate: 0.2 })
@@ -182,7 +182,7 @@ describe('weather', () => {
 })
 
 describe('the live channel in bad weather', () => {
-  test('holds, doubles, silences, breaks and ends', async () => {
+  test('holds, duplicates, drops and corrupts events, and closes sockets', async () => {
     const { listen } = await import('../server/calls.testing.ts')
     const { backend } = setUp()
     const { world } = backend
@@ -212,7 +212,7 @@ describe('the live channel in bad weather', () => {
     expect(ear.heard.at(-1)?.eventType).toBe('LEAD_CHANGED')
   })
 
-  test('counts keepalives and takes acknowledgements, and ignores anything else', async () => {
+  test('counts keepalives, stores acknowledgements, and ignores anything else', async () => {
     const { listen } = await import('../server/calls.testing.ts')
     const { backend } = setUp()
     const ear = listen(backend, as(backend, 'user-priya').token)

@@ -28,8 +28,8 @@ const tell = (leadId: string, to?: string) =>
     ({ userId }) => to === undefined || userId === to,
   )
 
-describe('what happened before a socket opened', () => {
-  test('is told again from the moment that was asked for, to those who may hear it', () => {
+describe('events from before a socket opened', () => {
+  test('are repeated from the requested time, to the users who may receive them', () => {
     tell('too-early')
     now += 2_000
     tell('lead-a')
@@ -41,20 +41,20 @@ describe('what happened before a socket opened', () => {
     ])
   })
 
-  test('is not promised when it lies more than a minute back, or was too much', () => {
+  test('are not repeated if they are more than a minute old or too many', () => {
     now += 61_000
     expect(connect('user-priya', T)).toEqual([{ eventType: 'CONNECTED', createdTs: now, since: null }])
     for (let n = 0; n < 1_001; n += 1) tell(`lead-${n}`)
     expect(connect('user-priya', now)).toEqual([{ eventType: 'CONNECTED', createdTs: now, since: null }])
   })
 
-  test('nothing is said to who did not ask', () => {
+  test('are not sent without a request for them', () => {
     tell('lead-a')
     expect(connect('user-priya')).toEqual([])
   })
 })
 
-test('keepalives are answered where the server does that, and not while its channel is silent', () => {
+test('keepalives are answered only where the server is configured to, and not while the channel is muted', () => {
   const said: string[] = []
   const socket = { send: (text: string) => void said.push(text), close: () => undefined }
   const connection = hub.connect(socket, { userId: 'user-priya', actingId: 'user-priya' })

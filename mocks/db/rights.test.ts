@@ -68,7 +68,7 @@ const expected: readonly (readonly [string, string, Partial<LeadRights>])[] = [
   ['user-luis', 'lead-grace-pemberton', { ...everything, member: true }],
 ]
 
-describe('rights on named leads', () => {
+describe('permissions on named leads', () => {
   const { store, leads } = backendAt().world
   test.each(expected)('%s on %s', (userId, leadId, rights) => {
     const user = store.users.get(userId)
@@ -79,7 +79,7 @@ describe('rights on named leads', () => {
   })
 })
 
-test('a campaign that was deleted makes nobody a member', () => {
+test('a deleted campaign makes nobody a member', () => {
   const rights = decide({
     me: 'a',
     flags: { agent: true },
@@ -90,7 +90,7 @@ test('a campaign that was deleted makes nobody a member', () => {
   expect(rights.member).toBe(false)
 })
 
-describe('the two readings of the rights agree', () => {
+describe('server and client permissions agree', () => {
   const flags = ['fullAccess', 'readonly', 'assignLeads', 'agent'] as const
   const entries = Array.from({ length: 16 }, (_, bits) =>
     Object.fromEntries(flags.map((flag, at) => [flag, Boolean(bits & (1 << at))])),
@@ -113,7 +113,7 @@ describe('the two readings of the rights agree', () => {
     ),
   )
 
-  test('on all 7,200 cases', () => {
+  test('in all 7,200 cases', () => {
     let cases = 0
     const differ: unknown[] = []
     for (const entry of entries) {
@@ -156,7 +156,7 @@ describe('the two readings of the rights agree', () => {
   })
 })
 
-describe('a row and the page of a lead say what the server allows', () => {
+describe('the permissions in a row and on the lead page match the server', () => {
   const { world } = backendAt()
   const { store } = world
   const people = [...store.users.values()].filter(({ clientRef }) => clientRef === 'client-brightwater')
@@ -169,7 +169,7 @@ describe('a row and the page of a lead say what the server allows', () => {
     teams.map((team) => wireTeam(store, team)),
   )
 
-  test('whoever looks, and whichever teams it is shared with', () => {
+  test('for any user and any shared teams', () => {
     const law = fc.property(
       fc.constantFrom(...people),
       fc.constantFrom(...leads),

@@ -12,8 +12,8 @@ afterEach(inMachineZone)
 const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 const names = Object.keys(periodLabels).filter((name) => name !== 'custom')
 
-describe.each(zones)('in %s the server means the days that the browser means', (zone) => {
-  test('periods and ages', () => {
+describe.each(zones)('server and browser use the same days in %s', (zone) => {
+  test('resolves the same periods and ages', () => {
     inZone(zone)
     fc.assert(
       fc.property(moment, fc.constantFrom(...names, '2026-03-08..2026-11-01'), (date, name) => {
@@ -27,7 +27,7 @@ describe.each(zones)('in %s the server means the days that the browser means', (
   })
 })
 
-describe('moments', () => {
+describe('momentIn, dayIn and periodIn', () => {
   test.each([
     ['an ordinary time', '2026-07-16', 14 * 60 + 30, 'America/Chicago', '2026-07-16T19:30:00Z'],
     [
@@ -58,13 +58,13 @@ describe('moments', () => {
     )
   })
 
-  test('the day of a moment is that of the place', () => {
+  test('dayIn returns the local day of a moment', () => {
     const now = Date.parse('2026-07-15T03:00:00Z')
     expect(dayIn(now, 'America/Chicago')).toBe(Date.parse('2026-07-14'))
     expect(dayIn(now, 'Asia/Kolkata')).toBe(Date.parse('2026-07-15'))
   })
 
-  test('no period is no range', () => {
+  test('periodIn returns no range for a missing or unknown period', () => {
     expect(periodIn(undefined, 0, 'UTC')).toEqual({})
     expect(periodIn('someday', 0, 'UTC')).toEqual({})
   })

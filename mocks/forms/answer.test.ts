@@ -42,7 +42,7 @@ const labels = (html: string) =>
   [...html.matchAll(/<(?:label for="[^"]+"|legend)>([^<]+)/g)].map(([, one]) => one?.trim())
 const right = { name: 'Nora Quill', email: 'nora@example.com', phone: '(512) 555-0188' }
 
-test('the form follows its settings: what is on, in order, with own questions; it may stand in other sites', async () => {
+test('the form shows its enabled fields and own questions in order, and can be embedded in other sites', async () => {
   const { ask, fields, save } = world()
   expect(labels((await ask()).html)).toEqual([
     'Name',
@@ -92,7 +92,7 @@ test('the form follows its settings: what is on, in order, with own questions; i
   expect((await ask({ ...right, 'q-new': '2' })).html).toContain('Many &lt;thanks&gt;')
 })
 
-test('what is wrong is said at its field, with what was typed; a field that is off is not taken', async () => {
+test('shows errors at their fields with the input, and ignores a disabled field', async () => {
   const { ask, backend } = world()
   const before = [...backend.world.leads.ofTeam('team-maple-row')].length
   const { status, html } = await ask({
@@ -111,7 +111,7 @@ test('what is wrong is said at its field, with what was typed; a field that is o
   expect([...backend.world.leads.ofTeam('team-maple-row')]).toHaveLength(before)
 })
 
-test('every answer becomes a lead, or a message of the lead that has the number', async () => {
+test('a submission creates a lead, or adds a message to the lead with that number', async () => {
   const { ask, backend } = world()
   const leads = () => [...backend.world.leads.ofTeam('team-maple-row')]
   const before = new Set(leads().map(({ id }) => id))
@@ -139,7 +139,7 @@ test('every answer becomes a lead, or a message of the lead that has the number'
   expect(fresh?.communications).toHaveLength(2)
 })
 
-test('a form that no team has is not there', async () => {
+test('responds with 404 for a form that no team has', async () => {
   const { backend } = world()
   const { status } = await answerForm(backend.world, new Request('http://mock/__forms/contact/nobody'))
   expect(status).toBe(404)

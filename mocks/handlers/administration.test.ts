@@ -32,7 +32,7 @@ const team = (more = {}) => ({
 })
 
 describe('teams', () => {
-  test('a team is created with 201 and its id last in Location, and is there afterwards', async () => {
+  test('a team is created with a 201 and its id in Location, and can be read afterwards', async () => {
     const backend = backendAt()
     const beatriz = as(backend, 'user-beatriz')
     const { status, headers } = await beatriz.post('/api/team/create', team())
@@ -75,18 +75,18 @@ describe('teams', () => {
       'teamType',
       'Selection Required',
     ],
-  ])('%s is refused at its field', async (_, more, field, text) => {
+  ])('%s is rejected at its field', async (_, more, field, text) => {
     const { status, body } = await as(backendAt(), 'user-beatriz').post('/api/team/create', team(more))
     expect(status).toBe(422)
     expect((body as { fieldErrors: Record<string, string> }).fieldErrors[field]).toBe(text)
   })
 
-  test('needs the right to manage teams', async () => {
+  test('creating requires the permission to manage teams', async () => {
     expect((await as(backendAt(), 'user-priya').post('/api/team/create', team())).status).toBe(403)
     expect((await as(backendAt(), 'user-joanne').post('/api/team/create', team())).status).toBe(201)
   })
 
-  test('what stands behind the pages of a team asks for an entry, not only for seeing the team', async () => {
+  test('the data of team pages requires membership, not only seeing the team', async () => {
     // Harborview shows its leads to everybody in the client. Felix has no entry in any team.
     const felix = as(backendAt(), 'user-felix')
     expect((await felix.get('/api/team/team-harborview')).status).toBe(200)
@@ -98,7 +98,7 @@ describe('teams', () => {
     expect((await as(backendAt(), 'user-graham').get(`/api/team/team-harborview/${name}`)).status).toBe(200)
   })
 
-  test('are seen by those with an entry, a role, or a lead there', async () => {
+  test('are visible through membership, a role, or a lead in the team', async () => {
     const backend = backendAt()
     const names = async (who: string) =>
       ((await as(backend, who).get('/api/teams')).body as { name: string }[]).map((one) => one.name)
@@ -111,7 +111,7 @@ describe('teams', () => {
     expect((await as(backend, 'user-felix').get('/api/team/team-maple-row')).status).toBe(404)
   })
 
-  test('warnings are watched by roles that are not the team lead', async () => {
+  test('only users who are not the team leader can watch warnings', async () => {
     const backend = backendAt()
     const graham = as(backend, 'user-graham')
     await graham.put('/api/team/team-eastside/watch-warnings')
@@ -125,7 +125,7 @@ describe('teams', () => {
 })
 
 describe('smart lists', () => {
-  test('are created, changed and deleted by their owner', async () => {
+  test('are created, changed and deleted only by their owner', async () => {
     const backend = backendAt()
     const [priya, luis] = [as(backend, 'user-priya'), as(backend, 'user-luis')]
     const { status, body } = await priya.post('/api/smartlist', { name: 'Mine', criteria: { inquiry: true } })
@@ -144,14 +144,14 @@ describe('phone numbers', () => {
   const search = (area: string) =>
     `/api/phone-numbers/search/${area}?businessProfileId=profile-brightwater-homes&count=5`
 
-  test('a search answers five, none where all are sold, and refuses what is no area code', async () => {
+  test('a search returns five numbers, none when all are sold, and rejects an invalid area code', async () => {
     const beatriz = as(backendAt(), 'user-beatriz')
     expect((await beatriz.get(search('737'))).body).toHaveLength(5)
     expect((await beatriz.get(search('415'))).body).toEqual([])
     expect((await beatriz.get(search('51'))).status).toBe(422)
   })
 
-  test('a number is sold once and is then one of the saved ones', async () => {
+  test('a number is sold once and then appears among the saved ones', async () => {
     const backend = backendAt()
     const beatriz = as(backend, 'user-beatriz')
     const [first] = (await beatriz.get(search('737'))).body as { number: string }[]
@@ -167,7 +167,7 @@ describe('phone numbers', () => {
     expect((await as(backend, 'user-luis').post(buy)).status).toBe(403)
   })
 
-  test('a purchase that is asked for again with its key is answered as it was; another number with it is refused', async () => {
+  test('a purchase repeated with its key returns the same response, and rejects another number', async () => {
     const beatriz = as(backendAt(), 'user-beatriz')
     const found = (await beatriz.get(search('737'))).body as { number: string }[]
     const buy = async (at: number) =>

@@ -13,7 +13,7 @@ const mail = {
 const file = { filename: '../Plan.pdf', contentType: 'application/pdf', bytes: 4 }
 
 describe('emails', () => {
-  test('are stored, told, and carry files and materials', async () => {
+  test('are stored, sent as an event, and carry files of their uploader', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const marcus = listen(backend, as(backend, 'user-marcus').token)
@@ -54,7 +54,7 @@ describe('emails', () => {
     ).toBe(422)
   })
 
-  test('the rules of the fields, in their words', async () => {
+  test('are validated with field errors', async () => {
     const priya = as(backendAt(), 'user-priya')
     const wrong = await priya.post(`${sofia}/email`, { toAddresses: ['nobody'], subject: ' ', message: '' })
     expect(wrong).toMatchObject({
@@ -69,7 +69,7 @@ describe('emails', () => {
     ).toBe(413)
   })
 
-  test('the same key stores once, another email under it is refused', async () => {
+  test('are stored once per key, and another email with the same key is rejected', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const key = { 'idempotency-key': 'k' }
@@ -81,7 +81,7 @@ describe('emails', () => {
     expect(stored.filter((one) => one.subject === 'Your tour')).toHaveLength(1)
   })
 
-  test('who may not write, may not upload either; who represents is named', async () => {
+  test('require permission, also for uploads, and name the representing user', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-rosa').post(`${sofia}/email`, mail)).status).toBe(403)
     expect((await as(backend, 'user-rosa').post(`${sofia}/email-attachment`, file)).status).toBe(403)

@@ -299,8 +299,8 @@ async function ask(backend: Backend, name: string, sample: Sample, who: string) 
   return { endpoint, response, body }
 }
 
-describe('every endpoint answers what it declares', () => {
-  test.each(cases)('%s, for somebody who may', async (name, sample) => {
+describe('every endpoint responds as declared', () => {
+  test.each(cases)('%s, for a user with permission', async (name, sample) => {
     const { endpoint, response, body } = await ask(backendAt(), name, sample, sample.who)
     const status = endpoint.status ?? (body === null && name !== 'getCallInProgress' ? 204 : 200)
     expect([response.status, body]).toEqual([status, body])
@@ -310,7 +310,7 @@ describe('every endpoint answers what it declares', () => {
   })
 
   test.each(['user-beatriz', 'user-graham', 'user-nina', 'user-felix', 'user-elena', 'user-olive'])(
-    'for %s, or a refusal in words',
+    'for %s, or rejects with a message',
     async (who) => {
       const backend = backendAt()
       const wrong: unknown[] = []
@@ -331,13 +331,13 @@ describe('every endpoint answers what it declares', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   let backend: Backend
   beforeAll(() => {
     backend = backendAt()
   })
 
-  test('carries a request id, the time of the world and no-store', async () => {
+  test('has a request id, the simulated time and no-store', async () => {
     backend.world.clock.advance(3_600_000)
     const { headers } = await as(backend, 'user-priya').get('/api/auth/user')
     expect(headers.get('x-request-id')).toMatch(/^req-\d+$/)
@@ -345,7 +345,7 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is JSON with words for unknown addresses, bad ids, bad JSON and bad fields', async () => {
+  test('is JSON with a message for unknown addresses, bad ids, bad JSON and bad fields', async () => {
     const priya = as(backend, 'user-priya')
     expect(await priya.get('/api/nothing')).toMatchObject({
       status: 404,
@@ -366,7 +366,7 @@ describe('every answer', () => {
     expect(broken.status).toBe(400)
   })
 
-  test('prefers a literal segment to a parameter', async () => {
+  test('matches a literal segment before a parameter', async () => {
     const { body } = await as(backend, 'user-priya').get('/api/property/ids?ids=property-quay-street,gone')
     expect(body).toHaveLength(1)
     expect(isUnreadable(body)).toBe(false)

@@ -14,7 +14,7 @@ const leadOf = (backend: ReturnType<typeof backendAt>, id = 'lead-sofia-marchett
 }
 
 describe('tours', () => {
-  test('set, seen, told; the status is a gate', async () => {
+  test('are set, recorded and sent as an event, and require a matching lead status', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const marcus = listen(backend, as(backend, 'user-marcus').token)
@@ -37,7 +37,7 @@ describe('tours', () => {
     })
   })
 
-  test('a time that was taken meanwhile is refused, unless the person knows; it touches nothing that ends then', async () => {
+  test('reject a time that was just taken, unless overridden', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const hosted = { ...tour, hostRef: 'user-priya', overBusy: true }
@@ -53,7 +53,7 @@ describe('tours', () => {
     expect(body).toMatchObject({ busy: expect.arrayContaining([expect.objectContaining({ kind: 'TOUR' })]) })
   })
 
-  test('a calendar that is not connected, or refused, cannot be read', async () => {
+  test('a calendar that is not connected or not authorized can’t be read', async () => {
     const backend = backendAt()
     const ask = (team: string) =>
       as(backend, 'user-beatriz').get(
@@ -70,7 +70,7 @@ describe('tours', () => {
     })
   })
 
-  test('moved and ended once; who comes second is told', async () => {
+  test('are moved and ended once, and a stale change is rejected', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const { body } = await priya.post(`${sofia}/tour`, tour)
@@ -88,7 +88,7 @@ describe('tours', () => {
     })
   })
 
-  test('only who may edit', async () => {
+  test('require the permission to edit', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-rosa').post(`${sofia}/tour`, tour)).status).toBe(403)
     expect((await as(backend, 'user-elena').post(`${sofia}/tour`, tour)).status).toBe(404)
@@ -99,7 +99,7 @@ describe('property interest and lease', () => {
   const put = (backend: ReturnType<typeof backendAt>, body: object) =>
     as(backend, 'user-priya').put(`${sofia}/interest/property-mason-row`, body)
 
-  test('reasons and the gate', async () => {
+  test('interest requires a reason, the current version and a matching lead status', async () => {
     const backend = backendAt()
     expect((await put(backend, { interest: 'NOT_INTERESTED' })).body).toMatchObject({
       fieldErrors: { reason: 'Selection Required' },
@@ -119,7 +119,7 @@ describe('property interest and lease', () => {
     expect((await put(backend, { interest: 'INTERESTED', fromInterest: 'INTERESTED' })).status).toBe(409)
   })
 
-  test('a lease is complete, and the second of two is told', async () => {
+  test('a lease requires its dates, and a stale one is rejected', async () => {
     const backend = backendAt()
     const lease = (body: object) => as(backend, 'user-priya').put(`${sofia}/lease`, body)
     const dates = { leasedDate: '2026-07-14', startDate: '2026-08-01' }
@@ -139,7 +139,7 @@ describe('property interest and lease', () => {
 describe('sharing', () => {
   const share = { teamRef: 'team-midtown', propertyRef: 'property-ashgrove-commons' }
 
-  test('the other team opens it, and answers by its own rules; changing stays here', async () => {
+  test('the other team can open and answer the lead by its own rules, but not change it', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-hannah').get(sofia)).status).toBe(403)
     const preview = await as(backend, 'user-priya').get(`${sofia}/share-preview?teamRef=team-midtown`)
@@ -160,7 +160,7 @@ describe('sharing', () => {
     expect(alerts.map(({ userRef }) => userRef)).not.toContain('user-priya')
   })
 
-  test('gate, team, property, twice', async () => {
+  test('validates the lead status, team and property, and rejects a second share', async () => {
     const backend = backendAt()
     const post = (body: object) => as(backend, 'user-priya').post(`${sofia}/share`, body)
     expect((await post({ ...share, teamRef: 'team-eastside' })).body).toMatchObject({
@@ -177,7 +177,7 @@ describe('sharing', () => {
 })
 
 describe('comments', () => {
-  test('one’s own are changed and removed, nobody else’s', async () => {
+  test('only the user’s own are changed and removed', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const { body } = await priya.post(`${sofia}/comment`, { text: ' Asked for parking. ' })
@@ -196,7 +196,7 @@ describe('comments', () => {
 })
 
 describe('duplicates', () => {
-  test('found by number, merged once, by who may change both', async () => {
+  test('are found by number, and merged once with permissions on both', async () => {
     const backend = backendAt()
     const teresa = leadOf(backend, 'lead-teresa-galvan')
     leadOf(backend).contacts.push({

@@ -7,7 +7,7 @@ const claim = '/api/lead/lead-teresa-galvan/claim'
 const assign = '/api/lead/lead-andre-whitfield/assign'
 
 describe('claiming', () => {
-  test('the first has the lead, the second is told who has it, and both alerts tell it', async () => {
+  test('the first one gets the lead, the second one sees who has it, and all alerts record it', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-marcus').post(claim)).status).toBe(204)
     const late = await as(backend, 'user-priya').post(claim)
@@ -27,14 +27,14 @@ describe('claiming', () => {
     }
   })
 
-  test('claiming twice is claiming once', async () => {
+  test('claiming twice has the same result as claiming once', async () => {
     const backend = backendAt()
     for (const _ of [1, 2]) expect((await as(backend, 'user-priya').post(claim)).status).toBe(204)
     const lead = backend.world.leads.get('lead-teresa-galvan')
     expect(lead?.activities.filter(({ activityType }) => activityType === 'CLAIMED')).toHaveLength(1)
   })
 
-  test('leads of a team that assigns are not claimed, and nobody claims without the right', async () => {
+  test('leads of a team that assigns can’t be claimed, and claiming requires permission', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-priya').post('/api/lead/lead-andre-whitfield/claim')).status).toBe(403)
     expect((await as(backend, 'user-beatriz').post(claim)).status).toBe(403)
@@ -42,7 +42,7 @@ describe('claiming', () => {
 })
 
 describe('assigning', () => {
-  test('to an agent of the team; who is none is refused', async () => {
+  test('to an agent of the team works, and to anybody else is rejected', async () => {
     const backend = backendAt()
     const people = await as(backend, 'user-priya').get('/api/team/team-harborview/assignable-members')
     expect(people.body).toEqual(

@@ -15,8 +15,8 @@ import { as, backendAt } from '../server/calls.testing.ts'
 const answer = (body: unknown) => z.parse(batchLeads.response, body).results
 const path = '/api/leads/batch'
 
-describe('one change of many leads', () => {
-  test('each lead has a result of its own, in the order of the question', async () => {
+describe('one change to many leads', () => {
+  test('returns a result per lead, in the order of the request', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     await as(backend, 'user-marcus').post('/api/lead/lead-teresa-galvan/claim')
@@ -36,7 +36,7 @@ describe('one change of many leads', () => {
     ])
   })
 
-  test('who knows an older state is told, and changes nothing', async () => {
+  test('reports a conflict for a stale version, and changes nothing', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const lead = () => backend.world.leads.get('lead-sofia-marchetti')
@@ -61,7 +61,7 @@ describe('one change of many leads', () => {
     expect(lead()?.assignedAgentRef).toBe('user-priya')
   })
 
-  test('a question that makes no sense is refused whole', async () => {
+  test('rejects an invalid request as a whole', async () => {
     const priya = as(backendAt(), 'user-priya')
     const leads = [{ leadRef: 'lead-sofia-marchetti' }]
     for (const body of [
@@ -95,7 +95,7 @@ const actions: readonly BulkAction[] = [
 
 // Compares two independent implementations of the specification: what the plan promises must be what the server then
 // does.
-test('the preview is the result: nobody is promised what is refused, or refused what is allowed', async () => {
+test('the preview matches the result for any user and action', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...actions), async (slug, action) => {
       const backend = backendAt()

@@ -23,7 +23,7 @@ function setup(person = 'user-priya') {
 }
 
 describe('status', () => {
-  test('is changed, told to colleagues and written into the history', async () => {
+  test('is changed, sent to colleagues as an event, and recorded in the history', async () => {
     const { backend, lead, me } = setup()
     const { token } = as(backend, 'user-marcus')
     const { heard } = listen(backend, token)
@@ -39,7 +39,7 @@ describe('status', () => {
     expect(heard.map(({ eventType }) => eventType)).toContain('LEAD_CHANGED')
   })
 
-  test('from another status than it has: 409 with who and what', async () => {
+  test('a change from a stale status: 409 with who changed it and to what', async () => {
     const { backend, me } = setup()
     const marcus = as(backend, 'user-marcus')
     await marcus.put(path('status'), { status: 'PROSPECT', fromStatus: 'OPPORTUNITY' })
@@ -55,7 +55,7 @@ describe('status', () => {
     expect(same.status).toBe(204)
   })
 
-  test('CLOSED and NOT_LEAD need a reason, OTHER a description', async () => {
+  test('CLOSED and NOT_LEAD require a reason, OTHER a description', async () => {
     const { lead, me } = setup()
     const close = (more: object) =>
       me.put(path('status'), { status: 'CLOSED', fromStatus: 'OPPORTUNITY', ...more })
@@ -72,7 +72,7 @@ describe('status', () => {
     expect(lead.activities.at(-1)).toMatchObject({ reason: 'Other: Moved abroad' })
   })
 
-  test('nobody makes a lead new or merged by hand, and nobody changes it without the right', async () => {
+  test('can’t be set to new or merged, and requires permission', async () => {
     const { backend, me } = setup()
     for (const status of ['NEW_LEAD', 'MERGED'])
       expect((await me.put(path('status'), { status, fromStatus: 'OPPORTUNITY' })).status).toBe(422)
@@ -85,7 +85,7 @@ describe('status', () => {
 })
 
 describe('release', () => {
-  test('the agent gives the lead back; from somebody who has it no longer it is 409', async () => {
+  test('releases the lead, and responds with a 409 when another agent has it', async () => {
     const { backend, lead, me } = setup()
     expect((await me.post(path('release'), { fromAgentRef: 'user-marcus' })).status).toBe(409)
     expect((await me.post(path('release'), { fromAgentRef: 'user-priya' })).status).toBe(204)
@@ -98,7 +98,7 @@ describe('release', () => {
 })
 
 describe('contacts', () => {
-  test('are replaced, new ones get an id, and who did it is told', async () => {
+  test('are replaced, new ones get an id, and the history names who did it', async () => {
     const { lead, contacts, me } = setup()
     const added = {
       ...sofia,
@@ -117,7 +117,7 @@ describe('contacts', () => {
     })
   })
 
-  test('the rules hold on the server too, named by the fields of the form', async () => {
+  test('are validated on the server, with the field names of the form', async () => {
     const { lead, contacts, me } = setup()
     const before = structuredClone(lead.contacts)
     const twice = [...contacts, { ...sofia, id: undefined, primaryContact: false }]
@@ -140,7 +140,7 @@ describe('contacts', () => {
 describe('requirements', () => {
   const requirements = { zip: '78702', minBedrooms: 0, bedroomsExact: true, budgetMin: 2000, pets: false }
 
-  test('name and requirements are kept; what is left out stays', async () => {
+  test('saves name and requirements, and keeps what is left out', async () => {
     const { lead, me } = setup()
     expect((await me.put(path('requirements'), { tenantName: ' Sofia M. ', requirements })).status).toBe(204)
     expect(lead).toMatchObject({ tenantName: 'Sofia M.', requirements })
@@ -149,7 +149,7 @@ describe('requirements', () => {
     expect(lead.activities.at(-1)?.activityType).toBe('REQUIREMENTS_CHANGED')
   })
 
-  test('the rules hold on the server too', async () => {
+  test('are validated on the server', async () => {
     const { me } = setup()
     const wrong = { ...requirements, zip: '787', budgetMax: 100 }
     expect(await me.put(path('requirements'), { tenantName: ' ', requirements: wrong })).toMatchObject({

@@ -34,20 +34,23 @@ async function totalOf(person: string, query: string): Promise<number> {
 }
 
 describe.each(['user-priya', 'user-elena', 'user-olive'])('facets for %s', (person) => {
-  test.each(leadFacets)('%s: each count is the total of the list with that value', async (facet) => {
-    const { values } = await facets(person, facet, '&inquiry=true&q=a')
-    expect(values.length).toBeGreaterThan(0)
-    expect(values.map(({ count }) => count)).toEqual(
-      values.map(({ count }) => count).toSorted((a, b) => b - a),
-    )
-    const inquiry = facet === 'inquiry' ? '' : '&inquiry=true'
-    for (const { value, count } of values)
-      expect([value, count]).toEqual([value, await totalOf(person, `${inquiry}&q=a&${facet}=${value}`)])
-  })
+  test.each(leadFacets)(
+    '%s: each count equals the total of the list filtered by that value',
+    async (facet) => {
+      const { values } = await facets(person, facet, '&inquiry=true&q=a')
+      expect(values.length).toBeGreaterThan(0)
+      expect(values.map(({ count }) => count)).toEqual(
+        values.map(({ count }) => count).toSorted((a, b) => b - a),
+      )
+      const inquiry = facet === 'inquiry' ? '' : '&inquiry=true'
+      for (const { value, count } of values)
+        expect([value, count]).toEqual([value, await totalOf(person, `${inquiry}&q=a&${facet}=${value}`)])
+    },
+  )
 })
 
 describe('a facet', () => {
-  test('ignores its own filter and no other; the total ignores none', async () => {
+  test('ignores only its own filter, and the total applies all filters', async () => {
     const plain = await facets('user-priya', 'status')
     const chosen = await facets('user-priya', 'status', '&status=CLOSED')
     expect(chosen.values).toEqual(plain.values)
@@ -57,7 +60,7 @@ describe('a facet', () => {
     expect(narrowed.values).not.toEqual(plain.values)
   })
 
-  test('of channel and of call result ignore each other: they are one choice', async () => {
+  test('of channel ignores the call result filter, and the other way round', async () => {
     expect((await facets('user-priya', 'channel', '&callResult=VOICEMAIL')).values).toEqual(
       (await facets('user-priya', 'channel')).values,
     )
@@ -66,7 +69,7 @@ describe('a facet', () => {
     )
   })
 
-  test('names what its values are the ids of', async () => {
+  test('returns labels for values that are ids', async () => {
     const team = await facets('user-priya', 'team')
     expect(team.values).toContainEqual(expect.objectContaining({ value: 'team-eastside', label: 'Eastside' }))
     const agent = await facets('user-priya', 'agent')
@@ -76,12 +79,12 @@ describe('a facet', () => {
     expect(agent.values).toContainEqual(expect.objectContaining({ value: 'unassigned', label: undefined }))
   })
 
-  test.each(['facet=luck', 'facet=q', 'facet=aging'])('%s is refused', async (query) => {
+  test.each(['facet=luck', 'facet=q', 'facet=aging'])('%s is rejected', async (query) => {
     expect((await as(backend, 'user-priya').get(`/api/leads/facets?list=all&${query}`)).status).toBe(422)
   })
 })
 
-describe('the summary', () => {
+describe('the Summary Report counts', () => {
   const summaryOf = async (person: string, query = '') => {
     const { body } = await as(backend, person).get(`/api/leads/summary?list=all${query}`)
     const { overall, groups } = z.parse(getLeadSummary.response, body)
@@ -89,7 +92,7 @@ describe('the summary', () => {
   }
 
   test.each(['user-elena', 'user-priya', 'user-olive'])(
-    'for %s equals the lists that its numbers open',
+    'for %s equal the lists that they link to',
     async (person) => {
       const { overall, groups } = await summaryOf(person, '&inquiry=true')
       expect(overall.leads).toBe(await totalOf(person, '&inquiry=true'))
@@ -111,7 +114,7 @@ describe('the summary', () => {
     },
   )
 
-  test('of nothing is nothing', async () => {
+  test('without matching leads are zero', async () => {
     expect(await summaryOf('user-elena', '&q=nobody at all')).toEqual({
       overall: { leads: 0, contacted: 0, tours: 0, leased: 0 },
       groups: [],

@@ -13,7 +13,7 @@ const text = (message: string, more = {}) => ({
 })
 
 describe('sending a text', () => {
-  test('stores it, answers it, and ends the wait', async () => {
+  test('stores it, returns it, and ends the wait', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const before = commands.row.run(backend.world, { leadId: TERESA })
@@ -46,7 +46,7 @@ describe('sending a text', () => {
     ['a number of somebody else', text('Hi', { targetPhoneNumber: '+15125550139' }), 'targetPhoneNumber'],
     ['a contact of somebody else', text('Hi', { targetContactRef: 'contact-2' }), 'targetContactRef'],
     ['no message at all', { targetPhoneNumber: '+15125550107', contactType: 'TENANT' }, 'message'],
-  ])('%s is refused at its field and nothing is stored', async (_, body, field) => {
+  ])('%s is rejected at its field, and nothing is stored', async (_, body, field) => {
     const backend = backendAt()
     const answer = await as(backend, 'user-priya').post(`/api/lead/${TERESA}/text-msg/`, body)
     expect(answer).toMatchObject({
@@ -75,14 +75,14 @@ describe('sending a text', () => {
       'lead-yusuf-demir',
       'This lead was merged into Yusuf and Elif Demir and can only be read.',
     ],
-  ])('%s may not write to %s, and is told why', async (who, leadId, message) => {
+  ])('%s can’t text %s and gets the reason', async (who, leadId, message) => {
     expect(await as(backendAt(), who).post(`/api/lead/${leadId}/text-msg/`, text('Hi'))).toMatchObject({
       status: 403,
       body: { message },
     })
   })
 
-  test('the same Idempotency-Key sends once; another payload under it is refused', async () => {
+  test('sends once per Idempotency-Key, and rejects another body with the same key', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const key = { 'idempotency-key': 'k1' }
@@ -101,7 +101,7 @@ describe('the carrier', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('refuses a text later, says so, and the renter waits again', async () => {
+  test('rejects a text later with an event, and the renter waits again', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const ear = listen(backend, priya.token)
@@ -128,8 +128,8 @@ describe('the carrier', () => {
   })
 })
 
-describe('events reach those who can open the lead', () => {
-  test('and nobody else; a represented user hears as that user', async () => {
+describe('events of a lead', () => {
+  test('reach only the users who can open it, with the permissions of a represented user', async () => {
     const backend = backendAt()
     const ears = {
       priya: listen(backend, as(backend, 'user-priya').token),
@@ -162,7 +162,7 @@ describe('events reach those who can open the lead', () => {
     })
   })
 
-  test('and whoever loses sight of it by the change', () => {
+  test('also reach a user who loses access through the change', () => {
     const backend = backendAt()
     const hannah = listen(backend, as(backend, 'user-hannah').token)
     commands.colleagueAssigns.run(backend.world, {
@@ -179,7 +179,7 @@ describe('events reach those who can open the lead', () => {
     expect(hannah.heard.map((one) => one.eventType)).toEqual(['LEAD_ASSIGNED', 'LEAD_ASSIGNED'])
   })
 
-  test('sockets without a good token or grant are closed with a code', () => {
+  test('sockets without a valid token or grant are closed with a code', () => {
     const backend = backendAt()
     expect(listen(backend, 'lt_nothing').closes).toEqual([4401])
     expect(listen(backend, as(backend, 'user-priya').token, 'user-ben').closes).toEqual([4403])
@@ -196,7 +196,7 @@ describe('alerts', () => {
       (one) => one.lead.id === TERESA,
     )
 
-  test('a claim makes the offer of everybody else "no longer available"', async () => {
+  test('a claim marks the offers of all other users as no longer available', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     commands.colleagueClaims.run(backend.world, { userId: 'user-luis', leadId: TERESA })
@@ -206,7 +206,7 @@ describe('alerts', () => {
     expect(offers).toMatchObject([{ invalidated: true }])
   })
 
-  test('a new lead is offered to those who may claim it, or assign it', async () => {
+  test('a new lead is offered to the users who can claim or assign it', async () => {
     const backend = backendAt()
     const has = async (who: string, id: string) =>
       ((await as(backend, who).get('/api/alert')).body as { lead: { id: string }; alertType: string }[])
@@ -223,7 +223,7 @@ describe('alerts', () => {
     expect(await has('user-hannah', assign)).toEqual([])
   })
 
-  test('dismissing hides only one’s own', async () => {
+  test('dismissing hides only the user’s own alerts', async () => {
     const backend = backendAt()
     const [priya, marcus] = [as(backend, 'user-priya'), as(backend, 'user-marcus')]
     const all = (await priya.get('/api/alert')).body as { id: string }[]
@@ -238,7 +238,7 @@ describe('alerts', () => {
 describe('moving a communication', () => {
   const SOFIA = 'lead-sofia-marchetti'
 
-  test('files it under the other lead and tells both', async () => {
+  test('moves it to the other lead and sends an event for both', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const ear = listen(backend, priya.token)
@@ -262,7 +262,7 @@ describe('moving a communication', () => {
       (all: { id: string; communicationDirection: string }[]) =>
         all.find((one) => one.communicationDirection === 'OUTGOING'),
     ],
-  ])('%s cannot be moved', async (_, choose) => {
+  ])('%s can’t be moved', async (_, choose) => {
     const backend = backendAt()
     const lead = backend.world.leads.get(SOFIA)
     const chosen = choose(lead?.communications ?? [])
@@ -272,7 +272,7 @@ describe('moving a communication', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: 'This communication cannot be moved' } })
   })
 
-  test('demands the right to edit', async () => {
+  test('requires the permission to edit', async () => {
     const backend = backendAt()
     const [first] = commands.thread.run(backend.world, { leadId: SOFIA })
     const answer = await as(backend, 'user-rosa').post(
@@ -283,7 +283,7 @@ describe('moving a communication', () => {
 })
 
 describe('calls', () => {
-  test('a call of the acting user is answered while it lasts, and filed when it ends', async () => {
+  test('a call of the acting user is returned while it lasts, and recorded when it ends', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const ear = listen(backend, priya.token)
@@ -310,7 +310,7 @@ describe('calls', () => {
     expect((await priya.get('/api/communication/call-in-progress?userRef=user-luis')).status).toBe(403)
   })
 
-  test('one that only rang is filed as not answered, and answers nobody', () => {
+  test('a call that only rang is recorded as not answered, and the renter keeps waiting', () => {
     const backend = backendAt()
     commands.leadTexts.run(backend.world, { leadId: TERESA, message: 'Is 2B free?' })
     const { waitingSince } = commands.row.run(backend.world, { leadId: TERESA })

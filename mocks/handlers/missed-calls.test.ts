@@ -30,7 +30,7 @@ function missed() {
 }
 
 describe('missed calls', () => {
-  test('one row a renter, for all who may open the lead, until somebody reaches them', async () => {
+  test('are one row per renter for users who can open the lead, until the renter is reached', async () => {
     const { backend } = missed()
     backend.tick(1_000)
     commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'HANGUP' })
@@ -46,7 +46,7 @@ describe('missed calls', () => {
     expect(await rowOf(backend, 'user-marcus')).toBeUndefined()
   })
 
-  test('the first who takes it on has it; the other hears who and since when', async () => {
+  test('the first user to handle it gets it, and the other one sees who and since when', async () => {
     const { backend, path } = missed()
     const priya = as(backend, 'user-priya')
     const marcus = as(backend, 'user-marcus')
@@ -63,7 +63,7 @@ describe('missed calls', () => {
     expect((await priya.put(path, { handledByRef: 'user-priya' })).status).toBe(200)
   })
 
-  test('it is free again once it was given back, or after a quarter of an hour', async () => {
+  test('can be handled again after a release or fifteen minutes', async () => {
     const { backend, path } = missed()
     const marcus = as(backend, 'user-marcus')
     await as(backend, 'user-priya').put(path, { handledByRef: 'user-priya' })
@@ -77,7 +77,7 @@ describe('missed calls', () => {
   test.each([
     ['who may not call', 'user-graham', { handledByRef: 'user-graham' }, 403],
     ['for somebody else', 'user-priya', { handledByRef: 'user-marcus' }, 422],
-  ])('is refused to %s', async (_, person, body, status) => {
+  ])('handling is rejected: %s', async (_, person, body, status) => {
     const { backend, path } = missed()
     expect((await as(backend, person).put(path, body)).status).toBe(status)
   })

@@ -15,7 +15,7 @@ async function said(backend: ReturnType<typeof backendAt>, person: string, q: st
   return { hits: readable(items), total }
 }
 
-test('words are found in texts, mails, comments and notes, in any case, with what stands around them', async () => {
+test('finds words in comments and notes in any case, with the text around them', async () => {
   const backend = backendAt()
   const lead = backend.world.leads.get('lead-sofia-marchetti')
   if (!lead) throw new Error('no such lead')
@@ -45,7 +45,7 @@ test('words are found in texts, mails, comments and notes, in any case, with wha
   expect((await said(backend, 'user-priya', 'zebra rug', 1)).hits).toHaveLength(1)
 })
 
-test('nobody finds what stands in a lead that they cannot open', async () => {
+test('finds nothing in leads that the user can’t open', async () => {
   const backend = backendAt()
   expect((await said(backend, 'user-priya', 'the')).hits.length).toBeGreaterThan(5)
   const elena = as(backend, 'user-elena')
@@ -53,7 +53,7 @@ test('nobody finds what stands in a lead that they cannot open', async () => {
   for (const { lead } of hits) expect((await elena.get(`/api/lead/${lead.id}`)).status).toBe(200)
 })
 
-test('one letter, or a whole page of them, is refused with the reason', async () => {
+test('rejects a query of one letter or more than 200 characters', async () => {
   const backend = backendAt()
   for (const q of ['a', ' a ', 'x'.repeat(201)]) {
     const { status } = await as(backend, 'user-priya').get(`/api/search?q=${encodeURIComponent(q)}`)

@@ -7,25 +7,28 @@ const written = { name: 'Hi', text: 'Hello {{Lead first name}}' }
 const list = '/api/team/team-eastside/templated-response?templateType=TEXT_MESSAGE'
 const pets = '/api/templated-response/template-eastside-pets'
 
-describe('what is missing', () => {
-  test.each([undefined, ''])('updating without id (%s) says "Missing id"', async (id) => {
+describe('missing ids', () => {
+  test.each([undefined, ''])('updating without an id (%s) responds with "Missing id"', async (id) => {
     expect(
       await as(backendAt(), 'user-priya').put('/api/templated-response/', { ...written, id }),
     ).toMatchObject({ status: 422, body: { message: 'Missing id', fieldErrors: { id: 'Missing id' } } })
   })
 
-  test.each([undefined, ''])('adding without teamRef (%s) says "Missing teamRef"', async (teamRef) => {
-    expect(
-      await as(backendAt(), 'user-priya').post('/api/team/team-eastside/templated-response', {
-        ...written,
-        teamRef,
-      }),
-    ).toMatchObject({ status: 422, body: { message: 'Missing teamRef' } })
-  })
+  test.each([undefined, ''])(
+    'adding without a teamRef (%s) responds with "Missing teamRef"',
+    async (teamRef) => {
+      expect(
+        await as(backendAt(), 'user-priya').post('/api/team/team-eastside/templated-response', {
+          ...written,
+          teamRef,
+        }),
+      ).toMatchObject({ status: 422, body: { message: 'Missing teamRef' } })
+    },
+  )
 })
 
 describe('private templates', () => {
-  test('are seen by their owner only', async () => {
+  test('are visible only to their owner', async () => {
     const backend = backendAt()
     const ids = async (who: string) => {
       const { body } = await as(backend, who).get(list)
@@ -38,7 +41,7 @@ describe('private templates', () => {
     ).toBe(404)
   })
 
-  test('are made by their owner only, and shared again', async () => {
+  test('can be made private and shared again only by their owner', async () => {
     const backend = backendAt()
     const privacy = (who: string, privateAccess: boolean) =>
       as(backend, who).put(`${pets}/privacy`, { privateAccess })
@@ -51,7 +54,7 @@ describe('private templates', () => {
 })
 
 describe('changing and deleting', () => {
-  test('an older copy is refused with the name of who was faster', async () => {
+  test('rejects a stale version and names who changed the template', async () => {
     const backend = backendAt()
     const [priya, beatriz] = [as(backend, 'user-priya'), as(backend, 'user-beatriz')]
     const before = (await priya.get(pets)).body as { changedTs: string }
@@ -67,7 +70,7 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('by its owner or who manages the settings; what is deleted is gone', async () => {
+  test('deleting requires the owner or settings permissions, and a deleted template is gone', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-luis').delete(pets)).status).toBe(403)
     expect((await as(backend, 'user-theo').delete(pets)).status).toBe(403)
@@ -75,7 +78,7 @@ describe('changing and deleting', () => {
     expect((await as(backend, 'user-priya').delete(pets)).status).toBe(404)
   })
 
-  test('what was added is listed with its owner', async () => {
+  test('an added template is listed with its owner', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const made = await priya.post('/api/team/team-eastside/templated-response', {
@@ -90,7 +93,7 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('materials of the team go along; one of another team is refused', async () => {
+  test('materials of the team can be attached, those of another team are rejected', async () => {
     const priya = as(backendAt(), 'user-priya')
     const attach = (materialRefs: string[]) =>
       priya.put('/api/templated-response/', { ...written, id: 'template-eastside-pets', materialRefs })
@@ -102,7 +105,7 @@ describe('changing and deleting', () => {
     })
   })
 
-  test('a test goes to who asks: to the mobile number, or the email address', async () => {
+  test('a test is sent to the user’s own mobile number, which is required', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const user = backend.world.store.users.get('user-priya')

@@ -13,8 +13,8 @@ async function undelivered(backend: ReturnType<typeof backendAt>, person: string
   return z.parse(z.array(z.object({ leadRef: z.string() })), body).map(({ leadRef }) => leadRef)
 }
 
-describe('texts that were not delivered', () => {
-  test('are those of the person who sent them, with what is needed to try again', async () => {
+describe('undelivered texts', () => {
+  test('are those that the user sent, with the data for a retry', async () => {
     const backend = backendAt()
     const { body } = await as(backend, 'user-priya').get('/api/text/undelivered')
     expect(body).toEqual([
@@ -28,7 +28,7 @@ describe('texts that were not delivered', () => {
     expect(await undelivered(backend, 'user-marcus')).not.toContain(OWEN)
   })
 
-  test('a later text that gets through to the number takes them off where the same person sends it; a colleague’s and another refusal do not', async () => {
+  test('are removed by a later delivered text of the same user to that number, not by a colleague’s or a failed one', async () => {
     const backend = backendAt()
     const send = (message: string) =>
       as(backend, 'user-priya').post(`/api/lead/${OWEN}/text-msg/`, {
@@ -57,7 +57,7 @@ describe('texts that were not delivered', () => {
     expect(await undelivered(backend, 'user-priya')).toEqual([])
   })
 
-  test('after thirty days nobody waits for them', async () => {
+  test('are dropped after thirty days', async () => {
     const backend = backendAt()
     backend.tick(31 * DAY)
     expect(await undelivered(backend, 'user-priya')).toEqual([])

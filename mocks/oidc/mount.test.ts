@@ -6,8 +6,8 @@ import { commands } from '../simulate/commands.ts'
 import { flow, ORIGIN, tokensOf } from './flow.testing.ts'
 import { oidcIdentity } from './mount.ts'
 
-describe('one backend with OpenID Connect', () => {
-  test('its configuration names the provider of the origin that the browser came to', async () => {
+describe('a backend with OpenID Connect', () => {
+  test('names the provider on the browser’s origin in its configuration', async () => {
     const { ask, world } = flow()
     expect(await (await ask('/config.json')).json()).toMatchObject({ identity: { kind: 'demo' } })
     commands.setConfig.run(world(), { config: { identity: oidcIdentity } })
@@ -16,7 +16,7 @@ describe('one backend with OpenID Connect', () => {
     })
   })
 
-  test('others keep theirs', async () => {
+  test('leaves the configuration of other backends unchanged', async () => {
     const { ask, backends } = flow()
     const { id, backend } = backends.create()
     commands.setConfig.run(backend.world, { config: { identity: oidcIdentity } })
@@ -25,7 +25,7 @@ describe('one backend with OpenID Connect', () => {
     expect(await (await ask('/config.json')).json()).toMatchObject({ identity: { kind: 'demo' } })
   })
 
-  test('access tokens can be told to end soon', async () => {
+  test('can issue access tokens with a short lifetime', async () => {
     const { world, codeOf, redeem, whoIs, tick } = flow()
     commands.setConfig.run(world(), { config: { oidcTokenSeconds: 4 } })
     const tokens = await tokensOf(redeem(await codeOf('user-priya')))
@@ -36,7 +36,7 @@ describe('one backend with OpenID Connect', () => {
     expect((await whoIs(tokens.access_token)).status).toBe(401)
   })
 
-  test('a backend that is gone says so', async () => {
+  test('responds with a 410 when it is gone', async () => {
     const { ask } = flow()
     const response = await ask('/oidc/jwks', { headers: { cookie: 'lintel-backend=b0-gone' } })
     expect([response.status, await response.json()]).toEqual([410, { message: 'This backend is gone.' }])
@@ -44,7 +44,7 @@ describe('one backend with OpenID Connect', () => {
 })
 
 describe('faults', () => {
-  test('meet the provider', async () => {
+  test('apply to the provider', async () => {
     const { world, ask, codeOf, redeem } = flow()
     commands.addFault.run(world(), { match: 'POST /oidc/token', act: { kind: 'status', status: 503 } })
     const code = await codeOf('user-priya')
@@ -55,7 +55,7 @@ describe('faults', () => {
     expect((await ask('/oidc/jwks')).status).toBe(200)
   })
 
-  test('meet the configuration as before', async () => {
+  test('still apply to the configuration', async () => {
     const { world, ask } = flow()
     commands.addFault.run(world(), { match: 'GET /config.json', act: { kind: 'html' } })
     expect((await ask('/config.json')).headers.get('content-type')).toContain('text/html')

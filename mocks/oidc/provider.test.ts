@@ -11,7 +11,7 @@ const refused = async (response: Response) => [response.status, await response.j
 const INVALID = [400, { error: 'invalid_grant' }]
 
 describe('discovery', () => {
-  test('names every address under the issuer, and what is not supported is not named', async () => {
+  test('names every address under the issuer, and no unsupported one', async () => {
     const { ask } = flow()
     const found = await (await ask('/oidc/.well-known/openid-configuration')).json()
     expect(found).toMatchObject({
@@ -27,7 +27,7 @@ describe('discovery', () => {
     expect(found).not.toHaveProperty('userinfo_endpoint')
   })
 
-  test('the issuer is what the browser sees behind a proxy that ends TLS', async () => {
+  test('uses the issuer that the browser sees behind a TLS proxy', async () => {
     const { ask } = flow()
     const found = await ask('/oidc/.well-known/openid-configuration', {
       headers: { 'x-forwarded-proto': 'https' },
@@ -36,8 +36,8 @@ describe('discovery', () => {
   })
 })
 
-describe('the way in', () => {
-  test('page, choice, code, tokens that the API takes', async () => {
+describe('sign-in', () => {
+  test('shows the page, redirects with a code, and issues tokens that the API accepts', async () => {
     const { ask, address, choose, answerOf, redeem, whoIs } = flow()
     const page = await ask(address())
     expect(page.status).toBe(200)
@@ -84,7 +84,7 @@ describe('the way in', () => {
     ).rejects.toThrow('signature verification failed')
   })
 
-  test('without a nonce there is none in the token, without offline_access no refresh token', async () => {
+  test('omits the nonce when none was sent, and the refresh token without offline_access', async () => {
     const { codeOf, redeem } = flow()
     const tokens = await tokensOf(redeem(await codeOf('user-priya', { nonce: undefined, scope: 'openid' })))
     expect(tokens).not.toHaveProperty('refresh_token')
@@ -96,7 +96,7 @@ describe('the way in', () => {
     ['somebody unknown', { person: 'user-nobody' }],
     ['somebody inactive', { person: 'user-tomas' }],
     ['nobody', {}],
-  ])('%s sends the browser back with access_denied', async (_, fields: Record<string, string>) => {
+  ])('%s redirects back with access_denied', async (_, fields: Record<string, string>) => {
     const { form, address, answerOf } = flow()
     const answer = answerOf(await form(address(), fields))
     expect([answer.get('error'), answer.get('state'), answer.has('code')]).toEqual([
@@ -106,7 +106,7 @@ describe('the way in', () => {
     ])
   })
 
-  test('what a person is called is text on the page', async () => {
+  test('a person’s name is escaped on the page', async () => {
     const { world, ask, address } = flow()
     const priya = world().store.users.get('user-priya')
     Object.assign(priya ?? {}, { name: '<img src=x onerror=alert(1)>' })
@@ -132,7 +132,7 @@ describe('hostile requests', () => {
     ['a scheme of data', { redirect_uri: 'data:text/html,x' }],
     ['no scheme', { redirect_uri: '//evil.example/login' }],
     ['a back slash', { redirect_uri: 'http://lintel.test\\@evil.example/login' }],
-  ])('%s: answered here, never redirected', async (_, changes: Record<string, string | undefined>) => {
+  ])('%s: gets an error without a redirect', async (_, changes: Record<string, string | undefined>) => {
     const { ask, address, choose } = flow()
     for (const response of [await ask(address(changes)), await choose('user-priya', changes)]) {
       expect([response.status, response.headers.get('location')]).toEqual([400, null])
@@ -140,7 +140,7 @@ describe('hostile requests', () => {
     }
   })
 
-  test('an address that stands there twice', async () => {
+  test('rejects a redirect address that is given twice', async () => {
     const { ask, address } = flow()
     const response = await ask(`${address()}&redirect_uri=https://evil.example/`)
     expect([response.status, response.headers.get('location')]).toEqual([400, null])
@@ -154,7 +154,7 @@ describe('hostile requests', () => {
     ['invalid_request', { response_mode: 'fragment' }],
     ['invalid_scope', { scope: 'profile' }],
     ['login_required', { prompt: 'none' }],
-  ])('%s goes back to the client', async (error, changes: Record<string, string | undefined>) => {
+  ])('%s is returned to the client', async (error, changes: Record<string, string | undefined>) => {
     const { ask, address, answerOf, choose } = flow()
     for (const response of [await ask(address(changes)), await choose('user-priya', changes)]) {
       const answer = answerOf(response)
@@ -168,7 +168,7 @@ describe('hostile requests', () => {
 })
 
 describe('a code', () => {
-  test('works once, and coming again ends what came of it', async () => {
+  test('works once, and a second use revokes its tokens', async () => {
     const { codeOf, redeem, refresh } = flow()
     const code = await codeOf('user-priya')
     const tokens = await tokensOf(redeem(code))
@@ -176,7 +176,7 @@ describe('a code', () => {
     expect(await refused(await refresh(tokens.refresh_token ?? ''))).toEqual(INVALID)
   })
 
-  test('works for a minute', async () => {
+  test('expires after a minute', async () => {
     const { codeOf, redeem, tick } = flow()
     const [early, late] = [await codeOf('user-priya'), await codeOf('user-priya')]
     tick(59_999)
@@ -189,14 +189,14 @@ describe('a code', () => {
     ['another verifier', { code_verifier: `${VERIFIER}x` }],
     ['no verifier', { code_verifier: '' }],
     ['another address', { redirect_uri: `${ORIGIN}/` }],
-  ])('is used up by %s', async (_, changes: Record<string, string>) => {
+  ])('is invalidated by %s', async (_, changes: Record<string, string>) => {
     const { codeOf, redeem } = flow()
     const code = await codeOf('user-priya')
     expect(await refused(await redeem(code, changes))).toEqual(INVALID)
     expect(await refused(await redeem(code))).toEqual(INVALID)
   })
 
-  test('needs a verifier that cannot be guessed (RFC 7636, 4.1)', async () => {
+  test('requires a verifier of sufficient length (RFC 7636, 4.1)', async () => {
     const { codeOf, redeem } = flow()
     const short = 'short'
     const challenge = createHash('sha256').update(short).digest('base64url')
@@ -204,7 +204,7 @@ describe('a code', () => {
     expect(await refused(await redeem(code, { code_verifier: short }))).toEqual(INVALID)
   })
 
-  test('of another backend is unknown here', async () => {
+  test('of another backend is unknown', async () => {
     const { backends, ask, address, form } = flow()
     const { id } = backends.create()
     const there = { cookie: `lintel-backend=${id}` }
@@ -233,14 +233,14 @@ describe('a code', () => {
   test.each([
     ['another client', { client_id: 'other' }, [401, { error: 'invalid_client' }]],
     ['another kind', { grant_type: 'password' }, [400, { error: 'unsupported_grant_type' }]],
-  ])('is not asked by %s', async (_, changes: Record<string, string>, answer) => {
+  ])('is rejected for %s', async (_, changes: Record<string, string>, answer) => {
     const { codeOf, redeem } = flow()
     expect(await refused(await redeem(await codeOf('user-priya'), changes))).toEqual(answer)
   })
 })
 
 describe('a refresh token', () => {
-  test('gives new tokens and is replaced', async () => {
+  test('returns new tokens and is replaced', async () => {
     const { codeOf, redeem, refresh, whoIs, tick } = flow()
     const first = await tokensOf(redeem(await codeOf('user-priya')))
     tick(3_600_000)
@@ -252,7 +252,7 @@ describe('a refresh token', () => {
     expect((await whoIs(third.access_token)).status).toBe(200)
   })
 
-  test('that comes a second time ends its family, and no other', async () => {
+  test('revokes only its own family when used a second time', async () => {
     const { codeOf, redeem, refresh } = flow()
     const first = await tokensOf(redeem(await codeOf('user-priya')))
     const other = await tokensOf(redeem(await codeOf('user-priya')))
@@ -262,29 +262,29 @@ describe('a refresh token', () => {
     expect((await refresh(other.refresh_token ?? '')).status).toBe(200)
   })
 
-  test('of somebody who was deactivated is refused', async () => {
+  test('of a deactivated user is rejected', async () => {
     const { world, codeOf, redeem, refresh } = flow()
     const tokens = await tokensOf(redeem(await codeOf('user-priya')))
     Object.assign(world().store.users.get('user-priya') ?? {}, { status: 'INACTIVE' })
     expect(await refused(await refresh(tokens.refresh_token ?? ''))).toEqual(INVALID)
   })
 
-  test('outlives a world that is made anew, as access tokens do', async () => {
+  test('survives a reset of the simulated world, like access tokens', async () => {
     const { backends, codeOf, redeem, refresh } = flow()
     const tokens = await tokensOf(redeem(await codeOf('user-priya')))
     backends.main.reset()
     expect((await refresh(tokens.refresh_token ?? '')).status).toBe(200)
   })
 
-  test.each(['', 'rt_nothing'])('"%s" is none', async (token) => {
+  test.each(['', 'rt_nothing'])('"%s" is rejected', async (token) => {
     expect(await refused(await flow().refresh(token))).toEqual(INVALID)
   })
 })
 
-describe('the way out', () => {
+describe('sign-out', () => {
   const logout = (query: Record<string, string>) => `/oidc/logout?${new URLSearchParams(query)}`
 
-  test('ends access and refresh tokens, and goes back', async () => {
+  test('revokes access and refresh tokens, and redirects back', async () => {
     const { ask, codeOf, redeem, refresh, whoIs } = flow()
     const tokens = await tokensOf(redeem(await codeOf('user-priya')))
     const response = await ask(
@@ -296,7 +296,7 @@ describe('the way out', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example/login', `${ORIGIN}/leads`, `${CALLBACK}@evil.example`])(
-    'does not lead to %s',
+    'does not redirect to %s',
     async (target) => {
       const response = await flow().ask(logout({ post_logout_redirect_uri: target }))
       expect([response.status, response.headers.get('location')]).toEqual([200, null])

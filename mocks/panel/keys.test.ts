@@ -23,8 +23,8 @@ beforeEach(() => {
   heard = []
 })
 
-describe('the app does not hear', () => {
-  test('keys of the panel, not even where it listens first', () => {
+describe('the app receives no', () => {
+  test('key events from the panel, not even in capture listeners', () => {
     for (const key of ['j', '[', 'Escape', '?'])
       field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     field.dispatchEvent(new KeyboardEvent('keyup', { key: 'j', bubbles: true }))
@@ -33,13 +33,13 @@ describe('the app does not hear', () => {
     expect(heard).toEqual(['keydown first', 'keydown'])
   })
 
-  test('presses, focus and wheel of the panel', () => {
+  test('pointer, focus, wheel or click events from the panel', () => {
     for (const type of ['pointerdown', 'focusin', 'wheel', 'click'])
       field.dispatchEvent(new Event(type, { bubbles: true }))
     expect(heard).toEqual([])
   })
 
-  test('that the focus leaves one of its dialogs for the panel; it does where it goes elsewhere', () => {
+  test('focusout from its dialog when the focus moves to the panel, but does when it moves elsewhere', () => {
     inDialog.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: field }))
     expect(heard).toEqual([])
     inDialog.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: document.body }))
@@ -51,7 +51,7 @@ describe('the app does not hear', () => {
   })
 })
 
-test('the panel hears its own keys, can prevent them, and hears those of what is inside', () => {
+test('the panel receives its own keys and those of its content, and can prevent them', () => {
   const keys: string[] = []
   onKey(field, (event) => {
     keys.push(`field ${event.key}`)

@@ -26,7 +26,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(server.url + address, { headers })
 
 describe('documents', () => {
-  test('carry the panel as files of their own: the content security policy needs no exception', async () => {
+  test('load the panel from separate files, so the content security policy needs no exception', async () => {
     const response = await get('/leads/list/all')
     expect(await response.text()).toContain(
       '<link rel="stylesheet" href="/__simulator/panel.css"><script src="/__simulator/panel.js"></script></head>',
@@ -35,7 +35,7 @@ describe('documents', () => {
   })
 
   test.each(['lintel-simulator=off', 'a=1; lintel-simulator=off', 'lintel-simulator=off; b=2'])(
-    'are as they were built with the cookie %s',
+    'are unchanged with the cookie %s',
     async (cookie) => {
       expect(await (await get('/', { cookie })).text()).toBe(
         '<!doctype html><html><head></head><body></body></html>',
@@ -44,15 +44,15 @@ describe('documents', () => {
   )
 
   test.each(['lintel-simulator=on', 'lintel-simulator=office', 'other-lintel-simulator=off'])(
-    'carry it with the cookie %s',
+    'load the panel with the cookie %s',
     async (cookie) => {
       expect(await (await get('/', { cookie })).text()).toContain('/__simulator/panel.js')
     },
   )
 })
 
-describe('its files', () => {
-  test('one script without React, without markup and without eval', async () => {
+describe('the panel files', () => {
+  test('are one script without React, inserted markup or eval', async () => {
     const response = await get('/__simulator/panel.js')
     expect([
       response.status,
@@ -67,7 +67,7 @@ describe('its files', () => {
     expect((await get('/__simulator/panel.js', { 'if-none-match': etag })).status).toBe(304)
   }, 30_000)
 
-  test('one style sheet, by tokens of the app only', async () => {
+  test('are one style sheet that uses only the app’s tokens', async () => {
     const response = await get('/__simulator/panel.css')
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
     const style = await response.text()

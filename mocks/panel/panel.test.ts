@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('starts closed, beside the body; the button opens it and is remembered', async () => {
+test('starts closed next to the body, opens with its button, and remembers that it is open', async () => {
   await import('./panel.ts')
   expect(document.querySelector('#lintel-simulator')?.parentElement).toBe(root)
   expect([panel()?.hidden, root.hasAttribute('data-simulator')]).toEqual([true, false])
@@ -37,20 +37,20 @@ test('starts closed, beside the body; the button opens it and is remembered', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open simulator' }))
 })
 
-test('is open where it was open', async () => {
+test('opens again if it was open', async () => {
   localStorage.setItem('lintel-simulator', 'open')
   await import('./panel.ts')
   expect(panel()?.hidden).toBe(false)
 })
 
-test('does nothing at all with the cookie', async () => {
+test('does nothing with the cookie that turns it off', async () => {
   document.cookie = 'lintel-simulator=off'
   localStorage.setItem('lintel-simulator', 'open')
   await import('./panel.ts')
   expect([panel(), root.hasAttribute('data-simulator')]).toEqual([null, false])
 })
 
-test('on a phone it covers the page, which cannot be reached under it', async () => {
+test('covers the page on a phone and makes it inert', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
   await import('./panel.ts')
   const { body } = document

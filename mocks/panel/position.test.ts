@@ -10,18 +10,18 @@ const bands =
   (_x: number, y: number): Cover =>
     parts.findLast(([top]) => y >= top)?.[1] ?? 'free'
 
-describe('the place of the button', () => {
-  test('an empty page: the bottom left corner', () => {
+describe('lowestPosition', () => {
+  test('returns the bottom of an empty page', () => {
     expect(lowestPosition(900, () => 'free')).toBe(900 - 8 - SIZE)
   })
 
-  test('above what stands at the bottom, without touching it', () => {
+  test('stays above content at the bottom without touching it', () => {
     const top = lowestPosition(900, bands([0, 'content'], [300, 'free'], [843, 'padding']))
     expect(top + SIZE).toBeLessThanOrEqual(844)
     expect(top).toBeGreaterThan(800)
   })
 
-  test('padding of a control only where nothing is free, words never', () => {
+  test('covers a control’s padding only if nothing is free, and never text', () => {
     expect(
       lowestPosition(844, bands([0, 'padding'], [100, 'content'], [700, 'padding'], [760, 'content'])),
     ).toBe(732)
@@ -29,19 +29,19 @@ describe('the place of the button', () => {
     expect(lowestPosition(844, () => 'content')).toBe(808)
   })
 
-  test('a window that is lower than the button has one too', () => {
+  test('fits a window that is lower than the button', () => {
     expect(lowestPosition(20, () => 'free')).toBe(0)
   })
 })
 
-describe('the ground', () => {
+describe('coverAt', () => {
   afterEach(() => document.body.replaceChildren())
   const hit = (...stack: Element[]) => {
     document.elementsFromPoint = () => stack
     return coverAt(1, 1, document.createElement('button'))
   }
 
-  test('is free, padding or content', () => {
+  test('returns free, padding or content', () => {
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
     svg.append(document.createElementNS('http://www.w3.org/2000/svg', 'path'))
     document.body.append(
@@ -65,7 +65,7 @@ describe('the ground', () => {
     expect(hit()).toBe('free')
   })
 
-  test('the button itself does not count', () => {
+  test('ignores the button itself', () => {
     const own = document.createElement('button')
     document.elementsFromPoint = () => [own, document.body]
     expect(coverAt(1, 1, own)).toBe('free')

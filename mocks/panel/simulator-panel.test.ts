@@ -59,13 +59,13 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('every icon has its geometry', () => {
+test('every icon has a shape', () => {
   panel = createSimulatorPanel(createSimulator('http://lintel.test'), page)
   for (const name of iconNames) expect([name, icon(name).childElementCount]).not.toEqual([name, 0])
 })
 
 describe('clock', () => {
-  test('a typed time, a stop and a step', async () => {
+  test('sets a typed time, stops, and moves on by a step', async () => {
     await open()
     const field = screen.getByRole('textbox', { name: 'Time of this world' })
     await user.clear(field)
@@ -80,7 +80,7 @@ describe('clock', () => {
     await waitFor(() => expect(world().clock.now()).toBe(before + 3_600_000))
   })
 
-  test('what is no time is said, and nothing happens', async () => {
+  test('rejects an invalid time with a message', async () => {
     await open()
     const field = screen.getByRole('textbox', { name: 'Time of this world' })
     await user.clear(field)
@@ -91,7 +91,7 @@ describe('clock', () => {
 })
 
 describe('weather', () => {
-  test('presets, sliders and faults for the next call reach the world and are shown', async () => {
+  test('presets, sliders and faults for the next call change the backend and are shown', async () => {
     await open()
     await user.click(screen.getByRole('radio', { name: 'Rain' }))
     await waitFor(() =>
@@ -131,7 +131,7 @@ describe('weather', () => {
 })
 
 describe('live channel', () => {
-  test('shows the own socket, and what was switched on', async () => {
+  test('shows the user’s socket and what is turned on, and drops the socket', async () => {
     await open()
     expect(button('Drop').getAttribute('aria-disabled')).toBe('true')
     const closes: (number | undefined)[] = []
@@ -153,7 +153,7 @@ describe('live channel', () => {
 })
 
 describe('a lead', () => {
-  test('is the one on the screen', async () => {
+  test('is preselected when it is on the screen', async () => {
     await open('user-priya', '/leads/lead-sofia-marchetti')
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Lead' })).toHaveProperty('value', 'Sofia Marchetti'),
@@ -161,7 +161,7 @@ describe('a lead', () => {
     expect(memory.lead()).toEqual({ clientId: 'client-brightwater', id: 'lead-sofia-marchetti' })
   })
 
-  test('is found by typing, chosen by key, and texts', async () => {
+  test('is found by typing, chosen by keyboard, and sends a text', async () => {
     await open()
     const field = screen.getByRole('combobox', { name: 'Lead' })
     await user.click(field)
@@ -181,7 +181,7 @@ describe('a lead', () => {
     })
   })
 
-  test('Escape closes the list and keeps who was chosen', async () => {
+  test('Escape closes the list and keeps the chosen lead', async () => {
     await open('user-priya', '/leads/lead-sofia-marchetti')
     const field = screen.getByRole('combobox', { name: 'Lead' })
     await user.click(field)
@@ -193,7 +193,7 @@ describe('a lead', () => {
     expect(page.close).not.toHaveBeenCalled()
   })
 
-  test('a text is refused: the newest, or the next one where there is none', async () => {
+  test('rejects the newest text, or the next one if there is none', async () => {
     await open('user-priya', '/leads/lead-teresa-galvan')
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Lead' })).toHaveProperty('value', 'Teresa Galvan'),
@@ -212,7 +212,7 @@ describe('a lead', () => {
     expect(lead('lead-teresa-galvan').communications?.at(-1)).toMatchObject({ textStatus: 'FAILED' })
   })
 
-  test('a mail may be hostile, and the property elsewhere', async () => {
+  test('can send a hostile email, and its property can be moved to another time zone', async () => {
     await open('user-priya', '/leads/lead-sofia-marchetti')
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Lead' })).toHaveProperty('value', 'Sofia Marchetti'),
@@ -223,7 +223,7 @@ describe('a lead', () => {
     await waitFor(() => expect(said().textContent).toMatch(/ is in America\/Los_Angeles\.$/))
   })
 
-  test('somebody new arrives in the own organization and is chosen', async () => {
+  test('New lead adds a lead to the user’s own client and chooses it', async () => {
     await open('user-elena')
     const before = world().leads.size()
     await user.click(button('New lead'))
@@ -236,7 +236,7 @@ describe('a lead', () => {
   })
 })
 
-test('the microphone of the browser is unplugged, and plugged in again', async () => {
+test('unplugs the browser’s microphone and plugs it in again', async () => {
   const microphone = { kind: 'audioinput' }
   const media = Object.assign(new EventTarget(), {
     getUserMedia: () => Promise.resolve('heard'),
@@ -258,7 +258,7 @@ test('the microphone of the browser is unplugged, and plugged in again', async (
 })
 
 describe('a colleague', () => {
-  test('works with the chosen lead', async () => {
+  test('acts on the chosen lead', async () => {
     await open('user-priya', '/leads/lead-teresa-galvan')
     const select = screen.getByRole('combobox', { name: 'Colleague' })
     await user.selectOptions(select, 'Luis Ortega')
@@ -274,7 +274,7 @@ describe('a colleague', () => {
     expect(within(select).queryByRole('option', { name: 'Elena Voss' })).toBeNull()
   })
 
-  test('what needs somebody here says so while nobody is signed in', async () => {
+  test('disables actions that need a signed-in user while signed out', async () => {
     await open(null, '/leads/lead-teresa-galvan')
     const assigns = button('Assigns it to you')
     expect([assigns.getAttribute('aria-disabled'), assigns.title]).toEqual(['true', 'Sign in first.'])
@@ -285,7 +285,7 @@ describe('a colleague', () => {
 })
 
 describe('people', () => {
-  test('say who is here, and one press signs in as them', async () => {
+  test('shows who is online or busy, and signs in as a person in one press', async () => {
     commands.setDoNotDisturb.run(world(), { userId: 'user-luis', until: 'open' })
     await open()
     await waitFor(() => expect(button('Priya Raman, not online, signed in here')).toBeDefined())
@@ -297,7 +297,7 @@ describe('people', () => {
     expect(world().tokens.userOf(session?.accessToken)).toBe('user-marcus')
   })
 
-  test('everybody is in the list, by organization', async () => {
+  test('lists everybody by organization', async () => {
     await open()
     const more = button('Sign in as')
     expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -307,7 +307,7 @@ describe('people', () => {
     await waitFor(() => expect(storedSession.read()?.userId).toBe('user-olive'))
   })
 
-  test('where one signs in at a provider, it says so and leaves everything', async () => {
+  test('changes nothing with an identity provider and says so', async () => {
     commands.setConfig.run(world(), {
       config: { identity: { kind: 'oidc', authority: 'https://id.example.com', clientId: 'lintel' } },
     })
@@ -319,7 +319,7 @@ describe('people', () => {
 })
 
 describe('the panel itself', () => {
-  test('lists what passed, newest first, and forgets it on request', async () => {
+  test('lists log entries newest first, and clears them', async () => {
     world().log.line('event', 'LEAD_CHANGED, one', 0)
     world().log.line('fault', 'status: GET /api/x', 0)
     await open()
@@ -330,7 +330,7 @@ describe('the panel itself', () => {
     await waitFor(() => expect(within(log).queryAllByRole('listitem')).toEqual([]))
   })
 
-  test('starts anew only when it is asked twice', async () => {
+  test('Start anew resets only after it is confirmed', async () => {
     await open()
     const before = world()
     await user.click(button('Start anew'))
@@ -344,7 +344,7 @@ describe('the panel itself', () => {
     expect(world()).not.toBe(before)
   })
 
-  test('a press leaves the focus where a person types', async () => {
+  test('a press keeps the focus in the app’s text field', async () => {
     const field = document.createElement('textarea')
     document.body.append(field)
     await open()
@@ -354,7 +354,7 @@ describe('the panel itself', () => {
     field.remove()
   })
 
-  test('closes by its button', async () => {
+  test('closes with its button', async () => {
     await open()
     await user.click(button('Close simulator'))
     expect(page.close).toHaveBeenCalledTimes(1)

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('a watch', () => {
-  test('reads once a second, and nothing while it is off', async () => {
+  test('polls once a second, and not while it is stopped', async () => {
     const { heard, watch } = watching()
     await pass(5_000)
     expect(asked).toBe(0)
@@ -61,7 +61,7 @@ describe('a watch', () => {
     expect(asked).toBe(before)
   })
 
-  test('brings each line once, in order; a cleared log and another world start again', async () => {
+  test('reports each log entry once in order, and starts over for a cleared log or another world', async () => {
     const { world, backends, heard, watch } = watching()
     const note = (text: string) => world().log.line('note', text, 0)
     note('one')
@@ -85,7 +85,7 @@ describe('a watch', () => {
     watch.stop()
   })
 
-  test('says once in words that the server is gone, asks less often, and says when it is back', async () => {
+  test('reports that the server is gone, polls less often, and reports when it is back', async () => {
     const { heard, watch } = watching()
     watch.start()
     await pass(1_100)
@@ -101,7 +101,7 @@ describe('a watch', () => {
     watch.stop()
   })
 
-  test('reads at once after something was done, and never twice at a time', async () => {
+  test('polls at once after an action, and never twice at a time', async () => {
     const { heard, watch } = watching()
     watch.start()
     watch.refresh()
@@ -111,7 +111,7 @@ describe('a watch', () => {
     watch.stop()
   })
 
-  test('a hidden page asks nothing; shown again it is up to date at once', async () => {
+  test('does not poll on a hidden page, and catches up when it is shown again', async () => {
     const { heard, watch } = watching()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     watch.start()

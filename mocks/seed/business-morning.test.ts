@@ -7,8 +7,8 @@ import { businessMorning } from './business-morning.ts'
 const at = (text: string) => Date.parse(text)
 const read = (now: string) => new Date(wallClock(businessMorning(at(now)), 'America/Chicago')).toISOString()
 
-describe('a world that people look at begins', () => {
-  test('now, while the desk is open', () => {
+describe('the demo world starts', () => {
+  test('now, during business hours', () => {
     for (const now of ['2026-07-14T15:24:00Z', '2026-11-23T15:00:00Z', '2026-11-23T23:59:59Z'])
       expect(businessMorning(at(now))).toBe(at(now))
   })

@@ -25,12 +25,12 @@ function snapshot(world: World): string {
 }
 
 describe('a world', () => {
-  test('follows from its seed and its moment', () => {
+  test('depends only on its seed and its time', () => {
     expect(snapshot(backendAt().world)).toBe(snapshot(backendAt().world))
     expect(snapshot(backendAt(undefined, { seed: 8 }).world)).not.toBe(snapshot(backendAt().world))
   })
 
-  test('keeps its distances when the moment differs', () => {
+  test('keeps its time differences when it starts at another time', () => {
     const day = 86_400_000
     const [early, late] = [backendAt(day * 20_000), backendAt(day * 20_500)].map(({ world }) =>
       leadsOf(world).map((lead) => world.clock.now() - lead.createdTs),
@@ -52,10 +52,10 @@ describe('a world', () => {
   })
 })
 
-describe('what it holds', () => {
+describe('the seeded data has', () => {
   const { world } = backendAt()
 
-  test('about 250 leads for the broker and 60 to 80 for the others, each with a name of its own', () => {
+  test('about 250 leads for the broker and 60 to 80 for the others, each with a unique name', () => {
     expect(leadsOf(world)).toHaveLength(250)
     for (const client of ['client-calder', 'client-juniper']) {
       expect(leadsOf(world, client).length).toBeGreaterThanOrEqual(60)
@@ -83,7 +83,7 @@ describe('what it holds', () => {
     ).toBe(true)
   })
 
-  test('campaigns of every category, scope and status; teams of every pair of modes that matters', () => {
+  test('campaigns of every category, scope and status, and teams with every relevant pair of modes', () => {
     const campaigns = [...world.store.campaigns.values()]
     expect(new Set(campaigns.map((one) => one.category))).toEqual(new Set(['DEFAULT', 'FORM', 'FEED']))
     expect(new Set(campaigns.map((one) => one.scope))).toEqual(
@@ -105,7 +105,7 @@ describe('what it holds', () => {
     )
   })
 
-  test('only invented numbers and addresses, and no number twice within a client', () => {
+  test('only fictional numbers and addresses, and each number once within a client', () => {
     const everything = snapshot(world)
     for (const [number] of everything.matchAll(/\+1\d{10}\b/g)) expect(number).toMatch(/^\+1\d{3}55501\d\d$/)
     for (const [, host] of everything.matchAll(/[\w.+-]+@([\w.-]+\.\w+)/g))
@@ -118,7 +118,7 @@ describe('what it holds', () => {
     expect(primary.filter((number) => ours.includes(number))).toEqual([])
   })
 
-  test('nothing happens in the future, before its lead, or out of order', () => {
+  test('nothing in the future, before its lead, or out of order', () => {
     const wrong = [...world.leads.values()].flatMap((lead) =>
       [lead.communications, lead.comments, lead.activities].filter((list) => {
         const times = [lead.createdTs, ...list.map((one) => one.createdTs), world.clock.now()]
@@ -128,7 +128,7 @@ describe('what it holds', () => {
     expect(wrong).toEqual([])
   })
 
-  test('every reference points at something of the same client', () => {
+  test('only references within the same client', () => {
     const { store } = world
     const lost: string[] = []
     for (const lead of world.leads.values()) {
@@ -147,7 +147,7 @@ describe('what it holds', () => {
     expect(lost).toEqual([])
   })
 
-  test('no conversation shows a slot that was not filled', () => {
+  test('no unfilled placeholder in a conversation', () => {
     const said = [...world.leads.values()]
       .filter((lead) => lead.id !== 'lead-hostile')
       .flatMap((lead) => [
@@ -158,8 +158,8 @@ describe('what it holds', () => {
   })
 })
 
-describe('the people and leads of the drawings', () => {
-  test('the bell of Priya shows 8', async () => {
+describe('the people and leads of the design', () => {
+  test('Priya has 8 unread alerts', async () => {
     const { body } = await as(backendAt(), 'user-priya').get('/api/alert')
     const alerts = z.parse(z.array(alertSchema), body)
     expect(alerts).toHaveLength(15)
@@ -168,7 +168,7 @@ describe('the people and leads of the drawings', () => {
     expect(alerts.filter((alert) => alert.invalidated).length).toBeGreaterThan(2)
   })
 
-  test('Teresa waits, unassigned; Owen was not reached; Yusuf was merged', () => {
+  test('Teresa is unassigned and waits, Owen’s last text failed, and Yusuf is merged', () => {
     const { world } = backendAt()
     const row = (leadId: string) => commands.row.run(world, { leadId })
     expect(row('lead-teresa-galvan')).toMatchObject({
@@ -189,7 +189,7 @@ describe('the people and leads of the drawings', () => {
     expect(row('lead-darius-cole')).toMatchObject({ waitingSince: world.clock.now() - 78 * 60_000 })
   })
 
-  test('the timeline of Sofia has all that the drawing has', () => {
+  test('Sofia’s timeline has all items of the design', () => {
     const lead = commands.lead.run(backendAt().world, { leadId: 'lead-sofia-marchetti' })
     const kinds = (lead.communications as { communicationType: string }[]).map((one) => one.communicationType)
     expect(kinds).toEqual([
@@ -205,7 +205,7 @@ describe('the people and leads of the drawings', () => {
     expect(lead.contacts).toHaveLength(2)
   })
 
-  test('the hostile lead carries every hostile text, and one thread holds all of them but the emails’ own', () => {
+  test('the hostile lead has every hostile text in one thread, and a name of 10,000 characters', () => {
     const { world } = backendAt()
     const lead = world.leads.get('lead-hostile')
     const thread = commands.thread.run(world, { leadId: 'lead-hostile' }) as { message?: string }[]

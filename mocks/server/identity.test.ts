@@ -10,13 +10,13 @@ describe('a bearer token', () => {
     ['none', {}],
     ['an unknown one', { authorization: 'Bearer lt_unknown' }],
     ['another scheme', { authorization: 'Basic abc' }],
-  ])('is demanded: %s is 401 with words', async (_, headers) => {
+  ])('is required: %s responds with a 401 and a message', async (_, headers) => {
     const response = await backendAt().fetch(ask(headers))
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ message: expect.stringMatching(/sign/i) })
   })
 
-  test('ends with its lifetime and when it is expired on purpose', async () => {
+  test('expires after its lifetime, or on purpose', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     expect((await priya.get('/api/auth/user')).status).toBe(200)
@@ -29,17 +29,17 @@ describe('a bearer token', () => {
     expect((await again.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('of one backend means nothing to another', async () => {
+  test('of one backend is rejected by another', async () => {
     const { token } = as(backendAt(), 'user-priya')
     const response = await backendAt().fetch(ask({ authorization: `Bearer ${token}` }))
     expect(response.status).toBe(401)
   })
 
-  test('of an inactive account is refused', async () => {
+  test('of an inactive account is rejected', async () => {
     expect(await as(backendAt(), 'user-tomas').get('/api/auth/user')).toMatchObject({ status: 403 })
   })
 
-  test('stays valid when the world is reset, and is measured by the new clock', async () => {
+  test('survives a reset of the world, and expires by the new clock', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     backend.reset()
@@ -50,7 +50,7 @@ describe('a bearer token', () => {
 })
 
 describe('representing', () => {
-  test('answers the represented record with representingUser', async () => {
+  test('returns the represented user with representingUser', async () => {
     const backend = backendAt()
     const { body } = await as(backend, 'user-priya', 'user-luis').get('/api/auth/user')
     expect(body).toMatchObject({
@@ -69,7 +69,7 @@ describe('representing', () => {
     ['somebody of another client, unnamed', 'user-elena', 'This user'],
     ['nobody', 'user-none', 'This user'],
     ['oneself', 'user-priya', 'Priya Raman'],
-  ])('%s is refused', async (_, id, named) => {
+  ])('%s is rejected', async (_, id, named) => {
     const answer = await as(backendAt(), 'user-priya', id).get('/api/leads?list=all&sort=created&dir=desc')
     expect(answer).toMatchObject({
       status: 403,
@@ -85,7 +85,7 @@ describe('representing', () => {
     expect((await asLuis.get('/api/auth/user')).status).toBe(403)
   })
 
-  test('uses the rights of the represented user, and lists the grants of the signed-in one', async () => {
+  test('uses the represented user’s permissions, and lists the signed-in user’s grants', async () => {
     const backend = backendAt()
     const westbrook = '/api/leads/team/team-westbrook'
     expect((await as(backend, 'user-priya').get(westbrook)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('representing', () => {
     ])
   })
 
-  test('signs texts with both names', async () => {
+  test('texts have both names', async () => {
     const backend = backendAt()
     const text = { message: 'On my way', targetPhoneNumber: '+15125550126', contactType: 'TENANT' }
     const { body } = await as(backend, 'user-priya', 'user-luis').post(

@@ -86,7 +86,7 @@ function sortables(columns: Columns): Sortable[] {
 describe('orders', () => {
   // Few distinct values, so that almost every comparison is a tie.
   test.each(orderings)(
-    '$sort $dir is the order of the plain index, ties included',
+    '$sort $dir matches the plain index, ties included',
     (ordering) => {
       const row = fc.record({
         created: fc.integer({ min: 0, max: 3 }),
@@ -131,7 +131,7 @@ describe('orders', () => {
     30_000,
   )
 
-  test('a row that is not among the rows has a place between them', () => {
+  test('positionOf returns the position of a row that is not in the list', () => {
     const columns = fillColumns(500, 3, BASE, combinations)
     const orders = createOrders(columns)
     const around = aroundOf(columns)
@@ -144,7 +144,7 @@ describe('orders', () => {
     }
   })
 
-  test('every name that can be made sorts by its rank as by its letters', () => {
+  test('all generated names sort by rank as they do alphabetically', () => {
     const count = firstNames.length * lastNames.length
     const columns: Columns = {
       ...fillColumns(count, 1, BASE, combinations),
@@ -159,7 +159,7 @@ describe('orders', () => {
 })
 
 describe('columns', () => {
-  test('the same seed gives the same leads, another one others', () => {
+  test('the same seed generates the same leads, and another seed others', () => {
     expect(fillColumns(200, 7, BASE, combinations)).toEqual(fillColumns(200, 7, BASE, combinations))
     expect(fillColumns(200, 7, BASE, combinations).name).not.toEqual(
       fillColumns(200, 8, BASE, combinations).name,

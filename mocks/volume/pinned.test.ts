@@ -27,7 +27,7 @@ const order = fc.nat(12).chain((length) =>
 )
 
 describe('a pinned order', () => {
-  test('every part of it is that part of the whole', () => {
+  test('any page equals that slice of the whole', () => {
     fc.assert(
       fc.property(order, fc.nat(25), fc.nat(8), ({ rows, ...edits }, offset, limit) => {
         const whole = plainly(rows, edits)
@@ -38,7 +38,7 @@ describe('a pinned order', () => {
     )
   })
 
-  test('a row that is handed over keeps its place', () => {
+  test('keeps the position of a row that is replaced by a named lead', () => {
     fc.assert(
       fc.property(order, fc.nat(11), ({ rows, ...edits }, wanted) => {
         fc.pre(wanted < rows.length && !edits.out.includes(wanted))
@@ -52,7 +52,7 @@ describe('a pinned order', () => {
     )
   })
 
-  test('rows that are taken away leave the others as they were', () => {
+  test('keeps the order of the others when rows are removed', () => {
     fc.assert(
       fc.property(order, fc.func(fc.boolean()), ({ rows, ...edits }, stays) => {
         const left = rows.filter((row) => stays(row))

@@ -133,7 +133,7 @@ describe('the index over columns equals the plain index over the same records', 
     60_000,
   )
 
-  test.each(['user-priya', 'user-rosa', 'user-felix', 'user-elena'])('numbers for %s', (person) => {
+  test.each(['user-priya', 'user-rosa', 'user-felix', 'user-elena'])('counts for %s', (person) => {
     const bounds = [30, 60, 90].map((days) => MOMENT - days * DAY)
     const view: LeadView = { sort: 'created', dir: 'desc', agingBounds: bounds, now: MOMENT, q: 'an' }
     const weeks = { starts: [40, 33, 10, 2].map((days) => MOMENT - days * DAY), end: MOMENT - DAY }
@@ -165,7 +165,7 @@ describe('the index over columns equals the plain index over the same records', 
     expect(mine).toEqual(theirs)
   })
 
-  test('the filters tell something: three find nobody, two find everybody, the others some', () => {
+  test('three test filters find nothing, two find everything, and the others some leads', () => {
     const total = both.columns
       .index()
       .count(personOf(both.columns, 'user-beatriz'), { sort: 'name', dir: 'asc' })
@@ -179,7 +179,7 @@ describe('the index over columns equals the plain index over the same records', 
     expect(found.filter((count) => count === total)).toHaveLength(2)
   })
 
-  test('how long the first answer took is read from the columns as the record tells it', () => {
+  test('the first response time in the columns matches the record', () => {
     const { columns, record } = both.generated
     const minutes = (row: number) => answerOf(record(row), factsOf(record(row)))[0]?.ms
     for (let row = 0; row < SIZE; row++) {
@@ -188,7 +188,7 @@ describe('the index over columns equals the plain index over the same records', 
     }
   })
 
-  test('of many leads some are looked at for a median, evenly', () => {
+  test('samples large lists evenly for medians', () => {
     const [index, viewer] = [both.columns.index(), personOf(both.columns, 'user-beatriz')]
     const view: LeadView = { sort: 'created', dir: 'desc', inquiry: true }
     const [all, some] = [5_000, 400].map((most) => index.answers(viewer, view, most, 'team'))
@@ -204,7 +204,7 @@ describe('the index over columns equals the plain index over the same records', 
     )
   })
 
-  test('rows and leads are the same, word for word', () => {
+  test('rows and leads are identical', () => {
     const view = { sort: 'created', dir: 'desc' } as const
     const [mine, theirs] = [pinOf(both.columns, 'user-priya', view), pinOf(both.records, 'user-priya', view)]
     expect(mine.rows(0, 400)).toEqual(theirs.rows(0, 400))
@@ -212,7 +212,7 @@ describe('the index over columns equals the plain index over the same records', 
 })
 
 describe('pages', () => {
-  test.each([1, 7, 50, 200])('of %i concatenate to the whole', (limit) => {
+  test.each([1, 7, 50, 200])('of %i add up to the whole', (limit) => {
     const { columns } = twins(600)
     commands.lead.run(columns, { leadId: 'lead-v-0000004' })
     const pinned = pinOf(columns, 'user-beatriz', { sort: 'activity', dir: 'desc' })
@@ -228,7 +228,7 @@ describe('pages', () => {
     expect(pinned.rows(total + 5, limit)).toEqual([])
   })
 
-  test('over HTTP: the cursor pages through all of it', async () => {
+  test('over HTTP: the cursor pages through the whole list', async () => {
     const { backend, columns } = twins(600)
     const beatriz = as(backend, 'user-beatriz')
     interface Page {
@@ -262,7 +262,7 @@ describe('a generated lead', () => {
       .map((row) => row.id)
   const active: LeadView = { sort: 'activity', dir: 'desc' }
 
-  test('is answered whole, and agrees with its row', async () => {
+  test('is returned completely, and matches its row', async () => {
     const { backend, columns } = twins(50)
     const row = pinOf(columns, 'user-beatriz', active)
       .rows(0, 400)
@@ -278,7 +278,7 @@ describe('a generated lead', () => {
     })
   })
 
-  test('that texts comes first by activity; orders pinned before keep its place and show what it said', () => {
+  test('that texts comes first by activity; earlier pinned orders keep its position and show the text', () => {
     const { columns } = twins(300)
     const before = pinOf(columns, 'user-beatriz', active)
     const order = before.rows(0, 1_000).map((row) => row.id)
@@ -294,7 +294,7 @@ describe('a generated lead', () => {
     expect(before.newSince()).toBe(0)
   })
 
-  test('two pinned orders are independent of each other', () => {
+  test('two pinned orders are independent', () => {
     const { columns } = twins(300)
     const early = pinOf(columns, 'user-beatriz', active)
     const order = early.rows(0, 1_000).map((row) => row.id)
@@ -309,7 +309,7 @@ describe('a generated lead', () => {
     expect([early.newSince(), late.newSince()]).toEqual([1, 1])
   })
 
-  test('is counted once, however often it is asked for', () => {
+  test('is counted once, however often it is read', () => {
     const { columns } = twins(300)
     const count = () => columns.index().count(personOf(columns, 'user-beatriz'), active)
     const [leads, total] = [columns.leads.size(), count()]
@@ -319,7 +319,7 @@ describe('a generated lead', () => {
   })
 
   test.each(['lead-v-0000300', 'lead-v-1', 'lead-v-', 'lead-v-00000011', 'lead-v--000001'])(
-    '%s is nobody',
+    '%s does not exist',
     (id) => {
       const { columns } = twins(300)
       const leads = columns.leads.size()
@@ -330,7 +330,7 @@ describe('a generated lead', () => {
 })
 
 describe('memory', () => {
-  test('pinned orders hold no arrays of rows: what is held stays below its bound', () => {
+  test('the row cache stays below its limit, except for a single larger entry', () => {
     const cache = createRowCache(1_000)
     const rows = (length: number) => () => new Uint32Array(length).fill(length)
     for (let length = 1; length <= 200; length++) {
@@ -342,7 +342,7 @@ describe('memory', () => {
     expect(cache.bytes()).toBe(20_000)
   })
 
-  test('the least recently used goes first; one that is held is not made again', () => {
+  test('evicts the least recently used entry, and reuses cached ones', () => {
     const cache = createRowCache(100)
     const made: string[] = []
     const ask = (key: string) =>
@@ -354,7 +354,7 @@ describe('memory', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('an order that was pinned long ago reads the same after two hundred others', () => {
+  test('an old pinned order stays the same after two hundred others', () => {
     const { columns } = twins(500)
     const first = pinOf(columns, 'user-beatriz', { sort: 'name', dir: 'asc' })
     const order = first.rows(0, 5_000).map((row) => row.id)
@@ -367,7 +367,7 @@ describe('memory', () => {
     expect(first.rows(0, 5_000).map((row) => row.id)).toEqual(order)
   })
 
-  test('two hundred lists of different views hold no more than the bound', () => {
+  test('two hundred views stay below the memory limit', () => {
     const { generated } = twins(2_000)
     const matches = createMatches(generated.columns, 64 * 1_024)
     const visible = new Uint8Array(1_000).fill(1)

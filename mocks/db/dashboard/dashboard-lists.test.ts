@@ -61,7 +61,7 @@ const ids = ({ items }: { items: unknown }) =>
   (items as z.input<typeof dashboardTourSchema>[]).map(({ id }) => id)
 
 describe('tours', () => {
-  test('those that are over and still set come first, oldest first; then the others of today', () => {
+  test('lists past tours without an outcome first, oldest first, then the other tours of today', () => {
     const world = emptied()
     const evening = give(world, 'lead-sofia-marchetti', { startTs: MOMENT + 6 * HOUR })
     const yesterday = give(world, 'lead-teresa-galvan', { startTs: MOMENT - 26 * HOUR })
@@ -75,7 +75,7 @@ describe('tours', () => {
     expect(board.tours).toMatchObject({ open: 2, today: 3, days: [0, 0, 0, 0, 1, 1, 3] })
   })
 
-  test('one that is on is not over until its end', () => {
+  test('counts a tour as past only after its end', () => {
     const world = emptied()
     give(world, 'lead-sofia-marchetti', { startTs: MOMENT - 29 * 60_000 })
     expect(boardOf(world, 'user-priya').tours.open).toBe(0)
@@ -83,7 +83,7 @@ describe('tours', () => {
     expect(boardOf(world, 'user-priya').tours.open).toBe(1)
   })
 
-  test('of leads that one cannot open only where the client shows the tours of a team, and then without a way in', () => {
+  test('shows tours of leads the user can’t open only with team tours, and marks them as not openable', () => {
     const world = emptied()
     const viewer = world.store.users.get('user-iris')
     const closed = [...world.leads.values()].find(
@@ -104,7 +104,7 @@ describe('tours', () => {
     expect(ids(boardOf(world, 'user-hannah', { teamTours: true }).tours)).toEqual([])
   })
 
-  test('of a team, where one is chosen', () => {
+  test('are limited to the chosen team', () => {
     const world = emptied()
     give(world, 'lead-sofia-marchetti', { startTs: MOMENT + HOUR })
     const { teamRef } = leadOf(world, 'lead-sofia-marchetti')
@@ -112,7 +112,7 @@ describe('tours', () => {
     expect(boardOf(world, 'user-priya', { team: ['team-harborview'] }).tours.today).toBe(0)
   })
 
-  test('of generated leads those that are set are counted and listed, each once', () => {
+  test('counts and lists the set tours of generated leads once each', () => {
     const { world } = backendAt(MOMENT, { volume: 20_000, volumeStore })
     const viewer = world.store.users.get('user-beatriz')
     if (!viewer) throw new Error('no Beatriz')
@@ -129,7 +129,7 @@ describe('tours', () => {
   })
 })
 
-test('the leases of the month, the newest first, of leads that one can open', () => {
+test('lists the month’s leases of leads that the user can open, newest first', () => {
   const world = emptied()
   leadOf(world, 'lead-sofia-marchetti').lease = { leasedDate: '2026-07-03' }
   leadOf(world, 'lead-teresa-galvan').lease = { leasedDate: '2026-07-14' }
@@ -141,7 +141,7 @@ test('the leases of the month, the newest first, of leads that one can open', ()
   expect(boardOf(world, 'user-elena').leases.items).toEqual([])
 })
 
-test('the lease of a lead that was merged is none of the month', () => {
+test('leaves out the lease of a merged lead', () => {
   const world = emptied()
   const merged = leadOf(world, 'lead-sofia-marchetti')
   const remaining = leadOf(world, 'lead-teresa-galvan')
@@ -158,7 +158,7 @@ test.each([
   ['clocks went back a week ago', '2026-11-08T15:00:00-06:00', '2026-11-01T15:00:00-06:00'],
   ['clocks went forward today', '2026-03-08T15:00:00-05:00', '2026-03-01T15:00:00-06:00'],
   ['any other Sunday', '2026-06-14T15:00:00-05:00', '2026-06-07T15:00:00-05:00'],
-])('the same weekday counts until the same time of day: %s', (_, today, then) => {
+])('compares with the same weekday of last week up to the same time of day: %s', (_, today, then) => {
   inZone('America/Chicago')
   const [now, until] = [Date.parse(today), Date.parse(then)]
   const { world } = backendAt(now)
@@ -173,7 +173,7 @@ test.each([
 })
 
 describe('setup issues', () => {
-  test('each to whom may put it right', () => {
+  test('are shown only to the users who can fix them', () => {
     const world = emptied()
     const team = world.store.teams.get('team-eastside')
     if (!team) throw new Error('no Eastside')

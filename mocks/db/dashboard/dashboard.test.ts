@@ -92,7 +92,7 @@ function numbersOf(board: Wire, now: number): [name: string, shown: number, list
   ]
 }
 
-describe('every number is the total of the list that it leads to', () => {
+describe('every dashboard count equals the total of its list', () => {
   test.each([
     ['user-priya', []],
     ['user-priya', ['team-eastside']],
@@ -115,7 +115,7 @@ describe('every number is the total of the list that it leads to', () => {
     expect(found).toEqual(shown)
   })
 
-  test('over generated leads too, a part of which became named', async () => {
+  test('with generated leads, some of which became named', async () => {
     const backend = backendAt(MOMENT, { volume: 4_000, volumeStore })
     for (let row = 0; row < 300; row += 3) backend.world.leads.get(`lead-v-${String(row).padStart(7, '0')}`)
     const board = await dashboardOf(backend, 'user-priya')
@@ -130,7 +130,7 @@ describe('every number is the total of the list that it leads to', () => {
   })
 })
 
-test('a question that is none is refused with the fields', async () => {
+test('rejects an invalid query and names its fields', async () => {
   const backend = backendAt()
   const { status, body } = await as(backend, 'user-priya').get(
     '/api/dashboard?days=1,2&monthFrom=0&month=July&zone=UTC',

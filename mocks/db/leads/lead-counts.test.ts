@@ -44,9 +44,9 @@ async function rowsOf(backend: Backend, person: string): Promise<Row[]> {
 const inquiry = ({ leadStatus }: Row) => leadStatus !== 'NOT_LEAD' && leadStatus !== 'MERGED'
 const DAY = 86_400_000
 
-describe('the counts of the menu', () => {
+describe('the menu counts', () => {
   test.each(['user-priya', 'user-elena', 'user-olive', 'user-beatriz', 'user-felix'])(
-    'for %s each is what the rows of the list say',
+    'for %s match the rows of the lists',
     async (person) => {
       const backend = backendAt()
       const rows = await rowsOf(backend, person)
@@ -67,7 +67,7 @@ describe('the counts of the menu', () => {
     },
   )
 
-  test('the range is that of when a lead came in, but not for Unresponded', async () => {
+  test('the date range applies to when a lead was created, but not to Unresponded', async () => {
     const backend = backendAt()
     const rows = await rowsOf(backend, 'user-priya')
     const from = backend.world.clock.now() - 3 * DAY
@@ -78,7 +78,7 @@ describe('the counts of the menu', () => {
     expect(counts.unresponded).toBe((await countsOf(backend, 'user-priya')).unresponded)
   })
 
-  test('a new lead is not contacted, unassigned and waits; a claim and an answer take it out again', async () => {
+  test('a new lead counts as not contacted, unassigned and waiting until it is claimed and answered', async () => {
     const backend = backendAt()
     const before = await countsOf(backend, 'user-priya')
     const { leadId } = commands.newLead.run(backend.world, {
@@ -101,7 +101,7 @@ describe('the counts of the menu', () => {
     })
   })
 
-  test('smart lists: one’s own, each what its list holds where the person is', async () => {
+  test('smart lists: counts the user’s own lists by their criteria in the user’s time zone', async () => {
     const backend = backendAt()
     const rows = await rowsOf(backend, 'user-luis')
     const july = Date.parse('2026-07-01T05:00:00Z')
@@ -124,7 +124,7 @@ describe('the counts of the menu', () => {
     }
   })
 
-  test('smart lists: no number where the criteria cannot be read, or only a browser knows', async () => {
+  test('smart lists: returns no count for criteria that are invalid or that only the browser knows', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     for (const criteria of [{ status: ['ASLEEP'] }, { hasDraft: true }])
@@ -132,7 +132,7 @@ describe('the counts of the menu', () => {
     expect(Object.keys((await countsOf(backend, 'user-priya')).smartLists)).toHaveLength(3)
   })
 
-  test('smart lists: ages and periods are those of the person’s zone', async () => {
+  test('smart lists: ages and periods use the user’s time zone', async () => {
     const backend = backendAt()
     const made = await as(backend, 'user-priya').post('/api/smartlist', {
       name: 'Old',

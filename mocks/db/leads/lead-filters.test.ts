@@ -91,7 +91,7 @@ describe.each(['user-priya', 'user-elena', 'user-olive'])('each filter for %s', 
     expect(found.length).toBeLessThan(all.length)
   })
 
-  test('team, property, campaign and agent by id', async () => {
+  test('filters team, property, campaign and agent by id', async () => {
     const all = await rowsOf(person, '')
     const [row] = all.filter((one) => one.campaign && one.property && one.assignedAgent)
     const { teamRef, property, campaign, assignedAgent } = row ?? {}
@@ -106,7 +106,7 @@ describe.each(['user-priya', 'user-elena', 'user-olive'])('each filter for %s', 
     }
   })
 
-  test('ids are these leads only; none are none', async () => {
+  test('ids return only these leads, and empty ids return none', async () => {
     const [first, second] = await rowsOf(person, '')
     expect(ids(await rowsOf(person, `ids=${second?.id},${first?.id},lead-nobody`))).toEqual(
       ids([first, second].filter((row) => row !== undefined)),
@@ -115,7 +115,7 @@ describe.each(['user-priya', 'user-elena', 'user-olive'])('each filter for %s', 
   })
 })
 
-describe('first responses and tours, read from the records', () => {
+describe('filters by first response and tour, compared with the records', () => {
   const MINUTE = 60_000
   const records = (person: string) =>
     rowsOf(person, '').then((rows) => rows.flatMap(({ id }) => backend.world.leads.get(id) ?? []))
@@ -159,7 +159,7 @@ describe('first responses and tours, read from the records', () => {
   })
 })
 
-describe('by name', () => {
+describe('filters that find and exclude known leads', () => {
   test.each([
     [
       'tour=SCHEDULED&team=team-eastside',
@@ -186,7 +186,7 @@ describe('by name', () => {
     for (const id of outside) expect(found).not.toContain(id)
   })
 
-  test('Sofia as she is drawn', async () => {
+  test('returns all row details of Sofia', async () => {
     const [row] = await rowsOf('user-priya', 'q=marchetti')
     expect(row).toMatchObject({
       tour: {
@@ -212,7 +212,7 @@ describe('by name', () => {
   })
 })
 
-describe('orders', () => {
+describe('sorting', () => {
   const sorted = async (person: string, sort: string, dir: string, query = '') =>
     rowsOf(person, `${query}&sort=${sort}&dir=${dir}`.replace(/^&/, ''))
   const times: Record<string, (row: LeadRow) => number | undefined> = {
@@ -228,7 +228,7 @@ describe('orders', () => {
       .flatMap((person) => Object.keys(times).map((sort) => [person, sort] as const))
       // The other users have so few leads that hardly any was attempted without success.
       .filter(([person, sort]) => sort !== 'attempts' || person === 'user-priya'),
-  )('for %s by %s, both ways, and who has none last', async (person, sort) => {
+  )('for %s by %s, in both directions, with empty values last', async (person, sort) => {
     for (const dir of ['asc', 'desc']) {
       const rows = await rowsOf(person, '')
       const order = await (async () => {
@@ -245,12 +245,12 @@ describe('orders', () => {
     }
   })
 
-  test('the same leads, whatever the order', async () => {
+  test('returns the same leads in every order', async () => {
     expect(ids(await sorted('user-olive', 'tour', 'asc'))).toEqual(ids(await rowsOf('user-olive', '')))
   })
 })
 
-describe('refused', () => {
+describe('rejected queries', () => {
   test.each([
     ['list=everything', 'list'],
     ['sort=luck', 'sort'],
@@ -268,7 +268,7 @@ describe('refused', () => {
   })
 })
 
-describe('any touch', () => {
+describe('the any-touch filter', () => {
   const touching = async (world: ReturnType<typeof backendAt>, id: string) => {
     const { body } = await as(world, 'user-priya').get(
       `/api/leads?list=all&sort=created&dir=desc&limit=200&offset=0&anyTouch=${id}`,
@@ -277,7 +277,7 @@ describe('any touch', () => {
   }
   const [general, website] = ['campaign-eastside-general', 'campaign-eastside-website']
 
-  test('whoever came in through a campaign, or used its number later', async () => {
+  test('finds leads that came in through a campaign or later texted its number', async () => {
     const fresh = backendAt()
     const lead = fresh.world.leads.get('lead-sofia-marchetti')
     const line = fresh.world.store.campaigns.get('campaign-midtown-general')?.phoneNumber
@@ -301,7 +301,7 @@ describe('any touch', () => {
     expect(await touching(fresh, 'several')).toContain(lead.id)
   })
 
-  test('the campaign of a lead that was merged touches the lead that is left, and the other way', async () => {
+  test('counts the campaigns of a merged lead and of its target for both', async () => {
     const fresh = backendAt()
     const { leads, store } = fresh.world
     const of = (id: string | undefined) =>

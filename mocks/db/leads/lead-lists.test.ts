@@ -33,8 +33,8 @@ function reader(backend: ReturnType<typeof backendAt>, person = 'user-priya') {
 
 const ids = (page: Page) => page.items.map((item) => item.id)
 
-describe('a cursor pins an order', () => {
-  test('pages are gapless and do not move while leads arrive, and contents are current', async () => {
+describe('pinned order of a cursor', () => {
+  test('pages have no gaps and keep their order while leads arrive, with current contents', async () => {
     const backend = backendAt()
     const read = reader(backend)
     const all = ids(await read({ limit: 200 }))
@@ -82,7 +82,7 @@ describe('a cursor pins an order', () => {
       'a cursor of another view',
       async (read: ReturnType<typeof reader>) => (await read({ sort: 'name' })).cursor,
     ],
-  ])('%s is answered with a fresh order under a new cursor', async (_, cursorOf) => {
+  ])('%s gets a fresh order with a new cursor', async (_, cursorOf) => {
     const read = reader(backendAt())
     const cursor = await cursorOf(read)
     const page = await read({ cursor, offset: 10, limit: 5 })
@@ -92,7 +92,7 @@ describe('a cursor pins an order', () => {
     expect((await read({ cursor: page.cursor })).cursor).toBe(page.cursor)
   })
 
-  test('a cursor of somebody else shows nothing of theirs', async () => {
+  test('a cursor of another user reveals none of their leads', async () => {
     const backend = backendAt()
     const head = await reader(backend)()
     const rosa = await reader(backend, 'user-rosa')({ cursor: head.cursor })
@@ -100,7 +100,7 @@ describe('a cursor pins an order', () => {
     expect(rosa.total).toBeLessThan(head.total)
   })
 
-  test('a lead that can no longer be opened leaves the order', async () => {
+  test('removes a lead that can no longer be opened', async () => {
     const backend = backendAt()
     const read = reader(backend, 'user-rosa')
     const head = await read({ limit: 200 })
@@ -111,7 +111,7 @@ describe('a cursor pins an order', () => {
     expect(after.total).toBe(after.items.length)
   })
 
-  test('the least recently used order is forgotten', async () => {
+  test('evicts the least recently used order', async () => {
     const backend = backendAt()
     const read = reader(backend)
     const first = await read({ limit: 1 })
@@ -125,7 +125,7 @@ describe('a cursor pins an order', () => {
   })
 })
 
-describe('filters and orders', () => {
+describe('filters and sorting', () => {
   test.each([
     ['a part of a name, case aside', 'GALV', 'lead-teresa-galvan'],
     ['digits in any position', '5550139', 'lead-sofia-marchetti'],
@@ -137,12 +137,12 @@ describe('filters and orders', () => {
     expect(ids(await reader(backendAt())({ q }))).toContain(id)
   })
 
-  test('does not take digits inside words for a number', async () => {
+  test('does not treat digits inside words as a number', async () => {
     const page = await reader(backendAt())({ q: 'unit 0107' })
     expect(page.total).toBe(0)
   })
 
-  test('Inquiry leaves out not-a-lead and merged', async () => {
+  test('Inquiry excludes not-a-lead and merged', async () => {
     const read = reader(backendAt())
     const all = await read({ limit: 200 })
     const inquiry = await read({ inquiry: true, limit: 200 })
@@ -153,7 +153,7 @@ describe('filters and orders', () => {
     ).toEqual([])
   })
 
-  test('the range of creation is half-open', async () => {
+  test('the creation range is half-open', async () => {
     const read = reader(backendAt())
     const { items } = await read({ q: 'galvan' })
     const createdTs = items[0]?.createdTs ?? 0
@@ -162,7 +162,7 @@ describe('filters and orders', () => {
     expect((await read({ q: 'galvan', createdTo: createdTs })).total).toBe(0)
   })
 
-  test('every order is sorted both ways and holds the same leads', async () => {
+  test('sorts in both directions and returns the same leads', async () => {
     const read = reader(backendAt())
     const value = {
       created: (item: Page['items'][number]) => item.createdTs,
@@ -179,7 +179,7 @@ describe('filters and orders', () => {
     expect(names).toEqual(names.toSorted((a, b) => collator.compare(a, b)))
   })
 
-  test('the longest wait comes first, and whoever waits for nothing last both ways', async () => {
+  test('sorts by the longest wait, with leads that do not wait last in both directions', async () => {
     const read = reader(backendAt())
     for (const dir of ['asc', 'desc']) {
       const waits = (await read({ sort: 'wait', dir, limit: 200 })).items.map((item) => item.waitingSince)
@@ -190,7 +190,7 @@ describe('filters and orders', () => {
     }
   })
 
-  test.each(['limit=0', 'limit=201', 'limit=1.5', 'offset=-1', 'offset=x'])('refuses %s', async (query) => {
+  test.each(['limit=0', 'limit=201', 'limit=1.5', 'offset=-1', 'offset=x'])('rejects %s', async (query) => {
     const { status, body } = await as(backendAt(), 'user-priya').get(
       `/api/leads?list=all&sort=created&dir=desc&${query}`,
     )
@@ -198,7 +198,7 @@ describe('filters and orders', () => {
     expect(body).toHaveProperty('fieldErrors')
   })
 
-  test('the count of the menu is the total of the list', async () => {
+  test('the menu count equals the total of the list', async () => {
     const backend = backendAt()
     const { total } = await reader(backend)({ inquiry: true })
     expect((await as(backend, 'user-priya').get('/api/leads/counts')).body).toMatchObject({

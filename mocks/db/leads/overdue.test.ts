@@ -12,7 +12,7 @@ import { worstOverdue } from './overdue.ts'
 
 const HOUR = 3_600_000
 
-describe('leads over a limit', () => {
+describe('overdue leads', () => {
   const ask = async (backend: ReturnType<typeof backendAt>, who: string) => {
     const { status, body } = await as(backend, who).get('/api/leads/overdue')
     expect(status).toBe(200)
@@ -20,7 +20,7 @@ describe('leads over a limit', () => {
     return { leads: readable(items), total }
   }
 
-  test('the two readings of the rule agree, lead by lead, now and later', async () => {
+  test('the server and the client agree on each overdue lead, now and later', async () => {
     const backend = backendAt()
     const { world } = backend
     for (const later of [0, 5 * HOUR, 80 * HOUR]) {
@@ -45,7 +45,7 @@ describe('leads over a limit', () => {
     }
   })
 
-  test('people of a team receive its warnings; a superuser those of the teams that she watches', async () => {
+  test('members receive their team’s warnings, and a superuser those of the watched teams', async () => {
     const backend = backendAt()
     const teamsOf = async (who: string) =>
       new Set((await ask(backend, who)).leads.map(({ teamRef }) => teamRef))

@@ -148,10 +148,10 @@ function managerOf(teamId: string) {
   return manager
 }
 
-describe('one rule says who waits', () => {
+describe('one rule for waiting renters', () => {
   const timeline = fc.tuple(fc.array(step, { maxLength: 12 }), fc.constantFrom(...leadStatuses))
 
-  test('list, row, chip, alert, overdue and missed calls agree over any timeline', () => {
+  test('list, row, chip, alert, overdue and missed calls agree for any timeline', () => {
     fc.assert(
       fc.property(timeline, ([steps, leadStatus]) => {
         const record = leadOf(steps, leadStatus)
@@ -187,7 +187,7 @@ describe('one rule says who waits', () => {
     )
   })
 
-  test('the dashboard, the median first response and the Summary Report count what it says', () => {
+  test('the dashboard, the median first response and the Summary Report follow it', () => {
     const manager = managerOf('team-random')
     fc.assert(
       fc.property(timeline, ([steps, leadStatus]) => {
@@ -215,7 +215,7 @@ describe('one rule says who waits', () => {
     )
   })
 
-  test('the server’s overdue reads the same wait', () => {
+  test('the server’s overdue list uses the same wait', () => {
     fc.assert(
       fc.property(timeline, ([steps, leadStatus]) => {
         const record = leadOf(steps, leadStatus)
@@ -228,7 +228,7 @@ describe('one rule says who waits', () => {
     )
   })
 
-  test('a refusal that comes later is as one that came at once', () => {
+  test('a text rejected later counts the same as one rejected at once', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), fc.nat(), (steps, at) => {
         const before = leadOf(steps, 'OPPORTUNITY')

@@ -28,7 +28,7 @@ async function setUp(changes: object) {
   return { backend, read, start, sent, goTo, tourId: tour.id }
 }
 
-test('a reminder goes out once, when it is due, by text and email; a C confirms the tour', async () => {
+test('sends a reminder once when it is due, by text and email, and C confirms the tour', async () => {
   const { backend, read, start, sent, goTo } = await setUp({
     enabled: true,
     quiet: false,
@@ -56,7 +56,7 @@ test('a reminder goes out once, when it is due, by text and email; a C confirms 
   expect(await sent()).toHaveLength(3)
 })
 
-test('quiet hours hold it until they end', async () => {
+test('delays a reminder until quiet hours end', async () => {
   const { start, sent, goTo } = await setUp({
     enabled: true,
     reminders: [{ hours: 8, channel: 'TEXT' }],
@@ -70,7 +70,7 @@ test('quiet hours hold it until they end', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('two that quiet hours move to the same moment do not text twice', async () => {
+test('sends one text when quiet hours move two reminders to the same time', async () => {
   const { start, sent, goTo } = await setUp({
     enabled: true,
     reminders: [
@@ -84,7 +84,7 @@ test('two that quiet hours move to the same moment do not text twice', async () 
   expect((await sent()).map((one) => one.communicationType).toSorted()).toEqual(['EMAIL', 'TEXT_MESSAGE'])
 })
 
-test('who wrote STOP last is not texted; who is off is sent nothing', async () => {
+test('texts nobody whose last word was STOP, and sends nothing while reminders are off', async () => {
   const stopped = await setUp({ enabled: true, quiet: false, reminders: [{ hours: 24, channel: 'TEXT' }] })
   commands.leadTexts.run(stopped.backend.world, { leadId: lead, message: 'STOP' })
   stopped.goTo(stopped.start - HOUR)
@@ -94,7 +94,7 @@ test('who wrote STOP last is not texted; who is off is sent nothing', async () =
   expect(await off.sent()).toEqual([])
 })
 
-test('after a no-show a message follows, once, where the team wants it', async () => {
+test('sends a message once after a no-show when the team enabled it', async () => {
   const { backend, start, sent, goTo, tourId } = await setUp({ noShow: true, quiet: false })
   goTo(start + HOUR)
   const end = await as(backend, 'user-priya').put(`/api/lead/${lead}/tour/${tourId}/status`, {
@@ -123,7 +123,7 @@ test.each([
   [{ enabled: true, reminders: [] }, { reminders: 'Add at least one reminder' }],
   [{ enabled: true, inPersonMessage: ' ' }, { inPersonMessage: 'Required' }],
   [{ quietTo: '21:00' }, { quietTo: 'End at another time' }],
-])('%j is refused at its field', async (changes, fieldErrors) => {
+])('%j is rejected at its field', async (changes, fieldErrors) => {
   const { status, body } = await as(backendAt(), 'user-priya').patch(eastside, { fromTs: 0, changes })
   expect([status, body]).toEqual([422, { message: 'Some fields are not valid', fieldErrors }])
 })
@@ -132,7 +132,7 @@ test.each([
   ['the team sends none', { enabled: false }, 1],
   ['the team texts at the same hour', { enabled: true, reminders: [{ hours: 2, channel: 'TEXT' }] }, 1],
   ['the team emails at that hour', { enabled: true, reminders: [{ hours: 2, channel: 'EMAIL' }] }, 2],
-])('a tour that was set with a reminder: %s', async (_, settings, count) => {
+])('sends one text for a tour that was set with its own reminder: %s', async (_, settings, count) => {
   const { backend, start, sent, goTo, tourId } = await setUp({ quiet: false, ...settings })
   const wanted = { tourType: 'IN_PERSON', startTs: start, lengthMins: 45, overBusy: true, textReminder: true }
   const put = await as(backend, 'user-priya').put(`/api/lead/${lead}/tour/${tourId}`, {

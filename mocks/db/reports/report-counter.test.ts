@@ -26,7 +26,7 @@ describe.each(zones)('the days of a chart in %s', (zone) => {
     )
   })
 
-  test('more than a hundred days are weeks from Sunday, whole but for the ends', () => {
+  test('more than a hundred days become weeks from Sunday, complete except at both ends', () => {
     const { unit, starts, end } = binsBetween(at('2025-06-10', zone), at('2026-07-15', zone), zone)
     expect(unit).toBe('week')
     expect(starts[0]).toBe(at('2025-06-10', zone))
@@ -35,7 +35,7 @@ describe.each(zones)('the days of a chart in %s', (zone) => {
   })
 })
 
-test('days of 23 and 25 hours are whole', () => {
+test('days of 23 and 25 hours count as one day', () => {
   const lengths = (from: string, to: string) =>
     rangesOf(binsBetween(at(from, 'America/New_York'), at(to, 'America/New_York'), 'America/New_York')).map(
       (range) => (range.to - range.from) / HOUR,

@@ -42,7 +42,7 @@ const question = {
   choices: [],
 }
 
-test('fields and own questions are saved in their order; the activity says them in words', async () => {
+test('saves fields and own questions in their order, and describes them in the activity', async () => {
   const backend = backendAt()
   const elena = as(backend, 'user-elena')
   const before = await fieldsOf(elena)
@@ -79,7 +79,7 @@ test('fields and own questions are saved in their order; the activity says them 
   ])
 })
 
-test('a question that leads have answered counts them by its words', async () => {
+test('counts the answers to a question by its label', async () => {
   const backend = backendAt()
   const elena = as(backend, 'user-elena')
   const fields = [...(await fieldsOf(elena)), { ...question, label: 'Bedrooms wanted' }]
@@ -118,7 +118,7 @@ test.each([
       ...Array.from({ length: 9 }, (_, index) => ({ ...question, id: `q-${index}` })),
     ],
   ],
-])('is refused: %s', async (message, change) => {
+])('is rejected with the error: %s', async (message, change) => {
   const elena = as(backendAt(), 'user-elena')
   const fields = change(await fieldsOf(elena))
   const { status, body } = await save(elena, fields)

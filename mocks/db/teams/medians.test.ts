@@ -30,7 +30,7 @@ async function reported({ from, to }: Days, narrowed: string) {
   return { medianMs: teams.medianMs, sampled }
 }
 
-test('a campaign and its team have the medians of the reports, and say where they are of a sample', async () => {
+test('a campaign and its team show the medians of the reports, and mark sampled ones', async () => {
   const days = campaignDays(90, MOMENT)
   const shown: unknown[] = []
   const found: unknown[] = []
@@ -47,7 +47,7 @@ test('a campaign and its team have the medians of the reports, and say where the
   expect(shown.length).toBeGreaterThan(3)
 })
 
-test('the index of teams has those of the reports, and all of them together are a sample', async () => {
+test('the team index shows the medians of the reports, and its overall median is sampled', async () => {
   const { from, to } = campaignDays(7, MOMENT)
   const { body } = await beatriz.get(`/api/teams/overview?weekFrom=${from}&weekTo=${to}`)
   const { teams: rows, sampled } = z.parse(getTeamsOverview.response, body)
@@ -57,7 +57,7 @@ test('the index of teams has those of the reports, and all of them together are 
   expect(sampled).toBe(true)
 })
 
-test('an owner has those of the reports', async () => {
+test('an owner shows the medians of the reports', async () => {
   const month = ownerMonth(MOMENT)
   const shown: unknown[] = []
   const found: unknown[] = []

@@ -33,7 +33,7 @@ const overview = (backend: ReturnType<typeof backendAt>, person: string) => {
 }
 
 test.each(['user-beatriz', 'user-priya', 'user-luis', 'user-elena', 'user-olive', 'user-rosa'])(
-  'every number of %s equals the list that it leads to',
+  'every count of %s equals the total of its list',
   async (person) => {
     const backend = backendAt()
     const { teams } = overview(backend, person)
@@ -55,13 +55,13 @@ test.each(['user-beatriz', 'user-priya', 'user-luis', 'user-elena', 'user-olive'
   },
 )
 
-test('some teams of the demo have leads that are late, and nobody’s', () => {
+test('some demo teams have late and unassigned leads', () => {
   const { teams } = overview(backendAt(), 'user-beatriz')
   expect(teams.some(({ late }) => late > 0)).toBe(true)
   expect(teams.some(({ unassigned }) => unassigned > 0)).toBe(true)
 })
 
-test('channels are those of their tab, without forms; one that is paused or has failed does not work', () => {
+test('channels exclude forms, and a paused or failed channel does not count as working', () => {
   const backend = backendAt()
   const { store } = backend.world
   const row = (id: string) => overview(backend, 'user-beatriz').teams.find((team) => team.id === id)
@@ -81,7 +81,7 @@ test('channels are those of their tab, without forms; one that is paused or has 
   expect(row('team-eastside')?.channelsWorking).toBe(active.length - 2)
 })
 
-test('the response of a team is that of the dashboard narrowed to it', () => {
+test('a team’s response time equals the dashboard filtered by that team', () => {
   const backend = backendAt()
   const { store } = backend.world
   const viewer = store.users.get('user-beatriz')
@@ -94,7 +94,7 @@ test('the response of a team is that of the dashboard narrowed to it', () => {
   }
 })
 
-test('only teams with an entry, also where their leads are shown to everybody; one team alone asks for it too', async () => {
+test('includes only the user’s own teams, and requires membership for a single team', async () => {
   const backend = backendAt()
   expect(overview(backend, 'user-felix').teams).toEqual([])
   expect(overview(backend, 'user-rosa').teams.map(({ id }) => id)).toEqual(['team-eastside'])
@@ -105,7 +105,7 @@ test('only teams with an entry, also where their leads are shown to everybody; o
   })
 })
 
-test('what is missing, the most urgent first; a team without a calendar is not ready', () => {
+test('lists what is missing, most urgent first, and treats a team without a calendar as not ready', () => {
   const backend = backendAt()
   const { store } = backend.world
   const setup = () =>
@@ -117,7 +117,7 @@ test('what is missing, the most urgent first; a team without a calendar is not r
   expect(setup()['team-midtown']).toEqual(['NO_PHONE', 'CALENDAR_FAILED', 'NO_GREETING'])
 })
 
-test('two thousand teams and many leads are counted in a moment', () => {
+test('counts two thousand teams with many leads within the time limit', () => {
   const backend = backendAt(MOMENT, { volume: 20_000, volumeStore })
   const { store } = backend.world
   // Warm up first, because the one-time work of the store of generated leads is not measured.

@@ -19,7 +19,7 @@ const pageOf = async (backend: ReturnType<typeof backendAt>, query = '') =>
   (await as(backend, 'user-luis').get(`${path}?${query}`)).body as Page
 
 describe('the activity of a team', () => {
-  test('the newest first, page by page, each line once', async () => {
+  test('is paged newest first, with each entry once', async () => {
     const backend = backendAt()
     const { total } = await pageOf(backend)
     expect(total).toBeGreaterThan(10)
@@ -38,7 +38,7 @@ describe('the activity of a team', () => {
     expect((await pageOf(backend, 'cursor=gone')).lines).toEqual([])
   })
 
-  test('narrowed to a period, a person, a kind, a phrase', async () => {
+  test('can be filtered by period, person, kind and phrase', async () => {
     const backend = backendAt()
     const week = await pageOf(backend, `from=${MOMENT - 7 * DAY}&to=${MOMENT + 1}`)
     expect(week.total).toBeLessThan((await pageOf(backend)).total)
@@ -52,12 +52,12 @@ describe('the activity of a team', () => {
     expect((await pageOf(backend, 'q=zzz')).people.length).toBeGreaterThan(3)
   })
 
-  test('asks for an entry', async () => {
+  test('requires membership', async () => {
     expect((await as(backendAt(), 'user-felix').get(path)).status).toBe(403)
     expect((await as(backendAt(), 'user-elena').get(path)).status).toBe(404)
   })
 
-  test('a hundred thousand lines are filtered in a moment', async () => {
+  test('filters a hundred thousand entries within the time limit', async () => {
     const backend = backendAt()
     for (let at = 0; at < 100_000; at += 1)
       recordTeamActivity(
@@ -71,7 +71,7 @@ describe('the activity of a team', () => {
     expect(performance.now() - started).toBeLessThan(4_000)
   })
 
-  test('whoever represents somebody is named too', async () => {
+  test('names the representing user too', async () => {
     const backend = backendAt()
     await as(backend, 'user-marcus', 'user-priya').delete(
       '/api/team/team-eastside/properties/property-mason-row?fromTs=0',
@@ -84,7 +84,7 @@ describe('the activity of a team', () => {
   })
 })
 
-test('templates that a team shares, and leads moved together, write lines too', async () => {
+test('records shared templates and leads moved together', async () => {
   const backend = backendAt()
   const priya = as(backend, 'user-priya')
   const template = { teamRef: 'team-eastside', name: 'Parking', text: 'Yes', templateType: 'TEXT_MESSAGE' }
@@ -153,7 +153,7 @@ const sharedSamples: Readonly<Record<string, Sample>> = {
   deleteTemplatedResponse: { who: 'user-priya', params: pets },
 }
 
-test.each(changes)('%s writes a line of activity', async (name, endpoint) => {
+test.each(changes)('%s records an activity entry', async (name, endpoint) => {
   const samples: Readonly<Record<string, Sample | undefined>> = { ...adminSamples, ...sharedSamples }
   const sample = samples[name]
   if (!sample) throw new Error(`no sample of ${name}`)

@@ -355,7 +355,7 @@ async function caseOf(backend: Backend, role: Role): Promise<Case> {
   return { person, user, page: { user, client, kind }, it: objects[given.of] }
 }
 
-describe.each(actions)('who $name', ({ may, offered, ask }) => {
+describe.each(actions)('only permitted roles: $name', ({ may, offered, ask }) => {
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
     const asked = await caseOf(backendAt(), role)
     const { status } = await ask(asked)

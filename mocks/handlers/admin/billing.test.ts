@@ -31,7 +31,7 @@ const addsUp = (found: TelecomBill) => {
   return all(readable(numbers))
 }
 
-test('who sees what: money for superusers, numbers of the teams whose campaigns one manages, else words', async () => {
+test('shows money to superusers, numbers of their teams to campaign managers, and a message to everybody else', async () => {
   const backend = backendAt()
   const beatriz = await bill(as(backend, 'user-beatriz'))
   expect(addsUp(beatriz)).toEqual([beatriz.money?.minutes, beatriz.money?.texts])
@@ -65,7 +65,7 @@ test('who sees what: money for superusers, numbers of the teams whose campaigns 
   expect((await as(backend, 'user-beatriz').get('/api/billing/telecom?period=constructor')).status).toBe(404)
 })
 
-test('a period that is over costs what its invoice says, for ever; the running one grows over the end of the month', async () => {
+test('a past period costs what its invoice says; the current one keeps growing into the next month', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
   const june = await bill(beatriz, 'last')
@@ -93,7 +93,7 @@ test('a period that is over costs what its invoice says, for ever; the running o
   expect(newest?.cents).toBe(sums(await bill(again, 'last')).total)
 })
 
-test('a number: to another campaign, forwarded, released with its last four digits; what was used stays on the bill', async () => {
+test('a number is reassigned, forwarded, and released with its last four digits; its usage stays on the bill', async () => {
   const backend = backendAt()
   const [beatriz, priya] = [as(backend, 'user-beatriz'), as(backend, 'user-priya')]
   const before = await bill(beatriz)
@@ -155,7 +155,7 @@ test('a number: to another campaign, forwarded, released with its last four digi
   ])
 })
 
-test('the cap: one version, its history with both names while representing, and buying stops at it', async () => {
+test('the spending cap is versioned, has a history, and stops purchases', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
   const { cap } = (await bill(beatriz)).money ?? {}
@@ -181,7 +181,7 @@ test('the cap: one version, its history with both names while representing, and 
   expect((await buy()).status).toBe(200)
 })
 
-test('an invoice is a true PDF: its table of objects points at them, it opens only for its few minutes', async () => {
+test('an invoice is a valid PDF with a correct object table, and its link expires after a few minutes', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
   const { body } = await beatriz.get('/api/billing/telecom/invoice/invoice-2026-06')
@@ -206,7 +206,7 @@ test('an invoice is a true PDF: its table of objects points at them, it opens on
   expect((await beatriz.get('/api/billing/telecom/invoice/invoice-2026-07')).status).toBe(404)
 })
 
-test('a move: the letter is asked for, sent once, cancelled; on its day the number is here, or gone', async () => {
+test('a port requires a letter, is sent once, can be canceled, and takes effect on its day', async () => {
   const backend = backendAt()
   let priya = as(backend, 'user-priya')
   const facts = {

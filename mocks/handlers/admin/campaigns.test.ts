@@ -35,14 +35,14 @@ async function totalOf(person: Person, { list, filters }: ListOfLeads): Promise<
   return z.object({ total: z.number() }).parse(body).total
 }
 
-describe('the rows of a team', () => {
+describe('the campaign rows of a team', () => {
   test.each([
     ['user-priya', 'team-eastside'],
     ['user-dana', 'team-midtown'],
     ['user-elena', 'team-maple-row'],
     // A user who may open no lead of the team gets a count of zero, as in the list.
     ['user-nina', 'team-eastside'],
-  ])('%s in %s: the leads of each are the total of its list', async (person, team) => {
+  ])('%s in %s: each lead count equals the total of its list', async (person, team) => {
     const somebody = as(backendAt(), person)
     for (const row of await rowsFor(somebody, team))
       expect([row.name, row.leads]).toEqual([
@@ -51,17 +51,17 @@ describe('the rows of a team', () => {
       ])
   })
 
-  test('the first channel of a team is its default, and nothing else is', async () => {
+  test('only the first channel of a team is its default campaign', async () => {
     const rows = await rowsFor(as(backendAt(), 'user-priya'), 'team-eastside')
     expect(rows.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(['Eastside general'])
   })
 
-  test('a team whose mailbox is refused has addresses that fail', async () => {
+  test('mark the addresses as failed when the team’s mailbox is rejected', async () => {
     const [general] = await rowsFor(as(backendAt(), 'user-greta'), 'team-calder-tower')
     expect(general).toMatchObject({ emailFailed: true, phoneFailed: false })
   })
 
-  test('they ask for an entry in the team', async () => {
+  test('require membership in the team', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-felix').get(ROWS('team-eastside'))).status).toBe(403)
     expect((await as(backend, 'user-elena').get(ROWS('team-eastside'))).status).toBe(404)
@@ -69,7 +69,7 @@ describe('the rows of a team', () => {
   })
 })
 
-test('a name is taken within its category and its listing', async () => {
+test('a campaign name is unique within its category and listing', async () => {
   const priya = as(backendAt(), 'user-priya')
   const exists = async (name: string, category: string, listing: string) =>
     (
@@ -83,7 +83,7 @@ test('a name is taken within its category and its listing', async () => {
   expect(await exists('Lofts desk', 'DEFAULT', 'property-foundry-lofts')).toBe(true)
 })
 
-test('the address of a list says its custom range', () => {
+test('the list address contains the custom range', () => {
   expect(listAddressOf(campaignLists.created('campaign-x', range.period)).search).toEqual({
     inquiry: true,
     period: '2026-06-15..2026-07-14',
@@ -109,7 +109,7 @@ const signs = '/api/campaign/campaign-eastside-spring-signs'
 const lofts = '/api/campaign/campaign-eastside-lofts-desk'
 
 describe('changing campaigns', () => {
-  test('needs the right to manage campaigns, not only an entry', async () => {
+  test('requires the permission to manage campaigns', async () => {
     const backend = backendAt()
     const luis = as(backend, 'user-luis')
     expect((await luis.post('/api/team/team-eastside/campaign', radio)).status).toBe(403)
@@ -118,7 +118,7 @@ describe('changing campaigns', () => {
     expect((await as(backend, 'user-nina').patch(signs, { status: 'ACTIVE', fromTs: 0 })).status).toBe(200)
   })
 
-  test('a new campaign has a name, a number and an address of its own', async () => {
+  test('a new campaign needs a unique name, number and address', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const post = (body: object) => priya.post('/api/team/team-eastside/campaign', { ...radio, ...body })
@@ -146,7 +146,7 @@ describe('changing campaigns', () => {
     })
   })
 
-  test('who was faster is not overwritten; every change is a version and a line of activity', async () => {
+  test('rejects a stale version, and records every change as a version and an activity entry', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const first = await priya.patch(signs, { name: 'Yard signs', fromTs: 0 })
@@ -160,7 +160,7 @@ describe('changing campaigns', () => {
     ])
   })
 
-  test('Pause and Resume name no version, whatever was changed meanwhile; anything else does', async () => {
+  test('Pause and Resume need no version, other changes do', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     await priya.patch(signs, { name: 'Yard signs', fromTs: 0 })
@@ -172,7 +172,7 @@ describe('changing campaigns', () => {
     expect((await priya.patch(signs, { status: 'INACTIVE', name: 'Mine' })).status).toBe(422)
   })
 
-  test('the default campaign can be changed, but neither paused nor deleted', async () => {
+  test('the default campaign can be edited, but not paused or deleted', async () => {
     const priya = as(backendAt(), 'user-priya')
     const general = '/api/campaign/campaign-eastside-general'
     const paused = await priya.patch(general, { status: 'INACTIVE', fromTs: 0 })
@@ -188,7 +188,7 @@ describe('changing campaigns', () => {
     expect((await priya.patch(general, { name: 'Eastside', fromTs: 0 })).status).toBe(200)
   })
 
-  test('what stays as it was is not judged: the property and the people may have left the team', async () => {
+  test('does not validate unchanged values, such as a property or people that left the team', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const { store } = backend.world
@@ -229,7 +229,7 @@ describe('changing campaigns', () => {
     expect((await priya.patch(lofts, { scope: 'FEED_ADDRESS_OWNER', fromTs: 0 })).status).toBe(422)
   })
 
-  test('a number that is taken away is saved; an address is released', async () => {
+  test('removing a number saves it, and removing an address releases it', async () => {
     const backend = backendAt()
     const { store, leads } = backend.world
     const greta = as(backend, 'user-greta')
@@ -250,7 +250,7 @@ describe('changing campaigns', () => {
     expect(mail.channelReleased).toBe(true)
   })
 
-  test('deleting settles every channel and leaves the leads without a campaign', async () => {
+  test('deleting requires a choice for each channel, and leaves the leads without a campaign', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const { world } = backend
@@ -270,7 +270,7 @@ describe('changing campaigns', () => {
   })
 })
 
-describe('the figures of a campaign', () => {
+describe('campaign stats', () => {
   const days = campaignDays(30, MOMENT)
   const STATS = (id: string) =>
     `/api/campaign/${id}/stats?from=${days.from}&to=${days.to}&beforeFrom=${days.beforeFrom}&days=${days.days.join(',')}`
@@ -280,7 +280,7 @@ describe('the figures of a campaign', () => {
     ['user-priya', 'campaign-eastside-website'],
     ['user-dana', 'campaign-midtown-general'],
     ['user-elena', 'campaign-maple-row-general'],
-  ])('%s, %s: every one is the total of its list, and the days add up', async (person, id) => {
+  ])('%s, %s: every count equals the total of its list, and the days add up', async (person, id) => {
     const somebody = as(backendAt(), person)
     const stats = z.parse(campaignStatsSchema, (await somebody.get(STATS(id))).body)
     for (const name of ['leads', 'contacted', 'waiting', 'toured', 'tourSet', 'leased'] as const)
@@ -301,7 +301,7 @@ describe('the figures of a campaign', () => {
     expect(stats.recent.length).toBe(Math.min(5, stats.leads))
   })
 
-  test('what became of a form is counted in the same days as its submissions, as in the report', async () => {
+  test('form use is counted over the same days as submissions, as in the report', async () => {
     const backend = backendAt()
     const { world } = backend
     const priya = as(backend, 'user-priya')
@@ -333,7 +333,7 @@ describe('the figures of a campaign', () => {
   test.each([
     ['forward', '2026-03-20T10:00:00-05:00', '2026-01-20T00:30:00-06:00', '2026-01-19T23:30:00-06:00'],
     ['back', '2026-11-20T10:00:00-06:00', '2026-09-22T00:30:00-05:00', '2026-09-21T23:30:00-05:00'],
-  ])('the days before are whole days where clocks went %s', async (_, at, first, dayBefore) => {
+  ])('the comparison uses whole days when clocks went %s', async (_, at, first, dayBefore) => {
     inZone('America/Chicago')
     const now = Date.parse(at)
     const backend = backendAt(now)
@@ -355,7 +355,7 @@ describe('the figures of a campaign', () => {
     expect(z.parse(campaignStatsSchema, body).before).toBe(1)
   })
 
-  test('they ask for an entry in the team and for days that can be read', async () => {
+  test('require membership in the team and valid days', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-felix').get(STATS('campaign-eastside-general'))).status).toBe(403)
     expect((await as(backend, 'user-priya').get(STATS('campaign-nowhere'))).status).toBe(404)

@@ -55,8 +55,8 @@ function freeProperty({ world: { store } }: ReturnType<typeof backendAt>): strin
   return alden
 }
 
-describe('the creation of a team', () => {
-  test('whatever the wizard lets through is accepted, in every combination', async () => {
+describe('creating a team', () => {
+  test('accepts every combination that the wizard accepts', async () => {
     const on = fc.boolean()
     await fc.assert(
       fc.asyncProperty(
@@ -115,7 +115,7 @@ describe('the creation of a team', () => {
     )
   })
 
-  test('the greeting that the wizard asks for is the one of the page Default Greeting', async () => {
+  test('saves the wizard’s greeting as the team’s default greeting', async () => {
     const { facts, answers, beatriz } = office()
     const greeting = {
       ...answers.greeting,
@@ -131,7 +131,7 @@ describe('the creation of a team', () => {
     expect(JSON.stringify(body)).toContain('Welcome to South Congress.')
   })
 
-  test('a property that another team has, or that is archived, is refused', async () => {
+  test('rejects a property that another team has or that is archived', async () => {
     const { backend, facts, answers, beatriz } = office()
     const create = (propertyRef: string) => {
       const settings = { ...answers.settings, teamType: 'OWNER' as const, propertyRef }
@@ -144,7 +144,7 @@ describe('the creation of a team', () => {
     expect((await create(freeProperty(backend))).status).toBe(201)
   })
 
-  test('its property types are those of the index and of Configuration', async () => {
+  test('saves the property types for the team index and Configuration', async () => {
     const { backend, facts, answers, beatriz } = office()
     const { headers } = await beatriz.post(PATH, teamCreation(answers, {}, facts))
     const id = headers.get('location')?.split('/').at(-1) ?? ''
@@ -157,7 +157,7 @@ describe('the creation of a team', () => {
     })
   })
 
-  test('makes everything: leader, access of both, campaign, greeting, web channel, modes, warnings', async () => {
+  test('saves the leader, permissions, campaign, greeting, web channel, modes and warnings', async () => {
     const { backend, facts, answers, beatriz } = office()
     const { headers } = await beatriz.post(
       PATH,
@@ -195,7 +195,7 @@ describe('the creation of a team', () => {
     )
   })
 
-  test('a mailbox and a calendar that were authorized are those of the team', async () => {
+  test('connects the authorized mailbox and calendar to the team', async () => {
     const { backend, facts, answers, beatriz } = office('EXTERNAL')
     const { headers } = await beatriz.post(
       PATH,
@@ -221,7 +221,7 @@ describe('the creation of a team', () => {
     })
   })
 
-  test('with the same key it is made once', async () => {
+  test('creates the team once for the same idempotency key', async () => {
     const { facts, answers, beatriz, backend } = office()
     const before = backend.world.store.teams.size
     const key = { 'idempotency-key': 'once' }
@@ -233,7 +233,7 @@ describe('the creation of a team', () => {
     expect((await beatriz.post(PATH, { ...body, teamName: 'Another' }, key)).status).toBe(422)
   })
 
-  test('a code is good once, and not after it expired', async () => {
+  test('accepts an authorization code once and not after it expired', async () => {
     const { facts, answers, beatriz, backend } = office('EXTERNAL')
     const body = (name: string) =>
       teamCreation(
@@ -285,7 +285,7 @@ describe('the creation of a team', () => {
     [{ webChannel: { pageName: '', url: 'https://a.co' } }, 'webChannel.pageName'],
     [{ webChannel: { pageName: 'A', url: 'a.co' } }, 'webChannel.url'],
     [{ notificationDelayMins: 361 }, 'notificationDelayMins'],
-  ])('%j is refused at %s, a field of a step', async (change, field) => {
+  ])('%j is rejected at %s, a field of a wizard step', async (change, field) => {
     const { facts, answers, beatriz, backend } = office()
     const before = backend.world.store.teams.size
     const answer = await beatriz.post(PATH, { ...teamCreation(answers, {}, facts), ...change })

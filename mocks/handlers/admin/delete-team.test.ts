@@ -44,8 +44,8 @@ function westbrook() {
   }
 }
 
-describe('what stands against deleting a team', () => {
-  test('every campaign is named once, with exactly the channels that it has', async () => {
+describe('validation before a team is deleted', () => {
+  test('requires every campaign once, with exactly its own channels', async () => {
     const { errors } = westbrook()
     for (const body of [
       removal({ removeCampaigns: [{ campaignRef: general, ...both }] }),
@@ -62,15 +62,18 @@ describe('what stands against deleting a team', () => {
   test.each([
     ['+12125550100', 'removeCampaigns[0].forwardingNumber'],
     ['2125550100', 'removeCampaigns[0].forwardingNumber'],
-  ])('a forwarding number is digits with the country code, not %s', async (forwardingNumber, field) => {
-    const { errors } = westbrook()
-    const answer = await errors(
-      removal({}, { ...both, removePhoneChannel: { savePhone: true, forwardingNumber } }),
-    )
-    expect(answer.fieldErrors).toEqual({ [field]: 'Invalid phone number' })
-  })
+  ])(
+    'requires a forwarding number as digits with the country code, not %s',
+    async (forwardingNumber, field) => {
+      const { errors } = westbrook()
+      const answer = await errors(
+        removal({}, { ...both, removePhoneChannel: { savePhone: true, forwardingNumber } }),
+      )
+      expect(answer.fieldErrors).toEqual({ [field]: 'Invalid phone number' })
+    },
+  )
 
-  test('what is released is not forwarded', async () => {
+  test('rejects forwarding for a released channel', async () => {
     const { errors } = westbrook()
     const answer = await errors(
       removal(
@@ -84,7 +87,7 @@ describe('what stands against deleting a team', () => {
     expect(Object.keys(answer.fieldErrors ?? {})).toHaveLength(2)
   })
 
-  test('leads go to an active member of another team', async () => {
+  test('requires an active member of another team as the target of leads', async () => {
     const { errors, world } = westbrook()
     expect((await errors(removal({ closeLeads: false }))).fieldErrors).toEqual({
       leadsTargetTeam: 'Selection Required',
@@ -97,7 +100,7 @@ describe('what stands against deleting a team', () => {
     expect((await errors(removal(toPriya))).fieldErrors).toEqual({ leadsTargetUser: 'Selection Required' })
   })
 
-  test('not while a call runs, not the only team, not while somebody else deletes it, not without the right', async () => {
+  test('rejects deletion during a call, of the only team, while another user deletes it, or without permission', async () => {
     const { joanne, world, leads, preview, backend } = westbrook()
     const [lead] = leads()
     world.store.calls.set('user-dana', {
@@ -128,8 +131,8 @@ describe('what stands against deleting a team', () => {
   })
 })
 
-describe('what deleting a team does is what its preview says', () => {
-  test('leads are closed, their set tours are canceled, and their alerts end', async () => {
+describe('deleting a team as previewed', () => {
+  test('closes leads, cancels their set tours, and removes their alerts', async () => {
     const { joanne, world, leads, preview } = westbrook()
     const team = world.store.teams.get('team-westbrook')
     // Neither user is in another team, but the role of one of them has access to every team.
@@ -156,7 +159,7 @@ describe('what deleting a team does is what its preview says', () => {
       ).toBe(false)
   })
 
-  test('leads are reassigned with a line that says who, also for whom', async () => {
+  test('reassigns leads, and records and alerts the new assignee', async () => {
     const { backend, world, leads, preview } = westbrook()
     const beatriz = as(backend, 'user-beatriz')
     const ids = leads().map(({ id }) => id)
@@ -186,7 +189,7 @@ describe('what deleting a team does is what its preview says', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('number kept: %s, address kept: %s', async (savePhone, saveEmail) => {
+  ])('number saved: %s, address saved: %s', async (savePhone, saveEmail) => {
     const { joanne } = westbrook()
     const channels = {
       removePhoneChannel: { savePhone, ...(savePhone ? { forwardingNumber: '12125550100' } : {}) },
@@ -204,7 +207,7 @@ describe('what deleting a team does is what its preview says', () => {
     [true, '+15125550185'],
     [false, '+15125550177'],
   ])(
-    'an answer to a lead that moved leaves from the number of its thread only while that is kept: %s',
+    'an answer to a moved lead uses its thread’s number only if that was saved: %s',
     async (savePhone, from) => {
       const { backend, world, leads } = westbrook()
       const lead = leads().find((one) => isOpenLead(one) && threadNumber(one) !== undefined)
@@ -220,7 +223,7 @@ describe('what deleting a team does is what its preview says', () => {
     },
   )
 
-  test('forwarding is kept with the number and the address', async () => {
+  test('saves forwarding with the number and the address', async () => {
     const { joanne, world } = westbrook()
     await joanne.post(
       PATH,
@@ -243,7 +246,7 @@ describe('what deleting a team does is what its preview says', () => {
     ])
   })
 
-  test('templates and criteria of smart lists that name the team go with it', async () => {
+  test('removes the team’s templates, and the team from smart list criteria', async () => {
     const { backend, world } = westbrook()
     const ben = as(backend, 'user-beatriz')
     const campaigns = (await ben.get('/api/team/team-northgate/campaigns')).body as {
@@ -265,7 +268,7 @@ describe('what deleting a team does is what its preview says', () => {
     expect([...world.store.templates.values()].some((one) => one.teamRef === 'team-northgate')).toBe(false)
   })
 
-  test('a second request with the same key does nothing more', async () => {
+  test('a second request with the same key changes nothing', async () => {
     const { joanne } = westbrook()
     const key = { 'idempotency-key': 'once' }
     expect((await joanne.post(PATH, removal(), key)).status).toBe(204)

@@ -5,7 +5,7 @@ import { as, backendAt } from '../../server/calls.testing.ts'
 
 const team = '/api/team/team-eastside'
 
-test('an account is connected, told of what counts, and given up', async () => {
+test('connects an account, saves the conversion action, uploads, and disconnects', async () => {
   const backend = backendAt()
   const priya = as(backend, 'user-priya')
   expect((await priya.post(`${team}/google-ads`)).status).toBe(409)

@@ -7,7 +7,7 @@ import { media } from '../../server/media.ts'
 const at = '/api/team/team-midtown'
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2)
 
-test('a logo is uploaded and removed, over the version that was seen', async () => {
+test('uploads and removes a logo, and rejects a stale version', async () => {
   const backend = backendAt()
   const dana = as(backend, 'user-dana')
   const section = async () =>
@@ -59,7 +59,7 @@ test('a logo is uploaded and removed, over the version that was seen', async () 
   ])
 })
 
-test('asks for the configuration', async () => {
+test('requires the permission to change settings', async () => {
   const hannah = as(backendAt(), 'user-hannah')
   const refused = await hannah.get(`${at}/logo/upload-url?filename=mark.png&fromTs=0`)
   expect([refused.status, refused.body]).toEqual([

@@ -36,7 +36,7 @@ function world() {
 }
 
 describe('photos', () => {
-  test('are uploaded, added last, ordered, captioned and deleted, each with a line of activity', async () => {
+  test('are uploaded, added at the end, ordered, captioned and deleted, with an activity entry each', async () => {
     const { backend, elena, seen, put, announced } = world()
     const target = await announced('photos/upload-url?filename=roof.png&contentType=image/png')
     expect((await elena.post(`${at}/photos`, { uploadId: target.uploadId })).status).toBe(422)
@@ -70,7 +70,7 @@ describe('photos', () => {
     ])
   })
 
-  test('an address takes one file of the announced type and contents', async () => {
+  test('an upload URL accepts one file of the announced type and content', async () => {
     const { put, announced, elena } = world()
     const ask = 'photos/upload-url?filename=a.png&contentType=image/png'
     expect((await put('/media/uploads/photo-999', png, 'image/png')).status).toBe(403)
@@ -85,7 +85,7 @@ describe('photos', () => {
     ).toBe(422)
   })
 
-  test('there are forty at most', async () => {
+  test('are limited to forty', async () => {
     const { put, announced, elena, seen } = world()
     const ask = 'photos/upload-url?filename=a.png&contentType=image/png'
     for (let count = (await seen()).photos.length; count < 40; count += 1) {
@@ -99,7 +99,7 @@ describe('photos', () => {
 })
 
 describe('materials', () => {
-  test('a file and a page are added, renamed, replaced and deleted; agents see it at once', async () => {
+  test('a file and a link are added, renamed, replaced and deleted, and agents see the change at once', async () => {
     const { elena, seen, put, announced } = world()
     const target = await announced('marketing-materials/upload-url?filename=plans.pdf')
     await put(target.uploadUrl, pdf, 'application/pdf')
@@ -120,12 +120,12 @@ describe('materials', () => {
     [{ name: '\u200b', url: 'https://a.example.com' }, { name: 'Required' }],
     [{ name: 'A', url: 'ftp://a.example.com' }, { url: 'Must be a valid URL' }],
     [{ name: 'A', url: 'https://me:pw@a.example.com' }, { url: 'Must be a valid URL' }],
-  ])('%j is refused at its field', async (body, fieldErrors) => {
+  ])('%j is rejected at its field', async (body, fieldErrors) => {
     const { elena } = world()
     expect((await elena.post(`${at}/marketing-materials`, body)).body).toMatchObject({ fieldErrors })
   })
 
-  test('count the templates that they are sent along with, or whose text has their address', async () => {
+  test('count the templates that attach them or contain their URL', async () => {
     const { backend, seen } = world()
     const plans = (await seen()).materials[0]
     const template = [...backend.world.store.templates.values()][0]
@@ -138,7 +138,7 @@ describe('materials', () => {
   })
 })
 
-test('a feed is switched unless it is not connected', async () => {
+test('a feed can be switched unless it is not connected', async () => {
   const { elena, seen } = world()
   expect((await elena.patch(`${at}/feeds/company-website`, { on: false })).status).toBe(204)
   expect((await seen()).feeds).toContainEqual(expect.objectContaining({ id: 'company-website', on: false }))
@@ -146,7 +146,7 @@ test('a feed is switched unless it is not connected', async () => {
   expect([blocked.status, blocked.body]).toEqual([422, { message: 'City rental portal: Not connected yet.' }])
 })
 
-test('who manages neither settings nor listings changes nothing; who has no entry reads nothing', async () => {
+test('changes require managing settings or listings, and reading requires membership', async () => {
   const backend = backendAt()
   const eastside = '/api/property/property-foundry-lofts'
   const agent = as(backend, 'user-marcus')

@@ -35,7 +35,7 @@ const find = ({ members }: Members, id: string) => {
 const lines = (backend: ReturnType<typeof backendAt>) =>
   activityWritten(backend).map(({ text, object }) => `${text} ${object?.label ?? ''}`.trim())
 
-test('every number is the total of the list that it links to', async () => {
+test('every count equals the total of the list it links to', async () => {
   const backend = backendAt()
   const priya = as(backend, 'user-priya')
   const { members } = await read(priya)
@@ -56,7 +56,7 @@ test('every number is the total of the list that it links to', async () => {
   }
 })
 
-test('the open leads of a member are those of the team, whoever may open them', async () => {
+test('counts all open leads of a member, even those the viewer can’t open', async () => {
   const backend = backendAt()
   const priya = find(await read(as(backend, 'user-priya')), 'user-ben')
   expect(priya.seenLeads).toBe(priya.openLeads)
@@ -69,7 +69,7 @@ test('the open leads of a member are those of the team, whoever may open them', 
   expect(now.seenLeads).toBeLessThan(now.openLeads)
 })
 
-test('whoever has no entry reads nothing; whoever may not manage members changes nothing', async () => {
+test('reading requires membership, and changing requires the permission to manage members', async () => {
   const backend = backendAt()
   expect((await as(backend, 'user-hannah').get(PATH)).status).toBe(403)
   expect((await as(backend, 'user-elena').get(PATH)).status).toBe(404)
@@ -90,7 +90,7 @@ test('whoever has no entry reads nothing; whoever may not manage members changes
 })
 
 describe('permissions', () => {
-  test('only the given flags change; a change over a newer one is refused', async () => {
+  test('changes only the given flags, and rejects a stale version', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const first = find(await read(priya), 'user-luis')
@@ -119,7 +119,7 @@ describe('permissions', () => {
     expect(lines(backend)).toEqual(['Changed the permissions of Luis Ortega'])
   })
 
-  test('the last full access is not taken away', async () => {
+  test('keeps at least one member with full access', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     expect((await priya.patch(`${PATH}/user-priya`, { permission: { fullAccess: false } })).status).toBe(422)
@@ -129,7 +129,7 @@ describe('permissions', () => {
 })
 
 describe('removal', () => {
-  test('gives the open leads on, leaves campaigns and phone order, and takes the entry away', async () => {
+  test('reassigns the open leads, and removes the member from campaigns, the phone order and the team', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     await priya.put('/api/team/team-eastside/phone-order', {
@@ -155,7 +155,7 @@ describe('removal', () => {
     expect((await as(backend, 'user-ben').get(PATH)).status).toBe(403)
   })
 
-  test('whoever leaves the team leaves its phone transfers', async () => {
+  test('removes the member from the phone transfers', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const settings = '/api/team/team-eastside/settings'
@@ -167,7 +167,7 @@ describe('removal', () => {
     })
   })
 
-  test('not over permissions that somebody changed since', async () => {
+  test('is rejected when the permissions changed in the meantime', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const { changedTs } = find(await read(priya), 'user-ben')
@@ -185,7 +185,7 @@ describe('removal', () => {
     expect((await priya.delete(`${PATH}/user-ben?fromTs=${now ?? 0}`)).status).toBe(204)
   })
 
-  test('without somebody to take them the leads are unassigned', async () => {
+  test('unassigns the leads when no target is given', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const unassigned = () =>
@@ -197,7 +197,7 @@ describe('removal', () => {
     expect(unassigned()).toBe(had + openLeads)
   })
 
-  test('not the leader, and nobody during a call of theirs in the team', async () => {
+  test('is rejected for the team leader and during a member’s call', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     expect(await priya.delete(`${PATH}/user-priya`)).toMatchObject({
@@ -216,7 +216,7 @@ describe('removal', () => {
   })
 })
 
-test('another leader: the first one stays a member, and who leads by then is told', async () => {
+test('a new team leader replaces the old one, and a stale change names the current leader', async () => {
   const backend = backendAt()
   const priya = as(backend, 'user-priya')
   const put = (userRef: string, fromUserRef: string) =>
@@ -233,7 +233,7 @@ test('another leader: the first one stays a member, and who leads by then is tol
   })
 })
 
-test('who is read-only by role can lead no team', async () => {
+test('a user who is read-only by role can’t become team leader', async () => {
   const backend = backendAt()
   const ben = backend.world.store.users.get('user-ben')
   if (ben) ben.role = 'READ_ONLY_USER'
@@ -244,7 +244,7 @@ test('who is read-only by role can lead no team', async () => {
   expect(await answer).toMatchObject({ status: 422, body: { message: 'Read-only users can’t lead.' } })
 })
 
-test('the phone order holds every agent once; an older one is refused', async () => {
+test('the phone order must contain every agent once, and a stale one is rejected', async () => {
   const backend = backendAt()
   const priya = as(backend, 'user-priya')
   const order = ['user-dana', 'user-priya', 'user-ben', 'user-luis', 'user-marcus']
@@ -257,8 +257,8 @@ test('the phone order holds every agent once; an older one is refused', async ()
   expect((await put(order.toReversed(), null)).status).toBe(409)
 })
 
-describe('people who come', () => {
-  test('several at once; roles that reach every team are no members', async () => {
+describe('adding people', () => {
+  test('adds several at once, but nobody who has access by role', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     expect((await priya.post(PATH, { userRefs: ['user-graham'], permission: {} })).status).toBe(422)
@@ -272,7 +272,7 @@ describe('people who come', () => {
     expect((await as(backend, 'user-felix').get(PATH)).status).toBe(200)
   })
 
-  test('invitations: one an address, by people who manage users, resent and withdrawn', async () => {
+  test('invitations: require managing users, are unique per email, and can be resent and withdrawn', async () => {
     const backend = backendAt()
     const beatriz = as(backend, 'user-beatriz')
     const INVITE = '/api/team/team-eastside/invitation'

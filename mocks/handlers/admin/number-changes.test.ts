@@ -29,7 +29,7 @@ const removed = (savePhone: boolean) => ({
   fromTs: 0,
 })
 
-describe('what a number was used for stays on the bill where', () => {
+describe('the usage of a number stays on the bill when', () => {
   test.each([
     ['released', false],
     ['saved', true],
@@ -66,7 +66,7 @@ describe('what a number was used for stays on the bill where', () => {
     expect(cost(await bill(beatriz))).toEqual(cost(before))
   })
 
-  test('its campaign is given a saved one', async () => {
+  test('its campaign switches to a saved number', async () => {
     const beatriz = as(backendAt(), 'user-beatriz')
     const before = await bill(beatriz)
     expect((await beatriz.patch(lofts, { phoneNumber: SPARE, fromTs: 0 })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('what a number was used for stays on the bill where', () => {
     expect(numberIn(after, OF_LOFTS)?.campaign).toBeUndefined()
   })
 
-  test('a campaign that nobody has opened a bill for loses it', async () => {
+  test('its campaign loses it before the bill was ever opened', async () => {
     const untouched = as(backendAt(), 'user-elena')
     const elena = as(backendAt(), 'user-elena')
     const before = await bill(untouched)
@@ -102,7 +102,7 @@ async function portOut(person: Person): Promise<void> {
   expect((await person.post('/api/phone-number/port', asked)).status).toBe(200)
 }
 
-test('a number that is being ported is not released with its campaign, and its move goes on where it is saved', async () => {
+test('a number being ported can’t be released with its campaign, and its port continues when it is saved', async () => {
   const beatriz = as(backendAt(), 'user-beatriz')
   await portOut(beatriz)
   expect(await beatriz.delete(lofts, removed(false))).toMatchObject({
@@ -113,7 +113,7 @@ test('a number that is being ported is not released with its campaign, and its m
   expect(numberIn(await bill(beatriz), OF_LOFTS)?.port?.state).toBe('submitted')
 })
 
-test('a number that was ported out takes nothing off the bill', async () => {
+test('a ported-out number leaves the bill’s total unchanged', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
   await portOut(beatriz)

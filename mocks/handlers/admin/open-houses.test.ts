@@ -34,7 +34,7 @@ const values = {
   note: 'Ring twice',
 }
 
-test('the counts of the list are those of its attendees, and the header counts the houses', async () => {
+test('the counts in the list match the attendees, and the header counts the open houses', async () => {
   const backend = backendAt()
   const olive = as(backend, 'user-olive')
   const list = (await olive.get(TEAM)).body as House[]
@@ -50,7 +50,7 @@ test('the counts of the list are those of its attendees, and the header counts t
 })
 
 describe('planning', () => {
-  test('a new one once for its key, changed from its version, duplicates are new ones', async () => {
+  test('creates once per key, and rejects a change to a stale version', async () => {
     const backend = backendAt()
     const olive = as(backend, 'user-olive')
     const key = { 'idempotency-key': 'once' }
@@ -82,14 +82,14 @@ describe('planning', () => {
     [{ hostRef: 'user-priya' }, 'host'],
     [{ capacity: 0 }, 'capacity'],
     [{ note: 'x'.repeat(501) }, 'note'],
-  ])('%j is refused beside its field', async (more, field) => {
+  ])('%j is rejected at its field', async (more, field) => {
     const olive = as(backendAt(), 'user-olive')
     const answer = await olive.post(TEAM, { ...values, ...more })
     expect(answer.status).toBe(422)
     expect(Object.keys((answer.body as { fieldErrors: object }).fieldErrors)).toEqual([field])
   })
 
-  test('an agent reads and receives, and plans nothing; another client knows of nothing', async () => {
+  test('an agent can read but not plan, a read-only user can’t check in, and another client sees nothing', async () => {
     const backend = backendAt()
     const jonas = as(backend, 'user-jonas')
     expect((await jonas.get(TEAM)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('planning', () => {
   })
 })
 
-test('cancelled, with a text to those who registered and allowed it, and only once', async () => {
+test('cancels once, and texts the registered attendees who allowed texts', async () => {
   const backend = backendAt()
   const olive = as(backend, 'user-olive')
   const path = '/api/open-house/open-house-week'
@@ -135,7 +135,7 @@ test('cancelled, with a text to those who registered and allowed it, and only on
 describe('an arrival', () => {
   const arrival = { name: 'Ada Quill', phone: '+15125550188', broker: 'Keller', mayText: true }
 
-  test('makes a lead with a web form that is told live', async () => {
+  test('creates a lead with a web form and sends a live event', async () => {
     const backend = backendAt()
     const jonas = as(backend, 'user-jonas')
     const { heard } = listen(backend, as(backend, 'user-olive').token)
@@ -171,7 +171,7 @@ describe('an arrival', () => {
     expect(known?.communications.at(-1)).toMatchObject({ communicationType: 'WEBFORM' })
   })
 
-  test('of somebody who registered needs no number; twice is once, by key and by person', async () => {
+  test('of a registered attendee needs no number, and is recorded once per key and attendee', async () => {
     const backend = backendAt()
     const jonas = as(backend, 'user-jonas')
     const [first] = (await houseOf(jonas)).attendees
@@ -189,7 +189,7 @@ describe('an arrival', () => {
     expect((await houseOf(jonas)).attendees[0]).toMatchObject({ mayText: first?.mayText })
   })
 
-  test('sent later it keeps its moment, but never one to come', async () => {
+  test('keeps its time when sent later, but never a future one', async () => {
     const backend = backendAt()
     const jonas = as(backend, 'user-jonas')
     await jonas.post(`${TODAY}/check-in`, { ...arrival, arrivedTs: MOMENT - 600_000 })
@@ -202,14 +202,14 @@ describe('an arrival', () => {
     [{ name: ' ' }, 'name'],
     [{ phone: '+15' }, 'phone'],
     [{ phone: null }, 'phone'],
-  ])('%j is refused', async (more, field) => {
+  ])('%j is rejected', async (more, field) => {
     const answer = await as(backendAt(), 'user-jonas').post(`${TODAY}/check-in`, { ...arrival, ...more })
     expect(answer).toMatchObject({ status: 422 })
     expect(Object.keys((answer.body as { fieldErrors: object }).fieldErrors)).toEqual([field])
   })
 })
 
-test('a text goes to who allowed it, once for its key, in a lead that is made where there is none', async () => {
+test('a text requires consent, is sent once per key, and creates a lead if there is none', async () => {
   const backend = backendAt()
   const olive = as(backend, 'user-olive')
   const { attendees } = await houseOf(olive)

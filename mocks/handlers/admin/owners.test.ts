@@ -42,7 +42,7 @@ const fieldsOf = ({ body }: { body: unknown }) =>
   (body as { fieldErrors?: Record<string, string> }).fieldErrors
 const person = { name: 'Ada Quill', email: 'ada@ninth.example' }
 
-test('for superusers and who manages properties; other clients’ owners are not found; read-only changes nothing', async () => {
+test('are visible only to superusers and property managers of the client, and read-only users can’t change them', async () => {
   const backend = backendAt()
   const asked = ['beatriz', 'nina', 'dana', 'priya', 'graham', 'elena', 'olive']
   const answers = await Promise.all(asked.map((who) => as(backend, `user-${who}`).get('/api/owner')))
@@ -77,7 +77,7 @@ test('for superusers and who manages properties; other clients’ owners are not
   expect((await reader.post(`${ALDER}/note`, { text: 'Hi' })).status).toBe(403)
 })
 
-test('adding: rules at their fields, one name once in a client, a repeated key adds nothing again', async () => {
+test('adding: validates fields, requires a unique name within a client, and adds once per key', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const add = (name: string, contact: object, key?: string) =>
@@ -98,7 +98,7 @@ test('adding: rules at their fields, one name once in a client, a repeated key a
   expect((await as(backend, 'user-elena').get(`/api/owner/${found[0]?.id}`)).status).toBe(404)
 })
 
-test('who was faster is named, and nothing of theirs is lost', async () => {
+test('rejects a stale version, names who changed the owner, and keeps that change', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz')
   expect((await beatriz.patch(ALDER, { name: 'Alder', fromTs: 0 })).status).toBe(204)
@@ -108,7 +108,7 @@ test('who was faster is named, and nothing of theirs is lost', async () => {
   expect((await nina(backend).post(`${ALDER}/archive`, { targetRef: null, fromTs: 0 })).status).toBe(409)
 })
 
-test('a property moves from the owner that was named, with a line at its team', async () => {
+test('moves a property only from its current owner, with an activity entry in its team', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const move = (fromOwnerRef: string | null) =>
@@ -124,7 +124,7 @@ test('a property moves from the owner that was named, with a line at its team', 
   expect((await me.put('/api/owner/owner-brazos/property/property-foundry-lofts', {})).status).toBe(409)
 })
 
-test('archiving says where properties go, stops weekly reports, and is taken back', async () => {
+test('archiving requires a target for the properties, stops weekly reports, and can be reversed', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const refused = await me.post(`${ALDER}/archive`, { fromTs: 0 })
@@ -143,7 +143,7 @@ test('archiving says where properties go, stops weekly reports, and is taken bac
   expect(await details(me)).toMatchObject({ state: 'ACTIVE', properties: [] })
 })
 
-test('a merge keeps every property once, and contacts, notes and reports', async () => {
+test('a merge keeps every property, contact, note and report once', async () => {
   const ids = ['alder-pine', 'hartley-house', 'quayside', 'northgate-land', 'cannery', 'juniper-capital']
   const side = fc.constantFrom('stays', 'goes')
   await fc.assert(
@@ -175,7 +175,7 @@ test('a merge keeps every property once, and contacts, notes and reports', async
   )
 })
 
-test('a contact that both have is kept once, and its reports go on', async () => {
+test('a merge keeps two contacts with the same email when one has an additional phone number', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const cannery = '/api/owner/owner-cannery'
@@ -205,7 +205,7 @@ test('a contact that both have is kept once, and its reports go on', async () =>
   expect(now.name).toBe('Alder & Pine Residential')
 })
 
-test('contacts: one primary, no duplicates, the primary one is not removed', async () => {
+test('contacts: one is primary, duplicates are rejected, and the primary one can’t be removed', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const path = `${ALDER}/contact`
@@ -226,7 +226,7 @@ test('contacts: one primary, no duplicates, the primary one is not removed', asy
   expect((await details(me)).shares.every(({ nextTs }) => nextTs === null)).toBe(true)
 })
 
-test('of two contacts with one address, as a merge leaves them, each can be changed and made primary', async () => {
+test('two contacts with the same email after a merge can each be edited and made primary', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const [katherine, joel] = backend.world.store.owners.get('owner-alder-pine')?.contacts ?? []
@@ -243,7 +243,7 @@ test('of two contacts with one address, as a merge leaves them, each can be chan
   })
 })
 
-test('notes: only their author changes them; both names stand there while representing', async () => {
+test('notes: only the author can change them, and both names are shown while representing', async () => {
   const backend = backendAt()
   const [me, beatriz] = [nina(backend), as(backend, 'user-beatriz')]
   const path = `${ALDER}/note`
@@ -261,7 +261,7 @@ test('notes: only their author changes them; both names stand there while repres
   expect(now.history[0]).toMatchObject({ text: 'Added a note', repUserName: 'Beatriz Amaral' })
 })
 
-test('a property that moves to another owner leaves the weekly reports to the one it had', async () => {
+test('weekly reports keep only the properties that did not move to another owner', async () => {
   const backend = backendAt()
   const me = nina(backend)
   const share = (property: string[], key: string) =>
@@ -285,7 +285,7 @@ test('a property that moves to another owner leaves the weekly reports to the on
   expect(all).toMatchObject({ property: others, nextTs: expect.any(Number) })
 })
 
-test('a report is mailed once for its key, weekly from the next weekday until its end, and stopped at once', async () => {
+test('a report is sent once per key, weekly from the next weekday until its end, and can be stopped', async () => {
   const backend = backendAt()
   const later = () => nina(backend)
   const share = {
@@ -355,14 +355,14 @@ async function statsOf(now: number, createdTs: number) {
   return z.parse(ownerStatsSchema, body)
 }
 
-test('the days of a median are those of the calendar, also where clocks were changed', async () => {
+test('groups medians by calendar days across a clock change', async () => {
   const now = Date.parse('2026-11-30T23:30:00-06:00')
   const { medianDays } = await statsOf(now, Date.parse('2026-11-05T23:30:00-06:00'))
   expect(medianDays).toHaveLength(30)
   expect(medianDays.findIndex((ms) => ms !== null)).toBe(4)
 })
 
-test('open leads are those at the end of each day, whatever time it is now', async () => {
+test('counts open leads at the end of each day, whatever the current time', async () => {
   const now = Date.parse('2026-07-14T10:00:00-05:00')
   const { openDays } = await statsOf(now, Date.parse('2026-07-10T22:00:00-05:00'))
   expect(openDays).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])

@@ -50,7 +50,7 @@ const brook = {
   propertyType: 'RESIDENTIAL',
 }
 
-test('the pages are for superusers and who manages properties of a broker; others of a client are not found', async () => {
+test('are for superusers and property managers of a broker; properties of another client are not found', async () => {
   const backend = backendAt()
   const asked = ['beatriz', 'nina', 'dana', 'priya', 'graham', 'elena', 'olive']
   const answers = await Promise.all(asked.map((who) => as(backend, `user-${who}`).get(ROWS)))
@@ -74,7 +74,7 @@ test('the pages are for superusers and who manages properties of a broker; other
   expect((await priya.get('/api/property/property-foundry-lofts/settings')).status).toBe(403)
 })
 
-test('figures: open leads of all teams and those that one can open, campaigns, units with leases', async () => {
+test('counts open leads of all teams, those the viewer can open, campaigns, and leased units', async () => {
   const backend = backendAt()
   const [beatriz, nina] = [as(backend, 'user-beatriz'), as(backend, 'user-nina')]
   const lofts = await rowOf(beatriz, 'property-foundry-lofts')
@@ -96,7 +96,7 @@ test('figures: open leads of all teams and those that one can open, campaigns, u
   })
 })
 
-test('adding: fields are judged, the same address asks for a second word, a repeated key adds one', async () => {
+test('adding: validates fields, confirms a duplicate address, and adds once per key', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const wrong = await nina.post('/api/property', { ...brook, name: ' ', zip: '7', state: 'XX' })
@@ -130,7 +130,7 @@ test('adding: fields are judged, the same address asks for a second word, a repe
   expect((await rows(nina)).filter(({ name }) => name === 'Brook House')).toHaveLength(1)
 })
 
-test('assigning: each has its result; leads stay, both teams and the history say it with both names', async () => {
+test('assigning: returns a result per property, keeps the leads, and records it in both teams and the history', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const lofts = await rowOf(nina, 'property-foundry-lofts')
@@ -188,7 +188,7 @@ test('assigning: each has its result; leads stay, both teams and the history say
   ).toBe(409)
 })
 
-test('what leads name is archived, not deleted; it comes back to its team, not listed', async () => {
+test('a property with leads can only be archived; restoring returns it to its team, not listed', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const lofts = await rowOf(nina, 'property-foundry-lofts')
@@ -217,7 +217,7 @@ test('what leads name is archived, not deleted; it comes back to its team, not l
   expect((await rows(nina)).some(({ id }) => id === 'property-old-depot')).toBe(false)
 })
 
-test('what is archived takes its units off the market; none of them can be listed', async () => {
+test('archiving a property unlists its units, and none of them can be listed', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const lofts = await rowOf(nina, 'property-foundry-lofts')
@@ -234,7 +234,7 @@ test('what is archived takes its units off the market; none of them can be liste
   expect(await list()).toMatchObject({ status: 409, body: { message: /is archived/ } })
 })
 
-test('settings, units and materials of a property without a team are its own', async () => {
+test('a property without a team has its own settings, units and materials', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const { id } = (await nina.post('/api/property', brook)).body as { id: string }
@@ -277,7 +277,7 @@ test('settings, units and materials of a property without a team are its own', a
   expect((await as(backend, 'user-priya').get(`${path}/unit`)).status).toBe(404)
 })
 
-test('two properties of one team have each their own settings, and the team keeps its own', async () => {
+test('two properties of one team have separate settings, and the team’s settings do not change', async () => {
   const backend = backendAt()
   const nina = as(backend, 'user-nina')
   const team = backend.world.store.teams.get('team-harborview')

@@ -28,7 +28,7 @@ async function agentStatsOf(backend: Backend, person: string, scope: ReportScope
 describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its list: %s', async (_, scope) => {
     const { totals, agents } = await agentStatsOf(backend, 'user-priya', scope)
     const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
     expect(totals.inquiries).toBe(await list(counted.inquiries))
@@ -53,7 +53,7 @@ describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
   })
 
   test.each(['created', 'event'] as const)(
-    'a day has the first responses of its leads: by %s',
+    'a day contains the first responses of its leads: by %s',
     async (by) => {
       const scope: ReportScope = { filters: {}, period: '2026-07-01..2026-07-14', by }
       const { totals, agents } = await agentStatsOf(backend, 'user-priya', scope)
@@ -77,7 +77,7 @@ describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
     },
   )
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const { totals, agents } = await agentStatsOf(backend, person, scope)
       expect(totals.assigned + totals.unassigned).toBe(totals.inquiries)
@@ -103,7 +103,7 @@ describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
   })
 })
 
-test('medians, nine of ten, target and touches are those of a naive reading of the records', async () => {
+test('medians, 90th percentiles, target and touches match a simple calculation from the records', async () => {
   const backend = backendAt()
   const { world } = backend
   const { agents } = await agentStatsOf(backend, 'user-beatriz', everything)
@@ -156,7 +156,7 @@ test('medians, nine of ten, target and touches are those of a naive reading of t
   expect(sum(agents.rows.map(({ attempts }) => attempts))).toBeGreaterThan(0)
 })
 
-test('what was done while representing counts for the represented person, and is listed apart', async () => {
+test('counts work done while representing for the represented user, and lists it separately', async () => {
   const { agents } = await agentStatsOf(backendAt(), 'user-beatriz', everything)
   const represented = agents.rows.filter((row) => row.represented.length > 0)
   expect(represented.length).toBeGreaterThan(0)
@@ -164,7 +164,7 @@ test('what was done while representing counts for the represented person, and is
     expect(sum(row.represented.map(({ touches }) => touches))).toBeLessThanOrEqual(row.touches)
 })
 
-test('one agent alone, and the compared period', async () => {
+test('reports a single agent and the compared period', async () => {
   const scope: ReportScope = { ...everything, filters: { agent: ['user-luis'] } }
   const { agents, totals } = await agentStatsOf(backendAt(), 'user-priya', scope, {
     compareFrom: '0',

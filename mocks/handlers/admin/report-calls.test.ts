@@ -80,7 +80,7 @@ function expectPartsToAddUp({ totals, byDay, results, who, missedAt }: Answer) {
 describe.each(Object.keys(worlds))('call stats of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const answer = await callStatsOf(backend, person, scope)
       expectPartsToAddUp(answer)
@@ -88,7 +88,7 @@ describe.each(Object.keys(worlds))('call stats of %s leads', (name) => {
     }
   })
 
-  test.each(scopes)('every number is the total of its rows: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its rows: %s', async (_, scope) => {
     const { totals, byDay, results, who, missedAt } = await callStatsOf(backend, 'user-priya', scope)
     const rows = async (what: string, by: Record<string, string> = {}, more = {}) =>
       (await rowsOf(backend, 'user-priya', scope, formatShown(what, by), more)).total
@@ -188,7 +188,7 @@ function worldOf(backend: Backend, all: typeof steps extends fc.Arbitrary<infer 
   world.leads.changed(lead)
 }
 
-test('in any world the parts add up, and numbers are what a naive reading counts', async () => {
+test('for random data, the parts add up, and counts match a simple calculation', async () => {
   const backend = backendAt()
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
@@ -228,7 +228,7 @@ test('in any world the parts add up, and numbers are what a naive reading counts
   )
 })
 
-test('one period and the one before it are both of them together', async () => {
+test('two adjacent periods add up to both together', async () => {
   const of = async (period: string) =>
     (await callStatsOf(backendAt(), 'user-priya', { filters: {}, period, by: 'event' })).totals
   const [first, second, both] = await Promise.all(
@@ -238,7 +238,7 @@ test('one period and the one before it are both of them together', async () => {
     expect((first?.[key] ?? 0) + (second?.[key] ?? 0)).toBe(both?.[key])
 })
 
-test('All Time of an agent: a call of a lead that is another’s stands on its day, however late the agent’s own began', async () => {
+test('All Time for one agent: counts calls about another agent’s lead on their own days', async () => {
   const backend = backendAt()
   const { world } = backend
   for (const lead of world.leads.values()) {
@@ -272,7 +272,7 @@ test('All Time of an agent: a call of a lead that is another’s stands on its d
   }
 })
 
-test('what was merged counts once, at the lead that is left', async () => {
+test('counts the calls of a merged lead once, at the remaining lead', async () => {
   const backend = backendAt()
   const scope: ReportScope = { filters: {}, period: 'all-time', by: 'event' }
   const before = await callStatsOf(backend, 'user-priya', scope)
@@ -293,7 +293,7 @@ test('what was merged counts once, at the lead that is left', async () => {
   expect(rows.some(({ lead }) => lead.id === from.id)).toBe(false)
 })
 
-test('the newest five hundred at most, and the rest by pages', async () => {
+test('returns at most the newest five hundred rows, and the others by page', async () => {
   const backend = backendAt()
   const lead = backend.world.leads.get('lead-sofia-marchetti')
   if (!lead) throw new Error('no lead')
@@ -315,7 +315,7 @@ test('the newest five hundred at most, and the rest by pages', async () => {
   expect(rest.rows).toHaveLength(total - 1_000)
 })
 
-test('a number that is not known is said so; whoever may open no lead has no calls', async () => {
+test('responds with 404 for an unknown count, and counts no calls without openable leads', async () => {
   const ask = (name: string, show: string) =>
     as(backendAt(), 'user-priya').get(`/api/report/${name}/rows?by=event&zone=${machineZone()}&show=${show}`)
   expect((await ask('call-stats', 'nonsense')).status).toBe(404)
@@ -328,7 +328,7 @@ test('a number that is not known is said so; whoever may open no lead has no cal
   expect(totals.incoming + totals.outgoing).toBe(0)
 })
 
-test('an answer of one section that cannot be read costs that section alone', () => {
+test('drops only a section that can’t be parsed', () => {
   const answer: CallStats = z.parse(callStatsSchema, {
     results: [{ result: 'NEW_WORD', calls: 3 }],
     who: 4,
@@ -338,7 +338,7 @@ test('an answer of one section that cannot be read costs that section alone', ()
   expect(answer.who).toMatchObject({ unreadable: true })
 })
 
-test('the address of rows can be read back, whatever ids and words hold', () => {
+test('formatShown and parseShown round-trip any ids and values', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^[a-z]+$/), fc.string()), (by) => {
       expect(parseShown(formatShown('missed', by))).toEqual({ what: 'missed', by: { ...by } })

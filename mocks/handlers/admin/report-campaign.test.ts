@@ -61,7 +61,7 @@ const picked = <L extends { campaign: { id: string } | undefined }>(
 describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(all)('every number of leads is the total of its list: %s', async (_, scope) => {
+  test.each(all)('every lead count equals the total of its list: %s', async (_, scope) => {
     const { totals, byType, against, forms, lines, merged } = await campaignOf(backend, 'user-priya', scope)
     const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
     const compared = (what: Counted) => totalOf(backend, 'user-priya', besides(scope), what)
@@ -107,7 +107,7 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
       )
   })
 
-  test.each(all)('the parts add up: %s', async (_, scope) => {
+  test.each(all)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena', 'user-olive']) {
       const { totals, byType, against, cost, forms, lines, merged } = await campaignOf(backend, person, scope)
       const mine = picked(lines, scope)
@@ -138,7 +138,7 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
     }
   })
 
-  test.each(all)('calls, tours and leases are as many as their rows: %s', async (_, scope) => {
+  test.each(all)('counts of calls, tours and leases equal their rows: %s', async (_, scope) => {
     const { totals, lines } = await campaignOf(backend, 'user-priya', scope)
     const rows = async (what: string, by: Record<string, string> = {}) =>
       (await rowsOf(backend, 'user-priya', scope, formatShown(what, by))).total
@@ -161,7 +161,7 @@ describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
   })
 })
 
-test('campaigns and what they cost are those of Campaign channels', async () => {
+test('campaigns and their costs match Campaign channels', async () => {
   const backend = backendAt()
   for (const [, scope] of scopes.filter(([, { filters }]) => filters.propertyType === undefined)) {
     const { lines } = await campaignOf(backend, 'user-priya', scope)
@@ -177,7 +177,7 @@ test('campaigns and what they cost are those of Campaign channels', async () => 
   }
 })
 
-test('of six chosen campaigns all are shown, and none stands among the others', async () => {
+test('shows all six chosen campaigns, and counts none of them among the others', async () => {
   const { lines } = await campaignOf(backendAt(), 'user-priya', ever)
   const chosen = lines.flatMap(({ campaign }) => campaign?.id ?? []).slice(0, MOST_COMPARED + 1)
   const { against } = await campaignOf(backendAt(), 'user-priya', { ...ever, filters: { campaign: chosen } })
@@ -187,7 +187,7 @@ test('of six chosen campaigns all are shown, and none stands among the others', 
   expect(sum(against.others?.leads ?? [])).toBe(sum(others.map(({ leads }) => leads)))
 })
 
-test('a single other campaign has its name', async () => {
+test('shows a single other campaign by name', async () => {
   const filters = { team: ['team-eastside'] }
   const { lines } = await campaignOf(backendAt(), 'user-priya', { ...ever, filters })
   const [last, ...chosen] = lines.flatMap(({ campaign }) => campaign?.id ?? [])
@@ -199,7 +199,7 @@ test('a single other campaign has its name', async () => {
   expect(against.campaigns.map(({ campaign }) => campaign.id)).toContain(last)
 })
 
-test('the others are what all other campaigns brought', async () => {
+test('the others contain the leads of all other campaigns', async () => {
   const { against, lines } = await campaignOf(backendAt(), 'user-priya', {
     ...ever,
     filters: { team: ['team-eastside'], campaign: [general] },
@@ -210,7 +210,7 @@ test('the others are what all other campaigns brought', async () => {
   expect(sum(against.others?.leads ?? [])).toBe(sum(others.map(({ leads }) => leads)))
 })
 
-test('a form that was opened and left is not completed; only those of the period count', async () => {
+test('an abandoned form does not count as completed, and only forms of the period count', async () => {
   const backend = backendAt()
   const form = backend.world.store.campaigns.get(website)?.form
   if (!form) throw new Error('no form')
@@ -226,7 +226,7 @@ test('a form that was opened and left is not completed; only those of the period
   expect((await of(ever))?.opened).toBe((whole?.opened ?? 0) + 2)
 })
 
-test('a merged lead counts at its campaign, and at the one whose lead took it over', async () => {
+test('counts a merged lead for its campaign and for the campaign of the remaining lead', async () => {
   const backend = backendAt()
   const { leads, store } = backend.world
   const of = (campaign: string) =>
@@ -243,7 +243,7 @@ test('a merged lead counts at its campaign, and at the one whose lead took it ov
   expect(after.totals.several).toBe(before.totals.several + 1)
 })
 
-test('a form that was sent stays sent when its lead is merged into one of another campaign', async () => {
+test('a sent form stays counted after its lead is merged into one of another campaign', async () => {
   const backend = backendAt()
   const { leads, store } = backend.world
   const sentBy = [...leads.values()].find(
@@ -260,7 +260,7 @@ test('a form that was sent stays sent when its lead is merged into one of anothe
   expect(await totalOf(backend, 'user-priya', ever, and(formsSent, { campaign: [website] }))).toBe(sent)
 })
 
-test('what nobody may see is not counted; what is not known is refused', async () => {
+test('leaves out what the user can’t see, and rejects unknown rows', async () => {
   const backend = backendAt()
   const { lines } = await campaignOf(backend, 'user-elena', ever)
   expect(lines.some(({ campaign }) => campaign?.id === general)).toBe(false)

@@ -26,7 +26,7 @@ const cents = (rows: readonly { cents: number | undefined }[]) => sum(rows.map((
 describe.each(Object.keys(worlds))('campaign channels of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its list: %s', async (_, scope) => {
     const { totals, categories, rows } = await channelsOf(backend, 'user-priya', scope)
     const list = (what: Counted) => totalOf(backend, 'user-priya', scope, what)
     expect([totals.leads, totals.toured, totals.leased]).toEqual([
@@ -58,7 +58,7 @@ describe.each(Object.keys(worlds))('campaign channels of %s leads', (name) => {
     }
   })
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of people) {
       const { totals, categories, rows } = await channelsOf(backend, person, scope)
       for (const parts of [categories, rows]) {
@@ -76,7 +76,7 @@ describe.each(Object.keys(worlds))('campaign channels of %s leads', (name) => {
 describe('costs', () => {
   const eastside = 'campaign-eastside-general'
 
-  test('are those of the days that are counted, and none where a campaign is narrowed to a property', async () => {
+  test('cover the counted days, and are left out when filtered by property', async () => {
     const backend = backendAt()
     const { totals, rows } = await channelsOf(backend, 'user-priya', thisMonth)
     expect(totals.days).toEqual({ counted: 14, of: 31 })
@@ -98,7 +98,7 @@ describe('costs', () => {
     expect(narrowed.totals.cents).toBeUndefined()
   })
 
-  test('of one period and the one before it are those of both together', async () => {
+  test('of two adjacent periods add up to both together', async () => {
     const backend = backendAt()
     const of = async (period: string) =>
       (await channelsOf(backend, 'user-priya', { ...thisMonth, period })).totals.cents ?? 0
@@ -107,7 +107,7 @@ describe('costs', () => {
     )
   })
 
-  test('are entered by who manages campaigns, in cents, with a history', async () => {
+  test('are entered by campaign managers, in cents, with a history', async () => {
     const backend = backendAt()
     const path = '/api/campaign/campaign-eastside-lofts-desk/cost'
     const priya = as(backend, 'user-priya')
@@ -156,7 +156,7 @@ describe.each(Object.keys(worlds))('campaign buckets of %s leads', (name) => {
     return { totals: read(answer.totals), rows: read(answer.campaigns) }
   }
 
-  test.each(narrowed)('every number is the total of its list: %j', async (scope) => {
+  test.each(narrowed)('every count equals the total of its list: %j', async (scope) => {
     const { totals, rows } = await bucketsOf('user-priya', scope)
     const list = (what: Counted) => totalOf(backend, 'user-priya', scope, what)
     expect(totals.open).toBe(await list(counted.open))
@@ -174,7 +174,7 @@ describe.each(Object.keys(worlds))('campaign buckets of %s leads', (name) => {
     }
   })
 
-  test.each(narrowed)('the parts add up: %j', async (scope) => {
+  test.each(narrowed)('the parts add up to the totals: %j', async (scope) => {
     for (const person of people) {
       const { totals, rows } = await bucketsOf(person, scope)
       expect(sum(totals.buckets)).toBe(totals.open)
@@ -188,7 +188,7 @@ describe.each(Object.keys(worlds))('campaign buckets of %s leads', (name) => {
   })
 })
 
-test('a lead of day 30 is in 0-30, one of day 31 in 30-60', async () => {
+test('puts a lead of day 30 in 0-30 and one of day 31 in 30-60', async () => {
   const backend = backendAt()
   const of = async () => {
     const scope: ReportScope = { filters: {}, period: 'all-time', by: 'created' }

@@ -32,7 +32,7 @@ const listingScopes: [string, ReportScope][] = [
 describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(listingScopes)('every number is the total of its list: %s', async (_, scope) => {
+  test.each(listingScopes)('every count equals the total of its list: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-elena']) {
       const { totals, rows, changes } = await listingOf(backend, person, scope)
       const list = (what: Counted, period?: string) => totalOf(backend, person, scope, what, period)
@@ -67,7 +67,7 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
     }
   })
 
-  test.each(listingScopes)('the parts add up: %s', async (_, scope) => {
+  test.each(listingScopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena', 'user-olive']) {
       const { totals, rows, leaseDays } = await listingOf(backend, person, scope)
       expect(sum(rows.map(({ leads }) => leads))).toBe(totals.leads)
@@ -86,7 +86,7 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
   })
 })
 
-test('what is listed, what is not, and leads without a property are all of it', async () => {
+test('listed, not listed, and leads without a property add up to all', async () => {
   const backend = backendAt()
   const scope = (listing?: 'LISTED' | 'NOT_LISTED'): ReportScope => ({
     filters: listing === undefined ? {} : { listing: [listing] },
@@ -105,7 +105,7 @@ test('what is listed, what is not, and leads without a property are all of it', 
   for (const one of [listed, others]) expect(one?.totals.leads).toBeGreaterThan(0)
 })
 
-test('a unit is listed since the moment it was, its rent changes while it is, and a property has its units', async () => {
+test('a unit counts days since it was listed, reports rent changes while listed, and belongs to its property', async () => {
   const backend = backendAt()
   const elena = as(backend, 'user-elena')
   const scope: ReportScope = { filters: {}, period: 'month-to-date', by: 'created' }

@@ -38,7 +38,7 @@ async function rowsOf(backend: Backend, person: string, scope: ReportScope, show
 describe.each(Object.keys(worlds))('marketing of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const { totals, byDay, who, templates, unused } = await marketingOf(backend, person, scope)
       expect(sum(Object.values(byDay.parts).flat())).toBe(totals.sent)
@@ -54,7 +54,7 @@ describe.each(Object.keys(worlds))('marketing of %s leads', (name) => {
     }
   })
 
-  test.each(scopes)('every number is the total of its rows: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its rows: %s', async (_, scope) => {
     const { totals, byDay, who, templates, materials, changes } = await marketingOf(
       backend,
       'user-priya',
@@ -89,7 +89,7 @@ describe.each(Object.keys(worlds))('marketing of %s leads', (name) => {
   })
 })
 
-test('what is sent with the words of a template and the address of a material counts as both', async () => {
+test('counts a text with a template’s words and a material’s URL for both', async () => {
   const backend = backendAt()
   const { world } = backend
   const lead = world.leads.get('lead-sofia-marchetti')
@@ -109,7 +109,7 @@ test('what is sent with the words of a template and the address of a material co
   expect(rows[0]?.send).toMatchObject({ template: { id: template.id }, materials: [{ id: material.id }] })
 })
 
-test('a reply counts for three days, a tour for fourteen, and what is too young is not known yet', async () => {
+test('counts a reply within three days and a tour within fourteen, and leaves recent sends undecided', async () => {
   const backend = backendAt()
   const { world } = backend
   for (const one of world.leads.values()) {
@@ -150,7 +150,7 @@ test('a reply counts for three days, a tour for fourteen, and what is too young 
   expect(totals).toMatchObject({ sent: 3, settled: 2, replied: 1, toured: 1 })
 })
 
-test('a private template of somebody else has no name', async () => {
+test('hides the name of another user’s private template', async () => {
   const backend = backendAt()
   const mine = await marketingOf(backend, 'user-priya', everything)
   const theirs = await marketingOf(backend, 'user-marcus', everything)
@@ -162,7 +162,7 @@ test('a private template of somebody else has no name', async () => {
   expect(names(theirs)).toHaveLength(0)
 })
 
-test('what was removed since counts once, as removed, and leads to its sends', async () => {
+test('counts removed templates and materials once as removed, with their sends', async () => {
   const backend = backendAt()
   const { store } = backend.world
   const lead = backend.world.leads.get('lead-sofia-marchetti')

@@ -226,9 +226,9 @@ const reports: Record<string, (scope: ReportScope, comparer: Comparer) => Promis
   },
 }
 
-describe.each(narrowed)('over a million leads, %s', (_, scope) => {
+describe.each(narrowed)('with a million leads, %s', (_, scope) => {
   test.each(Object.entries(reports))(
-    'every number is the total of its list: %s',
+    'every count equals the total of its list: %s',
     { timeout: 120_000 },
     async (_name, compare) => {
       const all = comparer(scope)
@@ -239,7 +239,7 @@ describe.each(narrowed)('over a million leads, %s', (_, scope) => {
   )
 })
 
-test('they are a million', async () => {
+test('there are about a million leads', async () => {
   const ever: ReportScope = { filters: {}, period: 'all-time', by: 'created' }
   expect(await totalOf(backend, PERSON, ever, counted.everything)).toBeGreaterThan(900_000)
 })

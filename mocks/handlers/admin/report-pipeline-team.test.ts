@@ -24,7 +24,7 @@ async function byTeam(backend: Backend, person: string, scope: ReportScope) {
 describe.each(Object.keys(worlds))('pipeline by team of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its list: %s', async (_, scope) => {
     const { teams, reasons, weeks } = await byTeam(backend, 'user-priya', scope)
     const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
     for (const row of teams.rows.slice(0, 3)) {
@@ -56,7 +56,7 @@ describe.each(Object.keys(worlds))('pipeline by team of %s leads', (name) => {
       }
   })
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const { teams, reasons } = await byTeam(backend, person, scope)
       const { total } = teams
@@ -77,7 +77,7 @@ describe.each(Object.keys(worlds))('pipeline by team of %s leads', (name) => {
   })
 })
 
-test('stays end where the history says so, the last one now; their median is that of a naive reading', () => {
+test('stays end at the next status change or now, and their median matches a simple calculation', () => {
   const { world } = backendAt()
   const viewer = world.store.users.get('user-priya')
   if (!viewer) throw new Error('nobody')

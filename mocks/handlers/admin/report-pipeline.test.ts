@@ -38,7 +38,7 @@ async function pipelineOf(backend: Backend, person: string, scope: ReportScope) 
 describe.each(Object.keys(worlds))('pipeline of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its list: %s', async (_, scope) => {
     const { statuses, byDay, funnel, aging, teams } = await pipelineOf(backend, 'user-priya', scope)
     const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
     for (const status of pipelineStatuses) expect(statuses.now[status]).toBe(await list(inStatus(status)))
@@ -71,7 +71,7 @@ describe.each(Object.keys(worlds))('pipeline of %s leads', (name) => {
     }
   })
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const { statuses, byDay, funnel, aging, teams } = await pipelineOf(backend, person, scope)
       const of = (status: string) => statuses.now[status] ?? 0
@@ -96,7 +96,7 @@ describe.each(Object.keys(worlds))('pipeline of %s leads', (name) => {
   })
 })
 
-test('one period and the one before it are both of them together', async () => {
+test('two adjacent periods add up to both together', async () => {
   const of = async (period: string) =>
     (await pipelineOf(backendAt(), 'user-priya', { filters: {}, period, by: 'created' })).statuses.now
   const [first, second, both] = await Promise.all(
@@ -106,7 +106,7 @@ test('one period and the one before it are both of them together', async () => {
     expect((first?.[status] ?? 0) + (second?.[status] ?? 0)).toBe(both?.[status])
 })
 
-test('a kind of client reads its own statuses, and others where leads have them', () => {
+test('each kind of client sees its own statuses, and others if leads have them', () => {
   const [none, some] = [() => 0, () => 1]
   expect(statusesShown('BROKER', none)).not.toContain('WAITING_LIST')
   expect(statusesShown('OWNER', none)).toEqual([

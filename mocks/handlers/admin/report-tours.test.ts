@@ -71,7 +71,7 @@ function expectPartsToAddUp({ totals, byWeek, slots, hosts }: Answer) {
 describe.each(Object.keys(worlds))('tours of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const answer = await toursOf(backend, person, scope)
       expectPartsToAddUp(answer)
@@ -79,7 +79,7 @@ describe.each(Object.keys(worlds))('tours of %s leads', (name) => {
     }
   })
 
-  test.each(scopes)('every number is the total of its rows: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its rows: %s', async (_, scope) => {
     const { totals, byWeek, slots, hosts } = await toursOf(backend, 'user-priya', scope)
     const rows = async (what: string, by: Record<string, string> = {}) =>
       (await rowsOf(backend, 'user-priya', scope, formatShown(what, by))).total
@@ -145,7 +145,7 @@ const plans = fc.array(
   { maxLength: 25 },
 )
 
-test('in any world the parts add up, and numbers are what a naive reading counts', async () => {
+test('for random data, the parts add up, and counts match a simple calculation', async () => {
   const backend = backendAt()
   const { world } = backend
   const leads = [...world.leads.values()].filter(({ teamRef }) => teamRef === 'team-eastside').slice(0, 5)
@@ -192,7 +192,7 @@ test('in any world the parts add up, and numbers are what a naive reading counts
   )
 })
 
-test('a tour counts when it was set; by created date when its lead came in; one period and the next are both', async () => {
+test('counts a tour when it was set or when its lead was created, and adjacent periods add up', async () => {
   const of = async (period: string, by: 'event' | 'created') =>
     (await toursOf(backendAt(), 'user-priya', { filters: {}, period, by })).totals.set
   for (const by of ['event', 'created'] as const)
@@ -213,7 +213,7 @@ test('a tour counts when it was set; by created date when its lead came in; one 
   expect(after.totals.set).toBe(before + 1)
 })
 
-test('whoever may open no lead has no tours, and none to say an outcome of', async () => {
+test('counts no tours and none without an outcome without openable leads', async () => {
   const { totals, dueNow } = await toursOf(backendAt(), 'user-olive', {
     filters: { team: ['team-eastside'] },
     period: 'all-time',

@@ -195,7 +195,7 @@ function middleOf(numbers: readonly number[]): number | null {
 }
 
 test(
-  'in any world, for anybody, under any filter the parts of every report add up, its panels and the other reports agree, and a period with the one before it is both',
+  'for any data, user and filter, each report’s parts add up, reports agree, and adjacent periods sum to the whole',
   () => {
     fc.assert(
       fc.property(

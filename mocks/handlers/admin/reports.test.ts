@@ -27,7 +27,7 @@ async function leadStatsOf(backend: Backend, person: string, scope: ReportScope)
 describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+  test.each(scopes)('every count equals the total of its list: %s', async (_, scope) => {
     const { totals, byType, sources, arrivals } = await leadStatsOf(backend, 'user-priya', scope)
     const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
     expect({
@@ -70,7 +70,7 @@ describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
       )
   })
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(scopes)('the parts add up to the totals: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const { totals, byType, sources, arrivals } = await leadStatsOf(backend, person, scope)
       expect(totals.inquiries + totals.notLead + totals.merged).toBe(totals.leads)
@@ -89,14 +89,14 @@ describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
   })
 })
 
-test('one period and the one before it are both of them together', async () => {
+test('two adjacent periods add up to both together', async () => {
   const [first, second] = ['2026-06-15..2026-06-30', '2026-07-01..2026-07-14']
   const of = async (period: string) =>
     (await leadStatsOf(backendAt(), 'user-priya', { filters: {}, period, by: 'created' })).totals.leads
   expect((await of(first)) + (await of(second))).toBe(await of('2026-06-15..2026-07-14'))
 })
 
-test('a first call that was missed was called back by a later call or text to its number, about whichever lead', async () => {
+test('a missed first call counts as called back after a later call or delivered text to its number, about any lead', async () => {
   const backend = backendAt()
   const { leads } = backend.world
   const [missed, other] = ['lead-sofia-marchetti', 'lead-teresa-galvan'].map((id) => leads.get(id))
@@ -137,7 +137,7 @@ test('a first call that was missed was called back by a later call or text to it
   expect(await count()).toBe(before + 1)
 })
 
-test('whoever may open no lead has none', async () => {
+test('counts no leads without openable leads', async () => {
   const { totals } = await leadStatsOf(backendAt(), 'user-olive', {
     filters: { team: ['team-eastside'] },
     period: 'all-time',
@@ -151,7 +151,7 @@ test.each([
   [`from=0&to=${MOMENT}`, 'to'],
   ['compareFrom=20&compareTo=20', 'compareTo'],
   [`team=${Array.from({ length: 200 }, (_, at) => `team-${at}`).join(',')}`, 'team'],
-])('refused with words: %.40s', async (query, field) => {
+])('is rejected with a field error: %.40s', async (query, field) => {
   const { status, body } = await as(backendAt(), 'user-priya').get(
     `/api/report/lead-stats?by=created&zone=UTC&${query}`,
   )
@@ -164,7 +164,7 @@ test.each([
   ['as long as can be', '2021-07-11', '2026-07-14'],
   ['from summer to winter time', '2020-10-30', '2025-11-02'],
   ['with a leap day more in the year before', '2020-03-01', '2025-03-04'],
-])('whatever period a page may show is answered, and what it is compared with: %s', async (_, from, to) => {
+])('accepts any period that a page can show, and its comparison: %s', async (_, from, to) => {
   inZone('America/Chicago')
   const { period } = checkedPeriod({ from, to }, MOMENT)
   const compared = resolvePeriod(comparedPeriod(period, 'year', MOMENT) ?? 'all-time', MOMENT)

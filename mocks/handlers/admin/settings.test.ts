@@ -15,8 +15,8 @@ async function sectionsOf(user: ReturnType<typeof as>) {
   return ((await user.get(at)).body as { sections: Record<string, Section> }).sections
 }
 
-describe('settings of a team', () => {
-  test('a change of modes counts for the lead rules at once, and the section says who changed it', async () => {
+describe('team settings', () => {
+  test('a mode change applies to leads at once, and the section names who made it', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const { configuration } = await sectionsOf(priya)
@@ -56,7 +56,7 @@ describe('settings of a team', () => {
     })
   })
 
-  test('somebody of the phone transfers who is gone stands in the way of no other change', async () => {
+  test('a former member among the phone transfers blocks no other change', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const change = async (changes: object) => {
@@ -73,7 +73,7 @@ describe('settings of a team', () => {
     })
   })
 
-  test('who changes an older version is refused, and nothing is changed', async () => {
+  test('a stale version is rejected and changes nothing', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const change = (name: string) => priya.patch(`${at}/configuration`, { fromTs: 0, changes: { name } })
@@ -106,7 +106,7 @@ describe('settings of a team', () => {
       { notAssigned: { enabled: false, interval: 26, unit: 'HOUR' } },
       { notAssigned: 'Enter between 1 and 25 hours' },
     ],
-  ])('%s %j is refused at its field', async (section, changes, fieldErrors) => {
+  ])('%s %j is rejected at its field', async (section, changes, fieldErrors) => {
     const { status, body } = await as(backendAt(), 'user-priya').patch(`${at}/${section}`, {
       fromTs: 0,
       changes,
@@ -114,7 +114,7 @@ describe('settings of a team', () => {
     expect([status, body]).toEqual([422, { message: 'Some fields are not valid', fieldErrors }])
   })
 
-  test('asks for an entry to read and for the configuration to change', async () => {
+  test('reading requires membership, and changing requires managing the configuration', async () => {
     const backend = backendAt()
     const change = { fromTs: 0, changes: { name: 'Mine' } }
     const nina = as(backend, 'user-nina')

@@ -15,8 +15,8 @@ async function calendarOf(user: ReturnType<typeof as>): Promise<Calendar> {
   return (body as { sections: { calendar: Calendar } }).sections.calendar
 }
 
-describe('the calendar of a team', () => {
-  test('is connected with a code, once; a code that was used is refused with the reason', async () => {
+describe('the team calendar', () => {
+  test('is connected with a code, which is rejected with the reason when used again', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     Object.assign(backend.world.store.teams.get('team-eastside') ?? {}, { calendarAuthFailed: true })
@@ -42,7 +42,7 @@ describe('the calendar of a team', () => {
     ])
   })
 
-  test('its hours, length, gap and notice are those that a tour is chosen by', async () => {
+  test('applies its hours, length, gap and notice when a tour is set', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     const hours = Array.from({ length: 7 }, (_, index) => ({
@@ -68,7 +68,7 @@ describe('the calendar of a team', () => {
     [{ writeTours: 'calendar-of-somebody' }, { writeTours: 'Selection Required' }],
     [{ readBusy: ['calendar-of-somebody'] }, { readBusy: 'One of these calendars is gone' }],
     [{ hours: [] }, { hours: 'Close after it opens' }],
-  ])('%j is refused at its field', async (changes, fieldErrors) => {
+  ])('%j is rejected at its field', async (changes, fieldErrors) => {
     const { status, body } = await as(backendAt(), 'user-priya').patch(`${team}/settings/calendar`, {
       fromTs: 0,
       changes,
@@ -76,7 +76,7 @@ describe('the calendar of a team', () => {
     expect([status, body]).toEqual([422, { message: 'Some fields are not valid', fieldErrors }])
   })
 
-  test('asks for the configuration; where calendars belong to people none is connected', async () => {
+  test('requires managing the configuration, and can’t be connected where calendars belong to people', async () => {
     const backend = backendAt()
     expect((await as(backend, 'user-nina').post(`${team}/auth-calendar?code=google-1`)).status).toBe(403)
     expect((await as(backend, 'user-nina').delete(`${team}/calendar`)).status).toBe(403)

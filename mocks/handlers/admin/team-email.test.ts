@@ -26,8 +26,8 @@ async function emailOf(user: ReturnType<typeof as>, team = tower) {
 const statusOf = async (user: ReturnType<typeof as>) =>
   ((await user.get(at)).body as { emailAuthStatus: string }).emailAuthStatus
 
-describe('the email of a team', () => {
-  test('is authorized with a code; one address alone fails and is well again by itself', async () => {
+describe('the team email', () => {
+  test('is authorized with a code, and a single failed address can be authorized separately', async () => {
     const backend = backendAt()
     const greta = as(backend, 'user-greta')
     expect(await emailOf(greta)).toMatchObject({ hosting: 'EXTERNAL', connection: { state: 'FAILED' } })
@@ -49,7 +49,7 @@ describe('the email of a team', () => {
     expect(activityWritten(backend).map(({ text }) => text)).toEqual(Array(2).fill('Authorized the email in'))
   })
 
-  test('is given up and tested, at most once a minute', async () => {
+  test('can be tested once a minute and disconnected', async () => {
     const backend = backendAt()
     const greta = as(backend, 'user-greta')
     expect((await greta.post(`${at}/email/test`)).body).toEqual({
@@ -66,7 +66,7 @@ describe('the email of a team', () => {
     expect(await statusOf(greta)).toBe('FAILED')
   })
 
-  test('asks for campaigns or configuration, also to read; mailboxes of ours need nothing', async () => {
+  test('requires managing campaigns or configuration, and internal mailboxes need no authorization', async () => {
     const backend = backendAt()
     const nina = as(backend, 'user-nina')
     expect(await emailOf(nina, 'team-eastside')).toMatchObject({ hosting: 'INTERNAL' })

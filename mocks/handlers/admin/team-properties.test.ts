@@ -22,7 +22,7 @@ const path = '/api/team/team-eastside/properties'
 const rowsOf = async (backend: ReturnType<typeof backendAt>, who = 'user-priya') =>
   ((await as(backend, who).get(path)).body as { properties: Row[] }).properties
 
-test('every number of open leads equals its list', async () => {
+test('every count of open leads equals its list', async () => {
   const backend = backendAt()
   for (const row of await rowsOf(backend)) {
     const { search } = listAddressOf(ofTeams(teamLists.open(row.id), ['team-eastside']))
@@ -39,7 +39,7 @@ test('every number of open leads equals its list', async () => {
   }
 })
 
-test('every number of campaigns equals the tab of channels that it leads to', async () => {
+test('every count of campaigns equals the campaigns tab that it links to', async () => {
   const backend = backendAt()
   const answer = await as(backend, 'user-priya').get('/api/team/team-eastside/campaign-rows?from=0&to=1')
   const campaigns = z.array(campaignRowSchema).parse(answer.body)
@@ -54,7 +54,7 @@ test('every number of campaigns equals the tab of channels that it leads to', as
 })
 
 describe('changes', () => {
-  test('listing and removing write a line each, with what it was before', async () => {
+  test('listing and removing record an activity entry each, with the previous value', async () => {
     const backend = backendAt()
     const nina = as(backend, 'user-nina')
     const loft = `${path}/property-foundry-lofts`
@@ -81,7 +81,7 @@ describe('changes', () => {
     ).toBe(true)
   })
 
-  test('one that another team has moves only where the request says so, and by rights in both', async () => {
+  test('a property of another team moves only on explicit request and with permissions in both teams', async () => {
     const backend = backendAt()
     const flats = `${path}/property-northgate-flats`
     expect(await as(backend, 'user-nina').put(flats, {})).toMatchObject({
@@ -103,7 +103,7 @@ describe('changes', () => {
     ['user-elena', 404],
     ['user-luis', 204],
     ['user-beatriz', 204],
-  ])('%s: %d', async (who, status) => {
+  ])('removing as %s: %d', async (who, status) => {
     const answer = await as(backendAt(), who).delete(`${path}/property-mason-row?fromTs=0`)
     expect(answer.status).toBe(status)
   })

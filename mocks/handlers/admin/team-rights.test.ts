@@ -108,7 +108,7 @@ async function ask(backend: Backend, name: Asked, person: string): Promise<numbe
 }
 
 describe.each(Object.entries(asked) as [Asked, readonly string[]][])('%s', (name, may) => {
-  test('refuses who may not ask, and answers who may', async () => {
+  test('rejects users without the permission and answers the others', async () => {
     const backend = backendAt()
     const names = Object.keys(people)
     // People who are refused come first. They change nothing, so everything still exists for the others.

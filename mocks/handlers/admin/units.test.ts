@@ -24,7 +24,7 @@ const row = async (person: Person, name: string) => {
   return found
 }
 
-test('a unit tells who is interested, its tours and its lease', async () => {
+test('a unit shows who is interested, its tours and its lease', async () => {
   const backend = backendAt()
   const elena = as(backend, 'user-elena')
   const [lead, other] = [...backend.world.leads.ofTeam('team-maple-row')]
@@ -72,7 +72,7 @@ test('a unit tells who is interested, its tours and its lease', async () => {
 })
 
 describe('changes', () => {
-  test('a name once in a property, numbers in their ranges', async () => {
+  test('requires a unique name within a property, and numbers in their ranges', async () => {
     const elena = as(backendAt(), 'user-elena')
     const errors = async (body: object) =>
       ((await elena.post(UNITS, body)).body as { fieldErrors: object }).fieldErrors
@@ -88,7 +88,7 @@ describe('changes', () => {
     expect(await row(elena, '7A')).toMatchObject({ listing: 'NOT_LISTED', bedrooms: 0, rent: null })
   })
 
-  test('without a rent a unit is not listed; a newer version is not overwritten', async () => {
+  test('a unit without a rent can’t be listed, and a stale version is rejected', async () => {
     const backend = backendAt()
     const elena = as(backend, 'user-elena')
     const list = { listing: 'LISTED', fromTs: null }
@@ -108,7 +108,7 @@ describe('changes', () => {
     ])
   })
 
-  test('a unit that somebody changed since is not deleted', async () => {
+  test('a unit that changed in the meantime is not deleted', async () => {
     const backend = backendAt()
     const elena = as(backend, 'user-elena')
     backend.tick(1_000)
@@ -124,7 +124,7 @@ describe('changes', () => {
     expect((await rows(elena)).some(({ name }) => name === '5A')).toBe(false)
   })
 
-  test('an import judges each row by itself', async () => {
+  test('an import validates each row separately', async () => {
     const backend = backendAt()
     const elena = as(backend, 'user-elena')
     backend.tick(1_000)
@@ -153,7 +153,7 @@ describe('changes', () => {
     expect(backend.world.store.teamActivity.at(-1)?.text).toBe('Imported 2 units of')
   })
 
-  test('only people who manage listings; nobody of another client reads', async () => {
+  test('requires managing listings, and another client can’t read', async () => {
     const backend = backendAt()
     const pavel = as(backend, 'user-pavel')
     const FINCH = '/api/property/property-finch-terrace/unit'

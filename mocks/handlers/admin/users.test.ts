@@ -25,7 +25,7 @@ const details = async (person: Person, id: string) =>
   (await person.get(`/api/user-rows/${id}`)).body as Details
 const userIn = ({ users }: Rows, id: string) => users.find((user) => user.id === id)
 
-test('the page is for superusers and who manages users; people of another client are not found', async () => {
+test('are visible to superusers and user managers only, and users of another client are not found', async () => {
   const backend = backendAt()
   const asked = ['beatriz', 'dana', 'nina', 'priya', 'graham', 'elena']
   const answers = await Promise.all(asked.map((who) => as(backend, `user-${who}`).get('/api/user-rows')))
@@ -37,7 +37,7 @@ test('the page is for superusers and who manages users; people of another client
   expect((await dana.post('/api/users/user-elena/deactivate', { leads: [] })).status).toBe(404)
 })
 
-test('roles and manage flags are given by superusers only, never to oneself, and the last superuser stays', async () => {
+test('only superusers change roles and manage flags, never their own', async () => {
   const backend = backendAt()
   const [dana, beatriz] = [as(backend, 'user-dana'), as(backend, 'user-beatriz')]
   expect((await dana.patch('/api/users/user-luis', { role: 'SUPERUSER' })).status).toBe(403)
@@ -63,7 +63,7 @@ test('roles and manage flags are given by superusers only, never to oneself, and
   expect((await dana.post('/api/users/user-beatriz/deactivate', { leads: [] })).status).toBe(403)
 })
 
-test('a read-only user keeps no lead; both names stand in the history; they are told', async () => {
+test('a read-only user loses all leads and gets an event, and the history shows both names', async () => {
   const backend = backendAt()
   const beatriz = as(backend, 'user-beatriz', 'user-marcus')
   const superuser = as(backend, 'user-beatriz')
@@ -90,7 +90,7 @@ test('a read-only user keeps no lead; both names stand in the history; they are 
   expect((await superuser.patch('/api/users/user-luis', { title: 'Late', fromTs: 0 })).status).toBe(409)
 })
 
-test('whose rights changed is told, and who manages users of the client; nobody else hears it', async () => {
+test('sends permission changes only to the affected user and the client’s user managers', async () => {
   const backend = backendAt()
   const ears = ['luis', 'priya', 'dana', 'beatriz', 'nina', 'greta'].map((who) => {
     const { heard } = listen(backend, as(backend, `user-${who}`).token)
@@ -111,7 +111,7 @@ test('whose rights changed is told, and who manages users of the client; nobody 
   expect(heardBy()).toEqual(['dana', 'beatriz'])
 })
 
-test('a cell of the matrix: joins the team, is refused by role, when late, and where nobody else has full access', async () => {
+test('a matrix cell adds to the team, and rejects access by role, a stale version and the last full access', async () => {
   const backend = backendAt()
   const dana = as(backend, 'user-dana')
   const put = (userId: string, permission: object, fromTs = 0, teamId = 'team-eastside') =>
@@ -126,7 +126,7 @@ test('a cell of the matrix: joins the team, is refused by role, when late, and w
   expect(activityWritten(backend).map(({ text }) => text)).toEqual(['Added', 'Changed the permissions of'])
 })
 
-test('several cells are what the same single ones are, each with its result', async () => {
+test('several cells have the same results as single ones', async () => {
   const [one, many] = [backendAt(), backendAt()]
   const cells = ['user-felix', 'user-graham', 'user-luis'].flatMap((userRef) =>
     ['team-eastside', 'team-westbrook'].map((teamRef) => ({
@@ -149,7 +149,7 @@ test('several cells are what the same single ones are, each with its result', as
   expect(await entries(many)).toEqual(await entries(one))
 })
 
-test('invitations: each address is judged, a repeated key sends nothing again, resend and withdraw', async () => {
+test('invitations: validates each address, sends once per key, and can be resent and withdrawn', async () => {
   const backend = backendAt()
   const dana = as(backend, 'user-dana')
   const people = [
@@ -196,7 +196,7 @@ test('invitations: each address is judged, a repeated key sends nothing again, r
   expect((await dana.delete('/api/invitation/invite-ana')).status).toBe(404)
 })
 
-test('a deactivation asks about each team, moves the leads, ends the sessions; a return gives back the rest', async () => {
+test('deactivation requires a choice per team, reassigns leads and ends sessions; reactivation restores the rest', async () => {
   const backend = backendAt()
   const dana = as(backend, 'user-dana')
   const luis = as(backend, 'user-luis')

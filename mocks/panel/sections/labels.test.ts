@@ -22,7 +22,7 @@ describe('log', () => {
 })
 
 describe('weather', () => {
-  test('the slider shows the delay that it sets, and every step changes it', () => {
+  test('the slider shows the delay that it sets, and each step changes it', () => {
     const delays = Array.from({ length: 101 }, (_, part) => delayAt(part / 100))
     expect([delays[0], delays.at(-1)]).toEqual([0, 5_000])
     expect(new Set(delays).size).toBe(101)
@@ -30,14 +30,14 @@ describe('weather', () => {
     expect(shareOfDelay(60_000)).toBe(1)
   })
 
-  test('a preset is known again, anything else is none', () => {
+  test('presetOf recognizes a preset, and returns nothing for other values', () => {
     expect(presetOf({ delayMs: 0, lostRate: 0, errorRate: 0 })).toBe('clear')
     expect(presetOf({ delayMs: 1_200, lostRate: 0.05, errorRate: 0.02 })).toBe('rain')
     expect(presetOf({ delayMs: 1_200, lostRate: 0.05, errorRate: 0 })).toBeUndefined()
   })
 })
 
-test('statuses go round, and from any status somewhere', () => {
+test('nextStatus cycles through the statuses and starts from any other one', () => {
   const round = ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED']
   expect(round.map(nextStatus)).toEqual([...round.slice(1), 'OPPORTUNITY'])
   expect(['NEW_LEAD', 'MERGED', 'else'].map(nextStatus)).toEqual([
@@ -47,7 +47,7 @@ test('statuses go round, and from any status somewhere', () => {
   ])
 })
 
-test('the lead on the screen', () => {
+test('leadOnScreen reads the lead id from the path', () => {
   expect(
     ['/leads/lead-a', '/l/lead-a/', '/leads/list', '/leads/list/all', '/leads', '/', '/login'].map(
       leadOnScreen,
@@ -55,7 +55,7 @@ test('the lead on the screen', () => {
   ).toEqual(['lead-a', 'lead-a', undefined, undefined, undefined, undefined, undefined])
 })
 
-test('faces', () => {
+test('initialsOf and tintOf handle any name and color', () => {
   expect(
     ['Priya Raman', 'Ana de la Cruz', 'Cher', '+1 (512) 555-0148', '  ', '“Élodie”'].map(initialsOf),
   ).toEqual(['PR', 'AC', 'C', '#', '#', 'É'])
@@ -63,7 +63,7 @@ test('faces', () => {
   expect(tintOf('lead-a')).toBe(tintOf('lead-a', 'no color'))
 })
 
-test('cookies', () => {
+test('cookie reads a cookie by its exact name', () => {
   const all = 'a=1; lintel-backend=b1-2f; lintel-simulator=off'
   expect([cookie('lintel-backend', all), cookie('lintel-simulator', all), cookie('backend', all)]).toEqual([
     'b1-2f',
